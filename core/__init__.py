@@ -1,0 +1,1 @@
+"""The engine: rules, ledger, resolution, posts and saves. Nothing here draws."""

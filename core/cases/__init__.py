@@ -1,0 +1,1 @@
+"""Rule cases: numbered examples of the rules as documents, loaded, run, compared and explained."""

@@ -1,0 +1,116 @@
+"""Run a rule case and say what did not come out as expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from core.cases.case import Case
+from core.cases.compare import differences, in_order, matches
+from core.complaint import Complaint, Rejected
+from core.ledger.audience import only
+from core.ledger.dice import Dice
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.orders.order import OrderRefused, read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
+
+
+class Verdict(Struct, frozen=True):
+    """How a case came out: `faults` is empty when it passed; `broken` when the case itself is wrong."""
+
+    case: Case
+    faults: tuple[str, ...]
+    broken: bool = False
+    ledger: Ledger[Any] | None = None
+
+    @property
+    def passed(self) -> bool:
+        return not self.faults
+
+
+def run_case(case: Case) -> Verdict:
+    """Resolve what the case gives and compare. A case that names unknown things is broken, not failed."""
+    try:
+        face = ruleset(case.ruleset)
+        _known_rules(case)
+        dice = Dice(forced=tuple(case.dice), seedless=True)
+        ledger = play(face, case, dice)
+    except Rejected as rejected:
+        return Verdict(case, tuple(str(complaint) for complaint in rejected.complaints), broken=True)
+    return Verdict(case, tuple(_faults(face, case, ledger, dice)), ledger=ledger)
+
+
+def play(face: Ruleset, case: Case, dice: Dice) -> Ledger[Any]:
+    """The whole run, each open choice answered as the rules have it."""
+    start = face.set_up(case.given, case.settings)
+    orders = [read_order(face.orders, document, f"orders[{n}]") for n, document in enumerate(case.orders)]
+    run, argument = _run(face, case)
+    resolution = Resolution(face.sequence(run, argument), start, orders, dice)
+    resolution.run()
+    while (choice := resolution.waiting) is not None:
+        resolution.answer(choice.key, choice.by_rules)
+        resolution.run()
+    return Ledger(start, resolution.entries)
+
+
+def _run(face: Ruleset, case: Case) -> tuple[str, Any]:
+    if case.run is None:
+        return face.runs[0], None
+    if isinstance(case.run, str):
+        return case.run, None
+    if len(case.run) != 1:
+        raise Rejected.because("run", "It names one run.", "Write a word, or {step: 6}.")
+    return next(iter(case.run.items()))
+
+
+def _known_rules(case: Case) -> None:
+    texts = rule_texts(case.ruleset)
+    unknown = [rule for rule in case.rules if rule not in texts]
+    if unknown:
+        raise Rejected(Complaint("rules", f"No rule is numbered {rule}.") for rule in unknown)
+
+
+def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Iterator[str]:
+    expect = case.expect
+    if dice.left_over:
+        yield f"dice: {dice.left_over} of the forced dice were never rolled"
+    yield from differences("state", expect.state, face.portrait(ledger.state))
+    happened = [entry.event for entry in ledger.entries]
+    events = [_written(event) for event in happened]
+    missing = in_order(expect.events, events)
+    if missing is not None:
+        yield f"events: nothing (more) like {missing}"
+    for one in expect.no_events:
+        if any(matches(one, event) for event in events):
+            yield f"no_events: {one} happened"
+    if expect.refused is not None:
+        refusals = [event for event in happened if isinstance(event, OrderRefused)]
+        yield from _refusals(expect.refused, [{"order": event.order, "code": event.code} for event in refusals])
+    for player in dict.fromkeys((*expect.told, *expect.not_told)):
+        told = [_written(seen.event) for seen in view(ledger, only(player)).seen]
+        missing = in_order(expect.told.get(player, []), told)
+        if missing is not None:
+            yield f"told.{player}: nothing (more) like {missing}"
+        for one in expect.not_told.get(player, []):
+            if any(matches(one, event) for event in told):
+                yield f"not_told.{player}: {one} was told"
+
+
+def _refusals(expected: list[dict[str, Any]], found: list[dict[str, Any]]) -> Iterator[str]:
+    spare = list(found)
+    for one in expected:
+        match = next((other for other in spare if matches(one, other)), None)
+        if match is None:
+            yield f"refused: expected {one}, refused were {found}"
+        else:
+            spare.remove(match)
+    for other in spare:
+        yield f"refused: {other} besides those expected"
+
+
+def _written(event: Any) -> dict[str, Any]:
+    return to_builtins(event, enc_hook=list)

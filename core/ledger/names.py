@@ -1,0 +1,33 @@
+"""Full names, forum accounts and aliases of the things in a game."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from core.ledger.register import Register
+
+
+class Name(Struct, frozen=True):
+    """What one thing is called. `account` is the forum account (players only)."""
+
+    name: str = ""
+    account: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+class Names(Struct, frozen=True):
+    """Names by kind (`players`, `units`, `spies`, ...), then by id, as `given.names` lists them."""
+
+    kinds: Register[str, Register[str, Name]] = Register()
+
+    def of(self, thing: str) -> str:
+        """The full name of an id of any kind; an unnamed one is written as words."""
+        for kind in self.kinds.values():
+            named = kind.get(thing)
+            if named is not None and named.name:
+                return named.name
+        return thing.replace("_", " ").title() if thing.islower() else thing
+
+    def account(self, player: str) -> str:
+        named = self.kinds.get("players", Register()).get(player)
+        return named.account if named is not None and named.account else player

@@ -1,0 +1,65 @@
+"""The one gate for secrets: the only way from events to anything a player reads."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import UNSET, Struct, structs
+
+from core.ledger.audience import MODERATOR, Audience
+from core.ledger.dice import Roll
+from core.ledger.event import Event
+from core.ledger.ledger import Entry, Ledger
+from core.ledger.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Seen(Struct, frozen=True):
+    """An event as one reader may know it: fields kept from him are UNSET, causes he may not know are gone."""
+
+    number: int
+    turn: int
+    phase: str
+    event: Event
+    told: Audience
+    rolls: tuple[Roll, ...]
+
+
+class View(Struct, Generic[S], frozen=True):
+    """All that `audience` may know: the state as far as known, at the start and now, and the events that reached it."""
+
+    audience: Audience
+    initial: S
+    state: S
+    seen: tuple[Seen, ...]
+
+    def of_turn(self, turn: int) -> tuple[Seen, ...]:
+        return tuple(seen for seen in self.seen if seen.turn == turn)
+
+
+def view(ledger: Ledger[S], audience: Audience) -> View[S]:
+    """What `audience` may know of `ledger`."""
+    if audience == MODERATOR:
+        everything = tuple(Seen(e.number, e.turn, e.phase, e.event, e.told, e.rolls) for e in ledger.entries)
+        return View(audience, ledger.initial, ledger.state, everything)
+    reached = [entry for entry in ledger.entries if entry.told.reaches(audience)]
+    numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
+    return View(
+        audience,
+        ledger.initial.known_to(audience),
+        ledger.state.known_to(audience),
+        tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached)),
+    )
+
+
+def _seen(entry: Entry, place: int, audience: Audience, numbers: dict[str, str]) -> Seen:
+    # A reader's events are numbered as he sees them: gaps would count what is kept from him. Orders are known to their
+    # giver by what they led to; their numbers among everybody's would tell when others wrote.
+    hidden = {field: UNSET for field, told in entry.withheld if not told.reaches(audience)}
+    causes = tuple(numbers[cause] for cause in entry.event.causes if cause in numbers)
+    event = entry.event
+    if hidden or causes != event.causes:
+        event = structs.replace(event, causes=causes, **hidden)
+    told = audience if not entry.told.everyone else entry.told
+    return Seen(place, entry.turn, entry.phase, event, told, ())

@@ -1,0 +1,176 @@
+"""Orders: what a player (or the moderator) wants to happen, as a typed value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.ledger.audience import Audience, only
+from core.ledger.event import Event
+from core.ledger.names import Names
+
+
+class Slot(Struct, frozen=True):
+    """What an order's field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
+
+    Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words.
+    """
+
+    kind: str
+    label: str = ""
+    choices: tuple[str, ...] = ()
+
+
+class Field(Struct, frozen=True):
+    """One declared slot of an order type, as forms and the inbox need it."""
+
+    name: str
+    slot: Slot
+    required: bool
+    many: bool
+
+
+class Refusal(Struct, frozen=True):
+    """Why an order cannot be carried out: a stable code, a sentence and the rules behind it."""
+
+    code: str
+    sentence: str
+    rules: tuple[str, ...] = ()
+
+
+def _spoken(field: str) -> str:
+    return field.rstrip("_")
+
+
+class Order(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
+    """One order. Its document is `{by: player, VERB: first field, other fields...}`; with NESTED the verb's value is the
+    mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`.
+    """
+
+    VERB: ClassVar[str]
+    LABEL: ClassVar[str] = ""
+    RULES: ClassVar[tuple[str, ...]] = ()
+    NESTED: ClassVar[bool] = False
+    OUTER: ClassVar[tuple[str, ...]] = ("by",)
+    MODERATOR: ClassVar[bool] = False
+    """Whether only the moderator may give it."""
+
+    by: str
+
+    def refusal(self, state: Any) -> Refusal | None:
+        """Why this order could not be carried out in `state`; None when it could."""
+        return None
+
+    def sentence(self, names: Names) -> str:
+        """The order as understood, for a receipt."""
+        slots = {name: value for name, value in msgspec.to_builtins(self).items() if name not in self.OUTER}
+        return ", ".join([self.LABEL or self.VERB, *(_said(name, value, names) for name, value in slots.items())])
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        """The order of a document; msgspec.ValidationError when a field does not fit."""
+        fields = [field.encode_name for field in msgspec.structs.fields(cls) if field.encode_name not in cls.OUTER]
+        rest = {key: value for key, value in document.items() if key != cls.VERB}
+        value = document[cls.VERB]
+        if cls.NESTED:
+            if not isinstance(value, Mapping):
+                raise msgspec.ValidationError(f"Expected a mapping of {', '.join(fields)} - at `$.{cls.VERB}`")
+            return msgspec.convert({**rest, **cast("Mapping[str, Any]", value)}, cls)
+        if fields:
+            return msgspec.convert({**rest, fields[0]: value}, cls)
+        if value is not True:
+            raise msgspec.ValidationError(f"Expected `true` - at `$.{cls.VERB}`")
+        return msgspec.convert(rest, cls)
+
+    def document(self) -> dict[str, Any]:
+        written: dict[str, Any] = msgspec.to_builtins(self)
+        outer = {name: written.pop(name) for name in self.OUTER if name in written}
+        if self.NESTED:
+            return {**outer, self.VERB: written}
+        fields = [field.encode_name for field in msgspec.structs.fields(type(self)) if field.encode_name not in self.OUTER]
+        value = written.pop(fields[0]) if fields else True
+        return {"by": outer.pop("by"), self.VERB: value, **outer, **written}
+
+    @classmethod
+    @cache
+    def slots(cls) -> tuple[Field, ...]:
+        """The declared slots in order, `by` left out."""
+        hints = get_type_hints(cls, include_extras=True)
+        found: list[Field] = []
+        for field in msgspec.structs.fields(cls):
+            slot = next((arg for arg in _extras(hints[field.name]) if isinstance(arg, Slot)), None)
+            if slot is not None:
+                many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
+                found.append(Field(field.encode_name, slot, field.required, many))
+        return tuple(found)
+
+
+def _extras(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    return (bare, *get_args(bare))
+
+
+def _said(name: str, value: Any, names: Names) -> str:
+    if isinstance(value, list):
+        return f"{name} " + ", ".join(_said("", item, names).strip() for item in cast("list[Any]", value))
+    if isinstance(value, dict):
+        return f"{name} " + ", ".join(_said(key, item, names) for key, item in cast("dict[str, Any]", value).items())
+    return f"{name} {names.of(value) if isinstance(value, str) else value}"
+
+
+def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
+    """The order a document means; `Rejected` with the place and what would be right."""
+    by_verb = {order_type.VERB: order_type for order_type in types}
+    if not isinstance(document, Mapping):
+        raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
+    written = cast("Mapping[str, Any]", document)
+    verbs = [key for key in written if key in by_verb]
+    kinds = sorted({by_verb[verb] for verb in verbs}, key=lambda kind: list(written).index(kind.VERB))
+    if not kinds:
+        raise Rejected.because(
+            where, f"No verb among {', '.join(map(str, written))}.", f"Known verbs: {', '.join(sorted(by_verb))}."
+        )
+    complaint = ""
+    for kind in kinds:  # a verb may also be a field of another order type, so each is tried
+        try:
+            return kind.from_document(written)
+        except msgspec.ValidationError as error:
+            complaint = complaint or str(error).replace("`$", f"`{kind.VERB}")
+    raise Rejected.because(where, f"{complaint}.")
+
+
+class OrderRefused(Event, frozen=True, kw_only=True):
+    """An order could not be carried out. `order` is its number among the turn's orders, from 0."""
+
+    order: int
+    player: str
+    code: str
+    reason: str = ""
+
+    def audience(self, state: Any) -> Audience:
+        return only(self.player)
+
+    def sentence(self, names: Names) -> str:
+        reason = self.reason or self.code.replace("_", " ")
+        return f"Order of {names.of(self.player)} refused: {reason}"
+
+
+def refused(number: int, order: Order, refusal: Refusal) -> OrderRefused:
+    """The event of `order` being refused for `refusal`."""
+    return OrderRefused(
+        order=number,
+        player=order.by,
+        code=refusal.code,
+        reason=refusal.sentence,
+        rules=refusal.rules,
+        causes=(f"order:{number}",),
+    )

@@ -1,0 +1,19 @@
+"""A report: the facts of one post, before a template words them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Report(Struct, frozen=True):
+    """The facts of one post. `kind` names its template (`night.j2` in the ruleset's posts folder), `to` is a player's id,
+    or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone.
+    """
+
+    kind: str
+    to: str
+    subject: str
+    facts: Mapping[str, Any]

@@ -1,0 +1,1 @@
+"""How a turn is resolved: phases, choices left to the moderator, rulings, and the stepper that drives them."""

@@ -1,0 +1,45 @@
+"""A phase is a generator: it reads `turn.state`, yields events one by one, and yields a Choice where people decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from core.ledger.dice import Dice
+from core.ledger.event import Event
+from core.ledger.state import State
+from core.orders.order import Order
+from core.resolution.choice import Choice
+
+S = TypeVar("S", bound=State)
+
+Play = Generator[Event | Choice, Any, None]
+"""What a phase is. `yield event` gives back the event's number in the ledger (see `by_event`) and has changed
+`turn.state`; `yield choice` gives back the answer, the key of an option or free text. `yield from` composes them."""
+
+
+class Turn(Generic[S]):
+    """What a phase may read: the state of this moment, the orders as submitted, and the dice.
+
+    Nothing passes from phase to phase but through the state.
+    """
+
+    def __init__(self, state: S, orders: tuple[Order, ...], dice: Dice) -> None:
+        self.state = state
+        self.orders = orders
+        self.dice = dice
+
+    def roll(self, purpose: str, sides: int) -> int:
+        """A die 1..sides for `purpose`, such as `raid:bob:sirius-iv:tie`; the roll is kept with the next event."""
+        return self.dice.roll(purpose, sides)
+
+
+class Phase(Struct, frozen=True):
+    """One step of a turn's sequence, named as the rule document names it."""
+
+    key: str
+    title: str
+    play: Callable[[Turn[Any]], Play]
+    rules: tuple[str, ...] = ()

@@ -1,0 +1,56 @@
+"""What a ruleset puts on the board: places, links and tokens."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Side(Struct, frozen=True):
+    """A party with a colour and glyph of its own; `index` picks them, in the order listed."""
+
+    id: str
+    name: str
+    index: int
+
+
+class Badge(Struct, frozen=True):
+    """A small number or letter on a place; `tone` is a word the theme gives a colour (money, influence, warning ...)."""
+
+    text: str
+    tone: str = "plain"
+    title: str = ""
+
+
+class Place(Struct, frozen=True):
+    """A square, area or planet. `x`, `y` are column and row on a grid, else a wished position in the same unit."""
+
+    id: str
+    label: str
+    x: float
+    y: float
+    side: str | None = None
+    badges: tuple[Badge, ...] = ()
+    marks: tuple[str, ...] = ()
+    title: str = ""
+
+
+class Token(Struct, frozen=True):
+    """A piece on a place. `letter` is drawn on it; `draggable` when dragging it can make an order."""
+
+    id: str
+    label: str
+    at: str
+    side: str | None = None
+    letter: str = ""
+    title: str = ""
+    draggable: bool = True
+
+
+class Map(Struct, frozen=True):
+    """`grid` says that places are squares of a grid with `rows` and `columns` named on the edges."""
+
+    places: tuple[Place, ...]
+    links: tuple[tuple[str, str], ...] = ()
+    tokens: tuple[Token, ...] = ()
+    sides: tuple[Side, ...] = ()
+    grid: bool = False

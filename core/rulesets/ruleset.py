@@ -1,0 +1,113 @@
+"""The face of a ruleset: all that the rest of the program knows of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.ledger.audience import Audience
+from core.ledger.event import Event
+from core.ledger.state import State
+from core.ledger.view import View
+from core.orders.order import Order
+from core.posts.report import Report
+from core.resolution.phase import Phase
+from core.resources import resource
+from core.rulesets.map import Map
+from core.rulesets.tables import Table
+
+
+class Setting(Struct, frozen=True):
+    """A house rule: its values, the default first, and the rule it belongs to. No `values` means any whole number."""
+
+    name: str
+    values: tuple[Any, ...]
+    rule: str
+    sentence: str = ""
+    default: Any = None
+
+    @property
+    def standard(self) -> Any:
+        return self.values[0] if self.values else self.default
+
+
+class Standing(Struct, frozen=True):
+    """How the game stands: one line a party, and who has won (empty while nobody has)."""
+
+    lines: tuple[tuple[str, str], ...] = ()
+    winners: tuple[str, ...] = ()
+
+
+class Ruleset(Struct, frozen=True, kw_only=True):
+    """What a ruleset offers. Each folder in `core/rulesets/` declares one as `RULESET`."""
+
+    name: str
+    title: str
+    runs: tuple[str, ...]
+    """The runs a game plays in rotation: `("night", "day")`, `("round",)`."""
+    orders: tuple[type[Order], ...]
+    events: tuple[type[Event], ...]
+    settings: tuple[Setting, ...]
+    set_up: Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
+    """(given, settings) -> the first state; `Rejected` with every complaint."""
+    sequence: Callable[[str, Any], tuple[Phase, ...]]
+    """(run, argument) -> its phases in order; `{step: 6}` in a case is run `step` with argument 6."""
+    portrait: Callable[[Any], Mapping[str, Any]]
+    """state -> plain mappings in the shape of the schema's `expect.state`; an id that does not exist is absent."""
+    date: Callable[[Any], str]
+    """state -> the moment in the game's own words, such as `cycle 7`."""
+    players: Callable[[Any], tuple[str, ...]]
+    """state -> the players who still give orders, in listed order."""
+    tables: Callable[[View[Any]], tuple[Table, ...]]
+    map: Callable[[View[Any]], Map]
+    reports: Callable[[View[Any], int], tuple[Report, ...]]
+    """(what one reader may know, turn) -> the posts of that turn for that reader."""
+    standing: Callable[[View[Any]], Standing]
+    drag: Callable[[Any, str, str], Order | None]
+    """(state, token, place) -> the order that dragging the token there means; None when it means none."""
+    vocabulary: Callable[[], Any] | None = None
+    """-> what the inbox needs to read messages (`core.orders.inbox`)."""
+
+
+@cache
+def installed() -> Mapping[str, Any]:
+    return {point.name: point for point in sorted(entry_points(group="seneschal.rulesets"), key=lambda p: p.name)}
+
+
+@cache
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of that name, imported when first asked for."""
+    found = installed().get(name)
+    if found is None:
+        raise Rejected.because("ruleset", f"No ruleset is called {name!r}.", f"Known: {', '.join(installed())}.")
+    return found.load()
+
+
+class RuleText(Struct, frozen=True):
+    """A rule in the project's own words: what it says, what was ruled where the document is open, and its setting."""
+
+    text: str
+    ruling: str = ""
+    setting: str = ""
+
+
+@cache
+def rule_texts(name: str) -> Mapping[str, RuleText]:
+    """Every rule of a ruleset by id, as `resources/rulesets/<name>/rules.yaml` words it."""
+    path = resource("rulesets", name, "rules.yaml")
+    if not path.exists():
+        raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path.name}.")
+    written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return msgspec.convert(written, dict[str, RuleText])
+
+
+def readers(face: Ruleset, state: State) -> tuple[Audience, ...]:
+    """Every player as a reader, in listed order."""
+    return tuple(Audience(players=frozenset([player])) for player in face.players(state))
