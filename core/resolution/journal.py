@@ -1,0 +1,235 @@
+"""What the moderator did to a game, gesture by gesture: orders taken down, steps, answers, rulings, undo.
+
+A game is its setup and this journal. Each gesture makes a new `Record` of the last; undo is a gesture like any other, so
+nothing is ever erased and every correction can be seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, structs
+
+from core.complaint import Rejected
+from core.ledger.register import Register
+from core.resolution.ruling import Ruling
+
+END = -1
+"""A round's position when it is to be resolved to its end."""
+
+
+class Round(Struct, frozen=True):
+    """The inputs of one run of a ruleset (a night, a day, a month). Orders are documents; `position` counts events
+    stepped through, or is END."""
+
+    run: str
+    orders: tuple[dict[str, Any], ...] = ()
+    answers: Register[str, str] = Register()
+    rulings: tuple[Ruling, ...] = ()
+    position: int = 0
+
+
+class Record(Struct, frozen=True):
+    """All that people put into a game after its setup. `notes` holds the moderator's prose and marks by key."""
+
+    rounds: tuple[Round, ...]
+    notes: Register[str, str] = Register()
+
+    def round(self, turn: int) -> Round:
+        """The round of a turn, counted from 1."""
+        if not 1 <= turn <= len(self.rounds):
+            raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {len(self.rounds)}.")
+        return self.rounds[turn - 1]
+
+    def with_round(self, turn: int, changed: Round) -> Record:
+        return structs.replace(self, rounds=(*self.rounds[: turn - 1], changed, *self.rounds[turn:]))
+
+
+class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
+    """One thing the moderator did; `turn` counts from 1."""
+
+    turn: int
+
+    def made(self, record: Record) -> Record:
+        raise NotImplementedError
+
+    def label(self) -> str:
+        """What was done, for the undo menu and the history."""
+        raise NotImplementedError
+
+
+class GiveOrder(Gesture, frozen=True, tag="give_order"):
+    """Orders are taken down, last in line."""
+
+    orders: tuple[dict[str, Any], ...]
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        return record.with_round(self.turn, structs.replace(old, orders=(*old.orders, *self.orders)))
+
+    def label(self) -> str:
+        return "Take down an order" if len(self.orders) == 1 else f"Take down {len(self.orders)} orders"
+
+
+class ChangeOrder(Gesture, frozen=True, tag="change_order"):
+    """The order of that number reads otherwise now."""
+
+    number: int
+    order: dict[str, Any]
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        _there(old, self.number)
+        orders = (*old.orders[: self.number], self.order, *old.orders[self.number + 1 :])
+        return record.with_round(self.turn, structs.replace(old, orders=orders))
+
+    def label(self) -> str:
+        return f"Change order {self.number}"
+
+
+class WithdrawOrder(Gesture, frozen=True, tag="withdraw_order"):
+    """The order of that number is taken off the list; later ones move up."""
+
+    number: int
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        _there(old, self.number)
+        return record.with_round(
+            self.turn, structs.replace(old, orders=old.orders[: self.number] + old.orders[self.number + 1 :])
+        )
+
+    def label(self) -> str:
+        return f"Delete order {self.number}"
+
+
+class Step(Gesture, frozen=True, tag="step"):
+    """The turn stands at `position` now (forward or back)."""
+
+    position: int
+
+    def made(self, record: Record) -> Record:
+        return record.with_round(self.turn, structs.replace(record.round(self.turn), position=self.position))
+
+    def label(self) -> str:
+        return "Step through the turn"
+
+
+class Answer(Gesture, frozen=True, tag="answer"):
+    """A choice is decided; the answer is kept whenever the turn is resolved again."""
+
+    choice: str
+    answer: str
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        return record.with_round(self.turn, structs.replace(old, answers=old.answers.set(self.choice, self.answer)))
+
+    def label(self) -> str:
+        return "Decide a choice"
+
+
+class Rule(Gesture, frozen=True, tag="rule"):
+    """A ruling is laid down."""
+
+    ruling: Ruling
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        return record.with_round(self.turn, structs.replace(old, rulings=(*old.rulings, self.ruling)))
+
+    def label(self) -> str:
+        return f"Ruling: {self.ruling.note}"
+
+
+class OpenTurn(Gesture, frozen=True, tag="open_turn"):
+    """The next run begins; `turn` is its number."""
+
+    run: str
+
+    def made(self, record: Record) -> Record:
+        return structs.replace(record, rounds=(*record.rounds, Round(self.run)))
+
+    def label(self) -> str:
+        return f"Open the {self.run}"
+
+
+class Note(Gesture, frozen=True, tag="note"):
+    """The moderator's own words or marks: a scene, a post's status, an unread line ticked off."""
+
+    key: str
+    text: str
+
+    def made(self, record: Record) -> Record:
+        return structs.replace(record, notes=record.notes.set(self.key, self.text))
+
+    def label(self) -> str:
+        return f"Note {self.key}"
+
+
+class Undo(Gesture, frozen=True, tag="undo"):
+    """The last gesture that stands is taken back; `Journal` does it."""
+
+    def label(self) -> str:
+        return "Undo"
+
+
+class Redo(Gesture, frozen=True, tag="redo"):
+    """The last gesture taken back stands again; `Journal` does it."""
+
+    def label(self) -> str:
+        return "Redo"
+
+
+Made = GiveOrder | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Undo | Redo
+"""Every gesture there is, as a save holds them."""
+
+
+class Journal:
+    """All gestures of a game in the order made, and the record they add up to."""
+
+    def __init__(self, run: str) -> None:
+        self.gestures: list[Made] = []
+        self._standing: list[tuple[Made | None, Record]] = [(None, Record((Round(run),)))]
+        self._undone: list[tuple[Made | None, Record]] = []
+
+    @property
+    def record(self) -> Record:
+        return self._standing[-1][1]
+
+    def after(self, gesture: Made) -> Record:
+        """The record `gesture` would make; `Rejected` when it cannot be made."""
+        if isinstance(gesture, Undo):
+            if len(self._standing) == 1:
+                raise Rejected.because("", "There is nothing to undo.")
+            return self._standing[-2][1]
+        if isinstance(gesture, Redo):
+            if not self._undone:
+                raise Rejected.because("", "There is nothing to redo.")
+            return self._undone[-1][1]
+        return gesture.made(self.record)
+
+    def append(self, gesture: Made) -> Record:
+        record = self.after(gesture)
+        if isinstance(gesture, Undo):
+            self._undone.append(self._standing.pop())
+        elif isinstance(gesture, Redo):
+            self._standing.append(self._undone.pop())
+        else:
+            self._standing.append((gesture, record))
+            self._undone.clear()
+        self.gestures.append(gesture)
+        return record
+
+    @property
+    def undoable(self) -> Made | None:
+        return self._standing[-1][0]
+
+    @property
+    def redoable(self) -> Made | None:
+        return self._undone[-1][0] if self._undone else None
+
+
+def _there(old: Round, number: int) -> None:
+    if not 0 <= number < len(old.orders):
+        raise Rejected.because("orders", f"There is no order {number}.", f"There are {len(old.orders)}, counted from 0.")
