@@ -69,12 +69,13 @@ class Game:
     """A game in play. Every method that changes it is one gesture: committed to the save first, then shown.
 
     `turn` counts the runs from 1; a turn's events are those of its `Resolution`. Without a save the game lives in memory.
+    `face` is a ruleset that is not installed, such as a homebrew one being tried out.
     """
 
-    def __init__(self, heading: Heading, save: Save | None = None) -> None:
+    def __init__(self, heading: Heading, save: Save | None = None, face: Ruleset | None = None) -> None:
         self.heading = heading
         self.save = save
-        self.face: Ruleset = ruleset(heading.ruleset)
+        self.face: Ruleset = face or ruleset(heading.ruleset)
         self.initial: Any = self.face.set_up(heading.given, heading.settings)
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
