@@ -35,7 +35,7 @@ from core.resolution.journal import (
     WithdrawOrder,
 )
 from core.resolution.resolution import Resolution
-from core.resolution.ruling import Ruling, amended
+from core.resolution.ruling import ASIDE, Change, Ruling, amended, mark
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.saves.save import Heading, Save
 
@@ -259,6 +259,26 @@ class Game:
             known = ", ".join(phase.key for phase in at.phases)
             raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
         self._make(Rule(turn=turn or self.turn, ruling=ruling))
+
+    def ruling_here(
+        self,
+        note: str,
+        changes: tuple[Change, ...] = (),
+        veto: Iterable[int] = (),
+        dice: Mapping[str, int] | None = None,
+        told: Audience = MODERATOR,
+    ) -> Ruling:
+        """A ruling that takes effect at the event the turn stands at; `veto` numbers events of the ledger."""
+        shown = self._shown(self._played[-1])
+        phase = self.resolution.phase or self.resolution.phases[0].key
+        after = sum(entry.phase == phase and not isinstance(entry.event, ASIDE) for entry in shown)
+        entries = {entry.number: entry for entry in self.resolution.entries}
+        vetoed: list[str] = []
+        for number in veto:
+            if number not in entries:
+                raise Rejected.because("veto", f"There is no event {number} in this turn.", "Name one of its events.")
+            vetoed.append(mark(entries[number].event))
+        return Ruling(phase=phase, after=after, note=note, changes=changes, veto=tuple(vetoed), dice=dict(dice or {}), told=told)
 
     def open_turn(self) -> None:
         """Begin the next run, the turn in hand being resolved to its end."""

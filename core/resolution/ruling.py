@@ -10,10 +10,11 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, Audience
-from core.ledger.event import Event
+from core.ledger.event import Event, PhaseBegan
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import digest, plain
+from core.resolution.choice import ChoiceAnswered
 
 
 class Change(Struct, frozen=True):
@@ -67,6 +68,10 @@ class EventVetoed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return f"By ruling this did not happen: {self.sentence_then}"
+
+
+ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade)
+"""Events that the stepper itself puts into a turn; a ruling's place does not count them."""
 
 
 def mark(event: Event) -> str:
