@@ -1,0 +1,127 @@
+"""What a reader may know of a state: the public things and his own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from core.ledger.audience import MODERATOR, Audience
+from core.ledger.names import Names
+from core.ledger.register import Register
+
+if TYPE_CHECKING:
+    from core.rulesets.noblesse.state import Estate, Faction, Player, State, Treaty, Unit
+
+
+def known(state: Any, audience: Audience) -> Any:
+    """The state as far as `audience` may know it; the moderator's is the state itself.
+
+    Public are factions, who lives, which faction holds which square, treaty statuses and intents, votes and victories. A
+    player knows his own affairs besides; a leader his faction's players, its estates and his treaties; units of others
+    only on squares where a unit of his stands.
+    """
+    if audience == MODERATOR:
+        return state
+    readers = set() if audience.everyone else set(audience.players)
+    alone = next(iter(readers)) if len(readers) == 1 else None
+    return _seen_by(state, alone)
+
+
+def _seen_by(state: State, reader: str | None) -> State:
+    led = {name for name, faction in state.factions.items() if reader is not None and faction.leader == reader}
+    mine = {player for player in state.players if player == reader}
+    household = {name for name, player in state.players.items() if name in mine or player.faction in led}
+    here = {unit.at for unit in state.units.values() if unit.of in mine}
+    return structs.replace(
+        state,
+        factions=_map(state.factions, lambda name, faction: _faction(faction, name in led, reader)),
+        players=_map(state.players, lambda name, player: _player(state, name, player, name in mine, name in household)),
+        estates=_map(state.estates, lambda square, estate: _estate(state, square, estate, reader, household, led)),
+        units=Register(
+            (name, unit if unit.of in mine else _glimpsed(state, unit)) for name, unit in state.units.items()
+            if unit.of in mine or unit.at in here
+        ),
+        posts=tuple(post for post in state.posts if post.of in mine),
+        spies=Register((name, spy) for name, spy in state.spies.items() if spy.of in mine),
+        treaties=Register(
+            (name, treaty if led & set(treaty.between) else _announced(treaty)) for name, treaty in state.treaties.items()
+            if led & set(treaty.between) or treaty.running
+        ),
+        mercenaries=state.mercenaries if led else Register(),
+        eliminated=Register(),
+        marks=structs.replace(state.marks, burnt=(), blocked=(), shielded=()),
+        requests=Register(
+            (unit, request) for unit, request in state.requests.items() if unit in state.units and state.units[unit].of in mine
+        ),
+        used=tuple(use for use in state.used if use[0] in mine),
+        proposals=tuple(made for made in state.proposals if mine & {made[1], made[2]}),
+        pending=(),
+        engaged=(),
+        armies=Register((square, sides) for square, sides in state.armies.items() if square in here),
+        names=_names(state, {name for name, unit in state.units.items() if unit.of in mine or unit.at in here}),
+    )  # fmt: skip
+
+
+def _map(register: Register[str, Any], change: Any) -> Register[str, Any]:
+    return Register((key, change(key, value)) for key, value in register.items())
+
+
+def _faction(faction: Faction, led: bool, reader: str | None) -> Faction:
+    if led:
+        return faction
+    held = Register((name, officer) for name, officer in faction.officers.items() if reader and officer.held_by == reader)
+    return structs.replace(faction, leader=None, successor=None, nobles=0, bonus=_zero(faction.bonus), officers=held)
+
+
+def _player(state: State, name: str, player: Player, own: bool, household: bool) -> Player:
+    """His own affairs whole; of his faction's players a leader knows faction and home; of others who lives."""
+    if own:
+        return player
+    bare = structs.replace(
+        player, resources=type(player.resources)(), courtiers=0, away=0, wounds=0, room=0, married_to=None, heir=None,
+        heir_created=False, role=None,
+    )  # fmt: skip
+    return bare if household else structs.replace(bare, faction="", home=None)
+
+
+def _estate(state: State, square: str, estate: Estate, reader: str | None, household: set[str], led: set[str]) -> Estate:
+    """Which faction holds a square is public; the person, income and buildings are known to him and his leader alone."""
+    own = reader is not None and estate.controlled_by == reader
+    ruled = estate.controlled_by in household or estate.owned_by in led
+    if own or ruled:
+        return estate
+    noble = None if estate.noble is None or estate.noble.by != reader else estate.noble
+    return structs.replace(
+        estate, income=type(estate.income)(), controlled_by=None, owned_by=state.holder(square), buildings=Register(), noble=noble
+    )
+
+
+def _glimpsed(state: State, unit: Unit) -> Unit:
+    """A unit met on the field: its kind and faction, neither its owner nor its making."""
+    return structs.replace(
+        unit, of=state.faction_of(unit.of), profile=_zero(unit.profile), companies=(), commander=None, noble=None,
+        officer=None, moved=False, recruited=0, leaves=None, led_since=0, modified=_zero(unit.profile), stood=None,
+    )  # fmt: skip
+
+
+def _announced(treaty: Treaty) -> Treaty:
+    """What is public of a treaty that runs: whose it is, its status and the intents (N6.11)."""
+    return structs.replace(
+        treaty, promises=(), penalties=(), expirations=(), signed=(), reported=(), due=(), fulfilled=(), declared=False,
+        ends_at=None, prolonged=False, actions=(),
+    )  # fmt: skip
+
+
+def _zero(profile: Any) -> Any:
+    return type(profile)()
+
+
+def _names(state: State, units: set[str]) -> Names:
+    """Everybody's names are public but those of units and spies, which would tell that there are such."""
+    kinds = state.names.kinds
+    if "spies" in kinds:
+        kinds = kinds.drop("spies")
+    if "units" in kinds:
+        kinds = kinds.set("units", Register((name, named) for name, named in kinds["units"].items() if name in units))
+    return Names(kinds)
