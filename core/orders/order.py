@@ -49,7 +49,8 @@ def _spoken(field: str) -> str:
 
 class Order(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
     """One order. Its document is `{by: player, VERB: first field, other fields...}`; with NESTED the verb's value is the
-    mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`.
+    mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`. The type whose
+    VERB is empty, if a ruleset has one, takes the documents whose verb it does not know; no form offers it.
     """
 
     VERB: ClassVar[str]
@@ -135,6 +136,8 @@ def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders
     written = cast("Mapping[str, Any]", document)
     verbs = [key for key in written if key in by_verb]
     kinds = sorted({by_verb[verb] for verb in verbs}, key=lambda kind: list(written).index(kind.VERB))
+    if not kinds and "" in by_verb:
+        kinds = [by_verb[""]]
     if not kinds:
         raise Rejected.because(
             where, f"No verb among {', '.join(map(str, written))}.", f"Known verbs: {', '.join(sorted(by_verb))}."
