@@ -100,10 +100,10 @@ class Game:
         return game
 
     @classmethod
-    def open(cls, place: str | Path) -> Game:
+    def open(cls, place: str | Path, face: Ruleset | None = None) -> Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
-        game = cls(save.heading)
+        game = cls(save.heading, face=face)
         last = ""
         for written in save.journal():
             game.journal.append(written.gesture)
@@ -203,7 +203,7 @@ class Game:
 
     def give(self, documents: Iterable[Mapping[str, Any]]) -> None:
         """Take down orders for the turn in hand; `Rejected` with every order that cannot be read."""
-        written = [dict(document) for document in documents]
+        written = list(documents)
         complaints: list[Complaint] = []
         for number, document in enumerate(written):
             try:
@@ -212,7 +212,7 @@ class Game:
                 complaints.extend(rejected.complaints)
         if complaints:
             raise Rejected(complaints)
-        self._make(GiveOrder(turn=self.turn, orders=tuple(written)))
+        self._make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written)))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
         read_order(self.face.orders, document, f"orders[{number}]")

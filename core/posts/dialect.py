@@ -94,11 +94,20 @@ def _spoiler(block: Spoiler, profile: Profile) -> str:
     title = inert(words(block.title), profile.family)
     if profile.family == "bbcode":
         title = title.replace("]", ")").replace('"', "'")
+    if profile.spoiler.startswith(">!"):
+        return "\n\n".join([profile.bold.format(text=title), *(_masked(inner, profile) for inner in block.blocks)])
     inside = "\n\n".join(blocks(block.blocks, profile))
-    if profile.spoiler.startswith(">!"):  # a spoiler mark that holds within one paragraph only
-        inside = "\n\n".join(f">!{line}!<" for line in inside.split("\n") if line.strip())
-        return f"{profile.bold.format(text=title)}\n\n{inside}"
     return profile.spoiler.format(title=title, text=inside)
+
+
+def _masked(block: Block, profile: Profile) -> str:
+    """A block under a spoiler mark that holds within one line only; what is no running text stands open."""
+    if isinstance(block, Paragraph):
+        lines = styled(block.text, profile).split("\n")
+        return "\n\n".join(profile.spoiler.format(text=line.strip()) for line in lines if line.strip())
+    if isinstance(block, Bullets):
+        return "\n".join(profile.item.format(text=profile.spoiler.format(text=styled(item, profile))) for item in block.items)
+    return rendered(block, profile)
 
 
 def _table(block: Table, profile: Profile) -> str:

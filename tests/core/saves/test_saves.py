@@ -1,0 +1,123 @@
+"""A save always opens at what was acknowledged, or says in a sentence why it cannot."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.state import digest
+from core.saves.save import Heading, Save
+
+
+def heading() -> Heading:
+    return Heading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
+
+
+def test_what_is_no_save_is_refused_in_a_sentence(tmp_path):
+    text = tmp_path / "text.seneschal"
+    text.write_text("not a database at all, but long enough to look at\n" * 50)
+    other = tmp_path / "other.seneschal"
+    sqlite3.connect(other).execute("create table t (x)").connection.close()
+    for place, words in [
+        (tmp_path / "none.seneschal", "no such save"),
+        (text, "cannot be read"),
+        (other, "not a Seneschal save"),
+    ]:
+        with pytest.raises(Rejected, match=words):
+            Save.open(place)
+
+
+def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
+    place = tmp_path / "new.seneschal"
+    Save.create(place, heading()).close()
+    connection = sqlite3.connect(place)
+    connection.execute("update heading set value = '999' where key = 'format'")
+    connection.commit()
+    connection.close()
+    before = place.read_bytes()
+    save = Save.open(place)
+    with pytest.raises(Rejected, match="newer"):
+        _ = save.heading
+    save.close()
+    assert place.read_bytes() == before
+
+
+def test_a_broken_journal_line_is_named(tug, tmp_path):
+    place = tmp_path / "tug.seneschal"
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 3}])
+    game.close()
+    connection = sqlite3.connect(place)
+    connection.execute("update journal set gesture = '{}'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(Rejected, match="journal line 0"):
+        Game.open(place, face=tug.RULESET)
+
+
+def test_nothing_is_overwritten(tmp_path):
+    place = tmp_path / "one.seneschal"
+    Save.create(place, heading()).close()
+    with pytest.raises(Rejected, match="there already"):
+        Save.create(place, heading())
+
+
+def test_save_as_leaves_the_old_file_and_goes_on_in_the_new(tug, tmp_path):
+    game = Game(heading(), Save.create(tmp_path / "a.seneschal", heading()), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 3}])
+    game.save_as(tmp_path / "b.seneschal")
+    game.give([{"by": "bob", "pull": 2}])
+    game.close()
+    old, new = (Game.open(tmp_path / name, face=tug.RULESET) for name in ("a.seneschal", "b.seneschal"))
+    assert (len(old.orders()), len(new.orders())) == (1, 2)
+    old.close()
+    new.close()
+
+
+def test_a_refused_gesture_leaves_the_save_as_it_was(tug, tmp_path):
+    place = tmp_path / "tug.seneschal"
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 3}])
+    state = digest(game.state)
+    for broken in ([{"by": "anna", "shove": 3}], [{"by": "anna", "pull": "hard"}], ["pull"]):
+        with pytest.raises(Rejected):
+            game.give(broken)
+    with pytest.raises(Rejected):
+        game.withdraw(7)
+    with pytest.raises(Rejected):
+        game.open_turn()
+    assert (digest(game.state), len(game.orders())) == (state, 1)
+    game.close()
+    again = Game.open(place, face=tug.RULESET)
+    assert len(again.journal.gestures) == 1
+    again.close()
+
+
+def test_killing_the_program_loses_nothing_acknowledged(tug, tmp_path):
+    place = tmp_path / "killed.seneschal"
+    code = f"""
+        import os, sys
+        sys.path.insert(0, {str(tug.__path__[0].rsplit("/", 1)[0])!r})
+        import tug
+        from core.game import Game
+        from core.saves.save import Heading, Save
+        heading = Heading(ruleset="tug", title="Tug", seed="seed", given={{"players": {{"anna": {{}}, "bob": {{}}}}}})
+        game = Game(heading, Save.create({str(place)!r}, heading), face=tug.RULESET)
+        for strength in (1, 2, 3):
+            game.give([{{"by": "anna", "pull": strength}}])
+        game.step()
+        print(game.resolution.position, flush=True)
+        os.kill(os.getpid(), 9)
+    """
+    run = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
+    assert run.returncode == -9, run.stderr
+    again = Game.open(place, face=tug.RULESET)
+    assert len(again.orders()) == 3
+    assert str(again.resolution.position) == run.stdout.strip()
+    again.close()

@@ -1,0 +1,167 @@
+"""The guide to adding a ruleset holds: what it builds is played, stepped, kept secret and explained."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import UNSET
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import PUBLIC, only
+from core.ledger.state import digest
+from core.posts.markup import parse
+from core.saves.save import Heading
+
+GIVEN = {"players": {"anna": {"purse": 3}, "bob": {"purse": 5}}}
+
+
+def game_of(tug, seed: str = "seed") -> Game:
+    heading = Heading(ruleset="tug", title="Tug", seed=seed, given=GIVEN)
+    return Game(heading, face=tug.RULESET)
+
+
+def test_a_round_is_played_and_refusals_are_events(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 9}])
+    assert [one.refusal.code if one.refusal else None for one in game.listed()] == [None, "bad_strength"]
+    game.run_on()
+    assert game.resolution.done
+    assert [entry.event.kind for entry in game.entries] == ["phase_began", "order_refused", "round_won"]
+    assert game.state.wins["anna"] == 1
+
+
+def test_what_is_withheld_is_absent_for_players(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
+    game.run_on()
+    seen = game.view(only("bob")).seen[-1].event
+    assert seen.kind == "round_won"
+    assert seen.strengths is UNSET
+    assert dict(game.view(only("bob")).state.purses) == {"bob": 5}
+    assert not game.view(PUBLIC).state.purses
+
+
+def test_a_tie_is_broken_by_a_die_that_is_kept_and_explained(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 2}, {"by": "bob", "pull": 2}])
+    game.run_on()
+    won = game.entries[-1]
+    assert [roll.purpose for roll in won.rolls] == ["tie"]
+    reason = game.why(won.number)
+    assert reason.rules == ("T1", "T2")
+    assert reason.dice[0].startswith("tie: ")
+    assert [behind.rules for behind in reason.behind] == [("T1",), ("T1",)]
+
+
+def test_the_same_seed_gives_the_same_game(tug):
+    states = []
+    for _ in range(2):
+        game = game_of(tug)
+        game.give([{"by": "anna", "pull": 2}, {"by": "bob", "pull": 2}])
+        game.run_on()
+        states.append(digest(game.state))
+    assert states[0] == states[1]
+
+
+def test_back_after_step_is_identity(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    states = [digest(game.state)]
+    while game.step():
+        states.append(digest(game.state))
+    for earlier in reversed(states[:-1]):
+        assert game.back()
+        assert digest(game.state) == earlier
+    assert not game.back()
+
+
+def test_do_then_undo_is_identity_and_redo_brings_it_back(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}])
+    before = (game.orders(), digest(game.state))
+    game.give([{"by": "bob", "pull": 3}])
+    game.undo()
+    assert (game.orders(), digest(game.state)) == before
+    game.redo()
+    assert len(game.orders()) == 2
+    assert [gesture.label() for gesture in game.journal.gestures][-2:] == ["Undo", "Redo"]
+
+
+def test_the_next_round_follows_and_the_game_is_won(tug):
+    game = game_of(tug)
+    for _ in range(2):
+        game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+        game.run_on()
+        if game.turn == 1:
+            game.open_turn()
+    assert game.entries[-1].event.kind == "game_won"
+    assert [reason.rules for reason in game.why(game.entries[-1].number).behind] == [("T1",)]
+
+
+def test_a_ruling_changes_what_follows_and_can_be_taken_back(tug):
+    from core.resolution.ruling import Change
+
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.step()
+    game.rule(game.ruling_here("Anna starts a round ahead.", (Change("wins.anna", 1),)))
+    game.run_on()
+    assert game.entries[-1].event.kind == "game_won"
+    game.undo()
+    game.undo()
+    game.run_on()
+    assert game.entries[-1].event.kind == "round_won"
+
+
+def test_an_event_can_be_vetoed(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}])
+    game.run_on()
+    game.rule(game.ruling_here("The rope broke.", veto=[game.entries[-1].number]))
+    game.run_on()
+    assert game.state.wins["anna"] == 0
+    assert "event_vetoed" in [entry.event.kind for entry in game.entries]
+
+
+def test_an_earlier_round_is_resolved_again_when_an_order_changes(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.run_on()
+    game.open_turn()
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.run_on()
+    assert dict(game.state.wins) == {"anna": 2, "bob": 0}
+    game.change(1, {"by": "bob", "pull": 3}, turn=1)
+    game.change(0, {"by": "anna", "pull": 1}, turn=1)
+    assert dict(game.state.wins) == {"anna": 1, "bob": 1}
+    assert len(game.journal.record.rounds) == 2
+
+
+def test_a_setup_complains_of_everything_at_once(tug):
+    with pytest.raises(Rejected) as caught:
+        tug.RULESET.set_up({"players": {"anna": {"purse": -1}}}, {})
+    assert [complaint.where for complaint in caught.value.complaints] == ["players.anna.purse", "players"]
+
+
+def test_a_save_opens_where_it_was_left(tug, tmp_path):
+    game = game_of(tug)
+    place = tmp_path / "tug.seneschal"
+    game.save_as(place)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.step()
+    game.step()
+    state, position = digest(game.state), game.resolution.position
+    game.close()
+    again = Game.open(place, face=tug.RULESET)
+    assert (digest(again.state), again.resolution.position, again.diverged) == (state, position, None)
+    assert digest(again.ledger.replayed()) == state
+    again.close()
+
+
+def test_public_reports_reach_nobody_else(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}])
+    game.run_on()
+    reports = game.all_reports(1)
+    assert [report.to for report in reports] == ["public"]
+    assert parse("- " + reports[0].facts["sentences"][0])

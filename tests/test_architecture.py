@@ -1,0 +1,66 @@
+"""The house stands as it was drawn."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CORE = sorted((ROOT / "core").rglob("*.py"))
+GUI = sorted((ROOT / "gui").rglob("*.py"))
+RULESETS = sorted(path.name for path in (ROOT / "core" / "rulesets").iterdir() if (path / "__init__.py").exists())
+
+
+def test_imports_point_down():
+    run = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_engine_and_the_command_line_run_without_qt():
+    code = (
+        "import sys\n"
+        "sys.modules['PySide6'] = sys.modules['shiboken6'] = sys.modules['pyqtgraph'] = None\n"
+        "import core.cli, core.game, core.selftest, core.posts.publish\n"
+        "from core.rulesets.ruleset import installed, ruleset\n"
+        "[ruleset(name) for name in installed()]\n"
+        "assert 'gui' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_the_command_line_starts_without_loading_rulesets_or_saves():
+    code = "import core.cli, sys; print([name for name in sys.modules if name.startswith(('sqlalchemy', 'networkx', 'jinja2'))])"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("path", GUI, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_window_names_no_ruleset(path):
+    named = re.findall(rf"\b({'|'.join(RULESETS)})\b", path.read_text(encoding="utf-8"))
+    assert not named
+
+
+def test_each_ruleset_names_no_other_and_nothing_outside_names_one():
+    for path in CORE:
+        parts = path.relative_to(ROOT / "core").parts
+        own = parts[1] if parts[0] == "rulesets" and len(parts) > 2 else ""
+        imported = set(re.findall(r"core\.rulesets\.(\w+)", path.read_text(encoding="utf-8"))) & set(RULESETS)
+        assert imported <= {own}, path
+
+
+def test_every_ruleset_has_the_same_rooms():
+    rooms = {"__init__.py", "state.py", "setup.py", "orders.py", "events.py", "sequence.py", "tables.py", "map.py", "reports.py"}
+    for name in RULESETS:
+        there = {path.name for path in (ROOT / "core" / "rulesets" / name).iterdir()}
+        assert {room.removesuffix(".py") for room in rooms} <= {room.removesuffix(".py") for room in there}, name
+
+
+def test_no_file_has_more_than_one_idea():
+    long = [str(path.relative_to(ROOT)) for path in [*CORE, *GUI] if len(path.read_text(encoding="utf-8").splitlines()) > 600]
+    assert not long
