@@ -1,0 +1,48 @@
+"""The five buildings: price, overseers, crew, and whether one works (N3.13 to N3.19)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from core.rulesets.noblesse.state import Resources, State
+
+
+class Design(Struct, frozen=True):
+    """What a kind of building costs and ties."""
+
+    rule: str
+    price: Resources
+    overseers: int
+    crew: int
+
+
+BUILDINGS = {
+    "war_council": Design("N3.14", Resources(1, 3, 0), 2, 1),
+    "university": Design("N3.15", Resources(3, 3, 3), 2, 2),
+    "spymaster": Design("N3.16", Resources(3, 0, 1), 1, 1),
+    "arsenal": Design("N3.17", Resources(1, 0, 3), 2, 1),
+    "star_fortress": Design("N3.18", Resources(3, 3, 3), 2, 1),
+}
+ARSENAL_MORALE = 15
+
+
+def crew_on(state: State, square: str, building: str) -> int:
+    return sum(1 for post in state.posts if post.post == "crew" and post.at == square and post.building == building)
+
+
+def works(state: State, square: str, building: str) -> bool:
+    """Whether the building stands finished, has its whole crew and is not burnt this cycle (N3.13, N4.20)."""
+    built = state.estates[square].buildings.get(building)
+    if built is None or not built.done or (square, building) in state.marks.burnt:
+        return False
+    return crew_on(state, square, building) >= BUILDINGS[building].crew
+
+
+def working(state: State, building: str) -> dict[str, int]:
+    """Players with a working building of that kind, and how many each has, in board order."""
+    found: dict[str, int] = {}
+    for square, estate in state.estates.items():
+        owner = estate.controlled_by
+        if owner is not None and estate.buildings and building in estate.buildings and works(state, square, building):
+            found[owner] = found.get(owner, 0) + 1
+    return found

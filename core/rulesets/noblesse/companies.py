@@ -1,0 +1,68 @@
+"""What a unit is made of: places to fill, tiers, price, profile and what leads it (N5.1 to N5.7, N5.50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import structs
+
+from core.rulesets.noblesse.state import BLANK, Company, Profile, Unit
+
+PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
+PLACES = {
+    "regiment": {"officer": 1, "reserve": 0, "flank": 2, "centre": 3},
+    "brigade": {"officer": 1, "reserve": 2, "flank": 2, "centre": 5},
+    "division": {"officer": 1, "reserve": 2, "flank": 4, "centre": 7},
+    "garrison": {"officer": 1, "reserve": 3, "flank": 0, "centre": 5},
+}
+COMMANDERS = {"courtier": 2, "character": 3, "heir": 3, "noble": 2}
+"""The attack each kind of commander brings (N4.4, N4.30, N4.31)."""
+BASIC_OFFICER = Profile(attack=1)
+MOST_TIERS = 10
+
+
+def filled(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> bool:
+    """Whether each place has its company (N5.5); a commander or unique officer takes the officer's."""
+    count = dict.fromkeys(PLACES[kind], 0)
+    for company in companies:
+        count[company.position] += company.count
+    wanted = {**PLACES[kind], "officer": 0} if officer_elsewhere else PLACES[kind]
+    return count == wanted
+
+
+def price(kind: str, companies: Iterable[Company], officer: Profile | None = None) -> int:
+    """N5.50: the kind's price and a tenth of all tiers, rounded up."""
+    tiers = sum(company.tier * company.count for company in companies) + (officer.sum() if officer is not None else 0)
+    return PRICES[kind] + -(-tiers // 10)
+
+
+def total(companies: Iterable[Company], leader: Profile = BLANK) -> Profile:
+    """N5.7: the sum of the companies and of who leads them."""
+    profile = leader
+    for company in companies:
+        profile = profile.plus(company.profile, company.count)
+    return profile
+
+
+def led_by(commander: str | None) -> Profile:
+    return Profile(attack=COMMANDERS[commander]) if commander is not None else BLANK
+
+
+def with_basic_officer(unit: Unit) -> Unit:
+    """The unit when its commander is gone and a basic officer leads (N5.6)."""
+    profile = unit.profile.plus(led_by(unit.commander), -1).plus(BASIC_OFFICER)
+    companies = (Company("officer", BASIC_OFFICER), *unit.companies) if unit.companies else ()
+    return structs.replace(unit, commander=None, noble=None, profile=profile, companies=companies)
+
+
+def with_commander(unit: Unit, commander: str, cycle: int, unique: Profile | None) -> Unit:
+    """The unit when a commander takes the place of its officer company, which is dismissed (N4.7).
+
+    `unique` is the profile of a unique officer who leads it so far. A unit known by its totals alone is taken to be led
+    by a basic officer.
+    """
+    officers = [company for company in unit.companies if company.position == "officer"]
+    before = unique or (officers[0].profile if officers else BASIC_OFFICER)
+    rest = tuple(company for company in unit.companies if company.position != "officer")
+    profile = unit.profile.plus(before, -1).plus(led_by(commander))
+    return structs.replace(unit, commander=commander, profile=profile, companies=rest, officer=None, led_since=cycle)

@@ -1,0 +1,1 @@
+"""The day: votes and the lynch."""

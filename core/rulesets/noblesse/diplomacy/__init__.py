@@ -1,0 +1,1 @@
+"""Treaties between factions: status, clauses, signing, breaches, payments."""

@@ -1,0 +1,1 @@
+"""The night: the recalls, ten steps in ten files, and dawn."""

@@ -1,0 +1,483 @@
+"""The setup document of a game: from what a moderator writes to the first state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import yaml
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.ledger.names import Name, Names
+from core.ledger.register import Register
+from core.resources import resource
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
+from core.rulesets.noblesse.diplomacy.clauses import clause_of
+from core.rulesets.noblesse.reading import Reading
+from core.rulesets.noblesse.roles import role_of
+from core.rulesets.noblesse.settings import settings_of
+from core.rulesets.noblesse.state import (
+    KINDS,
+    NEUTRAL,
+    RESOURCES,
+    Board,
+    Breach,
+    Building,
+    Company,
+    Due,
+    Estate,
+    Faction,
+    Heir,
+    Marks,
+    Mercenary,
+    Noble,
+    Player,
+    Post,
+    Shield,
+    Spy,
+    State,
+    Treaty,
+    UniqueOfficer,
+    Unit,
+)  # fmt: skip
+
+FACTIONS = {
+    "pape": "Le Pape",
+    "fleurs": "Le Roi des Fleurs",
+    "crown": "The Twice Crowned King",
+    "states": "The Alliance of States",
+}
+FIELDS = (
+    "cycle", "board", "factions", "players", "estates", "courtiers", "units", "mercenaries", "this_cycle", "names",
+    "catalogue", "treaties", "eliminated",
+)  # fmt: skip
+PLAYER = (
+    "faction", "home", "resources", "courtiers", "wounds", "alive", "estates", "married_to", "heir", "heir_created", "role",
+    "account",
+)  # fmt: skip
+UNIT = ("of", "kind", "at", "commander", "companies", "profile", "moved", "recruited", "leaves", "officer")
+TREATY = (
+    "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",
+    "ends_at", "prolonged", "actions",
+)  # fmt: skip
+POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
+
+
+def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
+    """The first state of a game set up as `given`; `Rejected` with every complaint."""
+    reading = Reading()
+    values, complaints = settings_of(settings)
+    reading.complaints += complaints
+    written = reading.mapping("", given, FIELDS)
+    state = State(
+        settings=values,
+        cycle=reading.whole("cycle", written.get("cycle", 1), 1),
+        board=_board(reading, written.get("board")),
+        catalogue=_catalogue(reading, written.get("catalogue")),
+    )
+    named = reading.mapping("factions", written.get("factions")) or dict.fromkeys(FACTIONS)
+    people = reading.mapping("players", written.get("players"))
+    squares = tuple(state.board.squares())
+    state = structs.replace(
+        state,
+        factions=Register((name, _faction(reading, name, item, people)) for name, item in named.items()),
+        players=Register((name, _player(reading, name, item, named, people, squares)) for name, item in people.items()),
+    )
+    state = structs.replace(state, players=_married(reading, state.players))
+    state = structs.replace(state, estates=_estates(reading, state, reading.mapping("estates", written.get("estates"))))
+    state = structs.replace(state, units=_units(reading, state, reading.mapping("units", written.get("units"))))
+    state = _courtiers(reading, state, reading.items("courtiers", written.get("courtiers")))
+    treaties = reading.mapping("treaties", written.get("treaties"))
+    state = structs.replace(
+        state,
+        mercenaries=_mercenaries(reading, state, reading.mapping("mercenaries", written.get("mercenaries"))),
+        treaties=Register((name, _treaty(reading, state, name, item)) for name, item in treaties.items()),
+        eliminated=_eliminated(reading, state, written.get("eliminated")),
+        marks=_marks(reading, state, written.get("this_cycle")),
+        names=_names(reading, state, named, people, reading.mapping("names", written.get("names"))),
+    )
+    _people_in_command(reading, state)
+    if reading.complaints:
+        raise Rejected(reading.complaints)
+    return state
+
+
+def _board(reading: Reading, value: Any) -> Board:
+    written = reading.mapping("board", value, ("rows", "columns", "victory"))
+    rows = written.get("rows", "J")
+    if not (isinstance(rows, str) and len(rows) == 1 and "A" <= rows <= "Z"):
+        reading.fault("board.rows", f"The last row is one letter, not {rows!r}.")
+        rows = "J"
+    board = Board(rows, reading.whole("board.columns", written.get("columns", 10), 1))
+    victory = tuple(reading.items("board.victory", written.get("victory", [*Board().victory])))
+    squares = tuple(board.squares())
+    if len(set(victory)) != 4:
+        reading.fault("board.victory", "There are always four victory squares.")
+    if "victory" in written:
+        for square in victory:
+            if square not in squares:
+                reading.fault("board.victory", f"{square!r} is not on the board.")
+    return structs.replace(board, victory=tuple(square for square in victory if square in squares))
+
+
+def _catalogue(reading: Reading, value: Any) -> Register[str, Company]:
+    """The designs orders may name; without any given, those the program ships."""
+    if value is None:
+        shipped = resource("rulesets", "noblesse", "catalogue.yaml")
+        value = yaml.load(shipped.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    found = {name: reading.company(f"catalogue.{name}", item, {}) for name, item in reading.mapping("catalogue", value).items()}
+    return Register((name, company) for name, company in found.items() if company is not None)
+
+
+def _faction(reading: Reading, name: str, value: Any, people: Mapping[str, Any]) -> Faction:
+    where = f"factions.{name}"
+    written = reading.mapping(where, value, ("name", "leader", "successor", "nobles", "bonus", "envoy", "unique_officers"))
+    if name == NEUTRAL or "+" in name:
+        reading.fault(where, "A faction cannot be called that.")
+    members = [player for player, item in people.items() if isinstance(item, Mapping) and item.get("faction") == name]
+    living = [player for player in members if people[player].get("alive", True) is not False]
+    officers: dict[str, UniqueOfficer] = {}
+    for officer, item in reading.mapping(f"{where}.unique_officers", written.get("unique_officers")).items():
+        values = reading.mapping(f"{where}.unique_officers.{officer}", item)
+        held_by = reading.one_of(f"{where}.unique_officers.{officer}.held_by", values.pop("held_by", None), members, "player")
+        officers[officer] = UniqueOfficer(reading.profile(f"{where}.unique_officers.{officer}", values), held_by)
+    first = next(iter(living), None)
+    return Faction(
+        name=reading.text(f"{where}.name", written.get("name", FACTIONS.get(name, name.replace("_", " ").title()))),
+        leader=reading.one_of(f"{where}.leader", written["leader"], members, "player") if written.get("leader") else first,
+        successor=reading.one_of(f"{where}.successor", written.get("successor"), members, "player"),
+        nobles=reading.whole(f"{where}.nobles", written.get("nobles", 0)),
+        bonus=reading.profile(f"{where}.bonus", written.get("bonus")),
+        envoy=written.get("envoy"),
+        officers=Register(officers),
+    )
+
+
+def _player(
+    reading: Reading, name: str, value: Any, factions: Mapping[str, Any], people: Mapping[str, Any], squares: tuple[str, ...]
+) -> Player:
+    where = f"players.{name}"
+    if name in ("moderator", "no_lynch", "night", NEUTRAL) or name in factions:
+        reading.fault(where, "A player cannot be called that.")
+    written = reading.mapping(where, value, PLAYER)
+    if written.get("faction") is None:
+        reading.fault(f"{where}.faction", "A player has a faction.", f"Known: {', '.join(factions)}.")
+    faction = reading.one_of(f"{where}.faction", written.get("faction"), factions, "faction") or ""
+    heir: Heir | None = None
+    if written.get("heir") not in (None, False):
+        kept = {} if written["heir"] is True else reading.mapping(f"{where}.heir", written["heir"], ("faction", "kept_by"))
+        loyal = reading.one_of(f"{where}.heir.faction", kept.get("faction", faction), factions, "faction") or faction
+        heir = Heir(loyal, reading.one_of(f"{where}.heir.kept_by", kept.get("kept_by"), people, "player"))
+    role = written.get("role")
+    return Player(
+        faction=faction,
+        home=reading.one_of(f"{where}.home", written.get("home"), squares, "square"),
+        resources=reading.resources(f"{where}.resources", written.get("resources")),
+        courtiers=reading.whole(f"{where}.courtiers", written.get("courtiers", 10)),
+        wounds=reading.whole(f"{where}.wounds", written.get("wounds", 0), 0, 3),
+        alive=reading.truth(f"{where}.alive", written.get("alive", True)),
+        room=reading.whole(f"{where}.estates", written.get("estates", 0)),
+        married_to=reading.one_of(f"{where}.married_to", written.get("married_to"), people, "player"),
+        heir=heir,
+        heir_created=reading.truth(f"{where}.heir_created", written.get("heir_created", heir is not None)),
+        role=role_of(reading, f"{where}.role", role, squares) if role is not None else None,
+    )
+
+
+def _married(reading: Reading, players: Register[str, Player]) -> Register[str, Player]:
+    """Both spouses know of a marriage written on one side."""
+    for name, player in players.items():
+        spouse = player.married_to
+        if spouse is None:
+            continue
+        if spouse == name or players[spouse].married_to not in (None, name):
+            reading.fault(f"players.{name}.married_to", f"{spouse} cannot be married to {name}.")
+        players = players.set(spouse, structs.replace(players[spouse], married_to=name))
+    homes: dict[str, str] = {}
+    for name, player in players.items():
+        if player.home is not None and homes.setdefault(player.home, name) != name:
+            reading.fault(f"players.{name}.home", f"{player.home} is the home of {homes[player.home]}.")
+    return players
+
+
+def _estates(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Estate]:
+    squares = tuple(state.board.squares())
+    for square in written:
+        if square not in squares:
+            reading.fault(f"estates.{square}", "No such square.", f"The board is A1 to {squares[-1]}.")
+    homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
+    return Register((square, _estate(reading, state, square, written.get(square), homes.get(square))) for square in squares)
+
+
+def _estate(reading: Reading, state: State, square: str, value: Any, at_home: str | None) -> Estate:
+    if value is None:
+        return Estate(controlled_by=at_home)
+    where = f"estates.{square}"
+    written = reading.mapping(where, value, ("income", "controlled_by", "owned_by", "buildings", "noble_of"))
+    owner = reading.one_of(f"{where}.owned_by", written.get("owned_by"), state.factions, "faction")
+    player = at_home if "controlled_by" not in written and owner is None and "owned_by" not in written else None
+    if written.get("controlled_by") is not None:
+        player = reading.one_of(f"{where}.controlled_by", written["controlled_by"], state.players, "player")
+    if player is not None and owner is not None:
+        reading.fault(where, "An estate is a player's or a faction's, not both.")
+    buildings: dict[str, Building] = {}
+    for name, item in reading.mapping(f"{where}.buildings", written.get("buildings")).items():
+        built = reading.mapping(f"{where}.buildings.{name}", item, ("done",))
+        if name not in BUILDINGS:
+            reading.fault(f"{where}.buildings.{name}", "No such building.", f"Known: {', '.join(BUILDINGS)}.")
+        buildings[name] = Building(reading.truth(f"{where}.buildings.{name}.done", built.get("done", True)))
+    maker = reading.one_of(f"{where}.noble_of", written.get("noble_of"), state.players, "player")
+    house = owner or state.faction_of(maker)
+    return Estate(
+        income=reading.resources(f"{where}.income", written.get("income"), 5),
+        controlled_by=player,
+        owned_by=owner,
+        buildings=Register(buildings),
+        noble=Noble(maker, house) if maker is not None and house is not None else None,
+    )
+
+
+def _units(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Unit]:
+    found = ((name, _unit(reading, state, name, value)) for name, value in written.items())
+    return Register((name, unit) for name, unit in found if unit is not None)
+
+
+def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
+    where = f"units.{name}"
+    written = reading.mapping(where, value, UNIT)
+    of = reading.one_of(f"{where}.of", written.get("of"), state.players, "player")
+    if "of" not in written:
+        reading.fault(f"{where}.of", "A unit says whose it is.", "Write `of: null` for a unit without owner.")
+    at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
+    if at is None:
+        reading.fault(f"{where}.at", "A unit stands on a square.")
+    commander, noble = _commander(reading, state, f"{where}.commander", written.get("commander"))
+    role = state.players[of].role if of is not None else None
+    own = role.company.company if role is not None and role.company is not None else None
+    listed = reading.items(f"{where}.companies", written.get("companies"))
+    companies = tuple(
+        company for place, item in enumerate(listed)
+        if (company := reading.company(f"{where}.companies[{place}]", item, state.catalogue, own)) is not None
+    )  # fmt: skip
+    if ("companies" in written) == ("profile" in written):
+        reading.fault(where, "A unit has either companies or a profile.")
+    if companies and any(one.position == "officer" for one in companies) == (commander is not None):
+        reading.fault(f"{where}.companies", "A unit has an officer company or a commander, one of the two.")
+    leaves = written.get("leaves")
+    profile = total(companies, led_by(commander)) if companies else reading.profile(f"{where}.profile", written.get("profile"))
+    return Unit(
+        of=of,
+        kind=reading.word(f"{where}.kind", written.get("kind"), KINDS),
+        at=at or "",
+        profile=profile,
+        companies=companies,
+        commander=commander,
+        noble=noble,
+        moved=reading.truth(f"{where}.moved", written.get("moved", True)),
+        recruited=reading.whole(f"{where}.recruited", written.get("recruited", state.cycle - 1)),
+        leaves=None if leaves is None else reading.whole(f"{where}.leaves", leaves, 1),
+    )
+
+
+def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[str | None, str | None]:
+    if isinstance(value, Mapping):
+        written = reading.mapping(where, value, ("noble",))
+        home = reading.one_of(f"{where}.noble", written.get("noble"), state.estates, "square")
+        return "noble", home
+    if value is None:
+        return None, None
+    return reading.word(where, value, [name for name in COMMANDERS if name != "noble"]), None
+
+
+def _people_in_command(reading: Reading, state: State) -> None:
+    """Nobody leads two units, and whoever leads exists."""
+    leading: dict[tuple[str, str], str] = {}
+    for name, unit in state.units.items():
+        where = f"units.{name}.commander"
+        if unit.commander is None:
+            continue
+        if unit.of is None:
+            reading.fault(where, "A unit without owner has no commander.")
+            continue
+        player = state.players[unit.of]
+        if unit.commander == "heir" and player.heir is None:
+            reading.fault(where, f"{unit.of} has no heir.")
+        if unit.commander == "noble" and (unit.noble is None or state.estates[unit.noble].noble is None):
+            reading.fault(where, "No noble lives there.")
+        who = ("noble", unit.noble or "") if unit.commander == "noble" else (unit.commander, unit.of)
+        if unit.commander != "courtier" and leading.setdefault(who, name) != name:
+            reading.fault(where, f"The same person leads {leading[who]}.")
+
+
+def _courtiers(reading: Reading, state: State, listed: list[Any]) -> State:
+    posts: list[Post] = []
+    spies: dict[str, Spy] = {}
+    for place, item in enumerate(listed):
+        where = f"courtiers[{place}]"
+        written = reading.mapping(where, item, ("of", "post", "at", "resource", "building", "id"))
+        of = reading.one_of(f"{where}.of", written.get("of"), state.players, "player")
+        at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
+        post = reading.word(f"{where}.post", written.get("post"), POSTS)
+        if of is None or at is None:
+            reading.fault(where, "A posted courtier is of a player and at a square.")
+            continue
+        if post == "spy":
+            name = written.get("id") or free_spy(of, spies)
+            if name in spies:
+                reading.fault(f"{where}.id", f"Another spy is called {name}.")
+            spies[name] = Spy(of=of, at=at)
+            continue
+        resource = written.get("resource")
+        if post in ("tax_collector", "lobbyist"):
+            resource = reading.word(f"{where}.resource", resource, RESOURCES)
+        building = written.get("building")
+        if post == "crew":
+            building = reading.word(f"{where}.building", building, BUILDINGS)
+        posts.append(Post(of=of, post=post, at=at, resource=resource, building=building))
+    return structs.replace(state, posts=tuple(posts), spies=Register(spies))
+
+
+def free_spy(player: str, taken: Mapping[str, Any]) -> str:
+    """`<player>_spy_<n>`, the lowest n free."""
+    number = 1
+    while f"{player}_spy_{number}" in taken:
+        number += 1
+    return f"{player}_spy_{number}"
+
+
+def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> Register[str, Mercenary]:
+    found: dict[str, Mercenary] = {}
+    for name, item in written.items():
+        where = f"mercenaries.{name}"
+        one = reading.mapping(where, item, ("kind", "price", "term", "profile"))
+        if name in state.units:
+            reading.fault(where, "A unit is called that already.")
+        term = one.get("term")
+        found[name] = Mercenary(
+            kind=reading.word(f"{where}.kind", one.get("kind"), KINDS),
+            price=reading.resources(f"{where}.price", one.get("price")),
+            profile=reading.profile(f"{where}.profile", one.get("profile")),
+            term=None if term is None else reading.whole(f"{where}.term", term, 1),
+        )
+    return Register(found)
+
+
+def _treaty(reading: Reading, state: State, name: str, value: Any) -> Treaty:
+    where = f"treaties.{name}"
+    written = reading.mapping(where, value, TREATY)
+    listed = reading.items(f"{where}.between", written.get("between"))
+    sides = [reading.one_of(f"{where}.between", side, state.factions, "faction") or "" for side in listed]
+    if len(sides) != 2 or len(set(sides)) != 2:
+        reading.fault(f"{where}.between", "A treaty binds two factions.")
+        sides = [*sides, "", ""][:2]
+    between = (sides[0], sides[1])
+    starts = reading.whole(f"{where}.starts", written.get("starts", state.cycle - 1))
+    signed = tuple(reading.items(f"{where}.signed", written.get("signed", list(between))))
+    status = written.get("status")
+    ends_at = written.get("ends_at")
+    reported = [
+        reading.mapping(f"{where}.reported", item, ("cycle", "promise", "against"))
+        for item in reading.items(f"{where}.reported", written.get("reported"))
+    ]
+    treaty = Treaty(
+        between=between,
+        starts=starts,
+        status=None if status is None else reading.word(f"{where}.status", status, ("neutral", "allied")),
+        promises=_clauses(reading, where, written, "promises"),
+        penalties=_clauses(reading, where, written, "penalties"),
+        expirations=_clauses(reading, where, written, "expirations"),
+        intents=Register(reading.mapping(f"{where}.intents", written.get("intents"), between)),
+        signed=tuple(reading.word(f"{where}.signed", side, between) for side in signed),
+        running=starts < state.cycle and len(set(signed)) == 2,
+        reported=tuple(
+            Breach(
+                reading.whole(f"{where}.reported.cycle", item.get("cycle", state.cycle - 1)),
+                reading.whole(f"{where}.reported.promise", item.get("promise", 1), 1),
+                reading.word(f"{where}.reported.against", item.get("against"), between),
+            )
+            for item in reported
+        ),
+        fulfilled=tuple(
+            reading.whole(f"{where}.fulfilled", number, 1) for number in reading.items(where, written.get("fulfilled"))
+        ),
+        ends_at=None if ends_at is None else reading.whole(f"{where}.ends_at", ends_at),
+        prolonged=reading.truth(f"{where}.prolonged", written.get("prolonged", False)),
+        actions=tuple(reading.text(f"{where}.actions", verb) for verb in reading.items(where, written.get("actions"))),
+    )
+    dues = reading.items(f"{where}.due", written.get("due"))
+    return structs.replace(treaty, due=tuple(_due(reading, f"{where}.due[{n}]", item, treaty) for n, item in enumerate(dues)))
+
+
+def _clauses(reading: Reading, where: str, written: Mapping[str, Any], group: str) -> tuple[Any, ...]:
+    listed = reading.items(f"{where}.{group}", written.get(group))
+    return tuple(clause_of(reading.mapping(f"{where}.{group}[{place}]", item)) for place, item in enumerate(listed))
+
+
+def _due(reading: Reading, where: str, value: Any, treaty: Treaty) -> Due:
+    written = reading.mapping(where, value, ("clause", "cycle", "from", "to", "amount", "resource"))
+    debtor = reading.word(f"{where}.from", written.get("from"), treaty.between)
+    clause = str(written.get("clause", "N6.31"))
+    creditor = reading.word(f"{where}.to", written.get("to", treaty.other(debtor)), treaty.between)
+    if clause != "N6.31":
+        return Due(clause=clause, by=debtor, to=creditor)
+    return Due(
+        clause=clause,
+        by=debtor,
+        to=creditor,
+        cycle=reading.whole(f"{where}.cycle", written.get("cycle")),
+        amount=reading.whole(f"{where}.amount", written.get("amount"), 1),
+        resource=reading.word(f"{where}.resource", written.get("resource"), RESOURCES),
+    )
+
+
+def _eliminated(reading: Reading, state: State, value: Any) -> Register[str, str]:
+    found: dict[str, str] = {}
+    for player, faction in reading.mapping("eliminated", value).items():
+        reading.one_of(f"eliminated.{player}", player, state.players, "player")
+        found[player] = reading.one_of(f"eliminated.{player}", faction, state.factions, "faction") or ""
+    return Register(found)
+
+
+def _marks(reading: Reading, state: State, value: Any) -> Marks:
+    where = "this_cycle"
+    written = reading.mapping(where, value, ("open", "burnt", "blocked", "shielded"))
+
+    def square(item: Any, of: str) -> str:
+        return reading.one_of(f"{where}.{of}", item, state.estates, "square") or ""
+
+    burnt = [reading.mapping(f"{where}.burnt", item, ("at", "building")) for item in reading.items(where, written.get("burnt"))]
+    blocked = [
+        reading.mapping(f"{where}.blocked", item, ("at", "resource")) for item in reading.items(where, written.get("blocked"))
+    ]
+    shields = [
+        reading.mapping(f"{where}.shielded", item, ("what", "actions")) for item in reading.items(where, written.get("shielded"))
+    ]
+    return Marks(
+        open=tuple(square(item, "open") for item in reading.items(f"{where}.open", written.get("open"))),
+        burnt=tuple((square(one.get("at"), "burnt"), reading.word(where, one.get("building"), BUILDINGS)) for one in burnt),
+        blocked=tuple((square(one.get("at"), "blocked"), reading.word(where, one.get("resource"), RESOURCES)) for one in blocked),
+        shielded=tuple(
+            Shield(str(one.get("what")), tuple(str(verb) for verb in reading.items(where, one.get("actions")))) for one in shields
+        ),
+    )
+
+
+def _names(
+    reading: Reading, state: State, factions: Mapping[str, Any], people: Mapping[str, Any], written: Mapping[str, Any]
+) -> Names:
+    """What `names` lists, the factions' own names, and the accounts written with the players."""
+    kinds: dict[str, dict[str, Name]] = {"players": {}, "factions": {}}
+    kinds["factions"] = {name: Name(faction.name) for name, faction in state.factions.items()}
+    for kind, entries in written.items():
+        listed = kinds.setdefault(kind, {})
+        for thing, item in reading.mapping(f"names.{kind}", entries).items():
+            one = reading.mapping(f"names.{kind}.{thing}", item, ("name", "account", "aliases"))
+            aliases = reading.items(f"names.{kind}.{thing}.aliases", one.get("aliases"))
+            listed[thing] = Name(str(one.get("name") or ""), str(one.get("account") or ""), tuple(str(alias) for alias in aliases))
+    for player, item in people.items():
+        account = cast("Mapping[str, Any]", item).get("account") if isinstance(item, Mapping) else None
+        if account:
+            kinds["players"][player] = structs.replace(kinds["players"].get(player, Name()), account=str(account))
+    return Names(Register((kind, Register(things)) for kind, things in kinds.items()))
