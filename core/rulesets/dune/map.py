@@ -1,0 +1,83 @@
+"""The board: Kaitain in the middle, the Homeworlds around it, the locations in a ring outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+
+from core.ledger.audience import MODERATOR
+from core.ledger.view import View
+from core.rulesets.dune.drag import HERO, LEGION
+from core.rulesets.dune.state import KAITAIN, NPC, Location, State
+from core.rulesets.map import Badge, Map, Place, Side, Token
+
+INNER, OUTER = 2.2, 4.4
+SPACING = 1.1
+
+
+def board(view: View[State]) -> Map:
+    """All places are equally far apart (D17.2), so there are no links, and where one is drawn means nothing."""
+    state = view.state
+    return Map(places=tuple(_places(view)), tokens=tuple(_tokens(state)), sides=_sides(state))
+
+
+def _sides(state: State) -> tuple[Side, ...]:
+    players = tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players))
+    return (*players, Side(NPC, "Rogue houses", len(players)))
+
+
+def _places(view: View[State]) -> Iterator[Place]:
+    state = view.state
+    yield Place(KAITAIN, state.names.of(KAITAIN), 0.0, 0.0, marks=("capital",), title="The Imperial capital; nobody fights here")
+    worlds = [house.homeworld for house in state.players.values()] + list(state.other_homeworlds)
+    for world, (x, y) in zip(worlds, _ring(worlds, INNER), strict=True):
+        host = state.host(world)
+        title = f"Homeworld of {state.names.of(host)}" if host is not None else "Homeworld of a house not in play"
+        yield Place(world, state.names.of(world), x, y, side=host, marks=("home",), title=title)
+    places = sorted(state.locations)
+    for place, (x, y) in zip(places, _ring(places, OUTER), strict=True):
+        yield _location(view, place, state.locations[place], x, y)
+
+
+def _location(view: View[State], place: str, location: Location, x: float, y: float) -> Place:
+    known = view.audience == MODERATOR or location.owner is not None
+    badges: list[Badge] = []
+    if location.income:
+        badges.append(Badge(str(location.income), "money", "Income in MS a round"))
+    if location.militia:
+        badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia"))
+    if location.elector:
+        badges.append(Badge(str(location.votes), "influence", "Votes of the elector"))
+    if location.idle_through >= view.state.round:
+        badges.append(Badge("!", "warning", f"Damaged through round {location.idle_through}"))
+    owner = "nobody's" if location.owner is None else f"of {_owner(view.state, location.owner)}"
+    title = f"{location.asset}, {owner}" if known else "Its owner is not known"
+    marks = ("elector",) if location.elector else ()
+    return Place(place, view.state.names.of(place), x, y, side=location.owner, badges=tuple(badges), marks=marks, title=title)
+
+
+def _owner(state: State, owner: str) -> str:
+    return "a rogue house" if owner == NPC else state.names.of(owner)
+
+
+def _tokens(state: State) -> Iterator[Token]:
+    letters = {"standard": "L", "sardaukar": "S", "fedaykin": "F"}
+    for name, legion in state.legions.items():
+        sign = {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade]
+        label = f"{state.names.of(name)}{sign}"
+        sent = f", sent to {state.names.of(legion.committed_to)}" if legion.committed_to is not None else ""
+        yield Token(
+            f"{LEGION}{name}", label, legion.at, legion.owner, letters[legion.kind] + sign, f"{label} ({legion.kind}){sent}",
+            draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
+        )  # fmt: skip
+    for name, hero in state.heroes.items():
+        title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"
+        free = hero.committed_to is None and not hero.moved
+        yield Token(f"{HERO}{name}", state.names.of(name), hero.at, hero.owner, "H", title, draggable=free)
+
+
+def _ring(places: Sequence[str], least: float) -> list[tuple[float, float]]:
+    """Positions on a circle wide enough for all, clockwise from the top."""
+    radius = max(least, len(places) * SPACING / (2 * pi))
+    turns = [2 * pi * number / len(places) for number in range(len(places))]
+    return [(round(radius * sin(turn), 3), round(-radius * cos(turn), 3)) for turn in turns]

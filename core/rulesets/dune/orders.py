@@ -1,0 +1,422 @@
+"""What players (and the moderator) may order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec import ValidationError, convert
+
+from core.orders.order import Order, Refusal, Slot
+from core.rulesets.dune import movement
+from core.rulesets.dune.movement import Sending, affordable, may_be_ordered, once
+from core.rulesets.dune.state import CHAIR, Attack, Demand, State, Upgrade, key, pair
+
+LIQUID_VALUE = 500
+MILITIA_PRICE = 300
+
+Legions = Annotated[tuple[str, ...], Slot("legion", "Legions, the dearest last")]
+Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
+
+
+class HouseOrder(Order, frozen=True, kw_only=True):
+    """An order by a player: one that nobody in play gave is refused before anything else is judged."""
+
+    def refusal(self, state: State) -> Refusal | None:
+        if self.by not in state.players:
+            return Refusal("no_such_player", f"{state.names.of(self.by)} is no player of this game.", ("D4.20",))
+        return self.judged(state)
+
+    def judged(self, state: State) -> Refusal | None:
+        return None
+
+
+# forces
+
+
+class Numbered(HouseOrder, frozen=True, kw_only=True):
+    """An order for new legions, written as a plain number or as a mapping with more to say."""
+
+    count: Annotated[int, Slot("number", "How many")]
+    names: Annotated[tuple[str, ...], Slot("text", "Their names")] = ()
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        value = document[cls.VERB]
+        rest = {name: item for name, item in document.items() if name != cls.VERB}
+        return convert({**rest, **(value if isinstance(value, Mapping) else {"count": value})}, cls)
+
+    def document(self) -> dict[str, Any]:
+        written = super().document()
+        count = written.pop(self.VERB)
+        by = written.pop("by")
+        return {"by": by, self.VERB: {"count": count, **written} if written else count}
+
+    def price(self, state: State) -> int:
+        raise NotImplementedError
+
+    def legions(self, state: State) -> tuple[str, ...]:
+        """The ids the new legions get (D2.7)."""
+        found = list(once(self.names))
+        number = 0
+        while len(found) < self.count:
+            number += 1
+            if f"{self.by}_{number}" not in state.legions:
+                found.append(f"{self.by}_{number}")
+        return tuple(found)
+
+    def _names_refused(self, state: State) -> Refusal | None:
+        if self.count < 1 or (self.names and len(self.names) != self.count):
+            return Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
+        taken = [name for place, name in enumerate(self.names) if name in state.legions or name in self.names[:place]]
+        if taken:
+            return Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
+        return None
+
+    def _bounds_refused(self, state: State) -> Refusal | None:
+        return over_maximum(state, self.by, self.count) or affordable(state, self.by, self.price(state) * self.count)
+
+
+class Recruit(Numbered, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "recruit"
+    LABEL: ClassVar[str] = "Recruit legions"
+    RULES: ClassVar[tuple[str, ...]] = ("D3.1", "D3.2", "D3.4", "D3.6")
+
+    kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
+
+    def price(self, state: State) -> int:
+        return state.prices[self.kind]
+
+    def judged(self, state: State) -> Refusal | None:
+        return self._names_refused(state) or self._leave_refused(state) or self._bounds_refused(state)
+
+    def _leave_refused(self, state: State) -> Refusal | None:
+        house = state.players[self.by]
+        if self.kind != "standard" and self.kind not in house.may_recruit:
+            return Refusal("kind_not_available", f"Your house has no leave to recruit {self.kind}.", ("D3.4",))
+        if house.recruited + self.count > house.combat:
+            left = max(0, house.combat - house.recruited)
+            return Refusal("recruit_limit", f"You may recruit {left} more legions this round.", ("D3.2",))
+        return None
+
+
+class Hire(Numbered, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "hire"
+    LABEL: ClassVar[str] = "Hire mercenaries"
+    RULES: ClassVar[tuple[str, ...]] = ("D3.5", "D3.6")
+
+    def price(self, state: State) -> int:
+        return state.prices["mercenary"]
+
+    def judged(self, state: State) -> Refusal | None:
+        return self._names_refused(state) or self._bounds_refused(state)
+
+
+class UpgradeLegion(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "upgrade"
+    LABEL: ClassVar[str] = "Upgrade a legion"
+    RULES: ClassVar[tuple[str, ...]] = ("D2.14", "D2.15", "D4.2")
+    NESTED: ClassVar[bool] = True
+
+    legion: Annotated[str, Slot("legion", "Legion")]
+    type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
+
+    def judged(self, state: State) -> Refusal | None:
+        reason = may_be_ordered(state, self.by, self.legion)
+        if reason is not None:
+            return reason
+        legion, named = state.legions[self.legion], state.names.of(self.legion)
+        if legion.elite:
+            return Refusal("elite_no_upgrade", f"{named} is elite and takes no upgrade.", ("D2.4",))
+        if legion.upgrade is not None:
+            return Refusal("already_upgraded", f"{named} has its one upgrade.", ("D2.14",))
+        if state.players[self.by].upgrade_tokens < 1:
+            return Refusal("no_token", "You have no Legion Upgrade Token.", ("D2.15",))
+        return affordable(state, self.by, 0, 1)
+
+
+class RegenerateMilitia(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "regenerate_militia"
+    LABEL: ClassVar[str] = "Raise militia again"
+    RULES: ClassVar[tuple[str, ...]] = ("D2.10", "D2.11")
+
+    location: Annotated[str, Slot("location", "Location")]
+
+    def judged(self, state: State) -> Refusal | None:
+        location, named = state.locations.get(self.location), state.names.of(self.location)
+        if location is None or location.owner != self.by:
+            return Refusal("not_your_location", f"{named} is not yours.", ("D2.10",))
+        if location.militia_lost == 0:
+            return Refusal("militia_full", f"No militia is missing at {named}.", ("D2.10",))
+        if location.regenerated:
+            return Refusal("already_regenerated", f"Militia came back at {named} this round already.", ("D2.10",))
+        return affordable(state, self.by, MILITIA_PRICE)
+
+
+class Sell(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "sell"
+    LABEL: ClassVar[str] = "Sell legions"
+    RULES: ClassVar[tuple[str, ...]] = ("D3.7", "D3.8", "D3.9")
+    NESTED: ClassVar[bool] = True
+
+    legions: Annotated[tuple[str, ...], Slot("legion", "Legions")]
+    to: Annotated[str | None, Slot("player", "Buyer (none: sold off)")] = None
+    price: Annotated[int, Slot("money", "Price of the lot")] = 0
+
+    def judged(self, state: State) -> Refusal | None:
+        named = once(self.legions)
+        return (
+            bad_sum(self.price)
+            or (partner(state, self.by, self.to) if self.to is not None else None)
+            or (None if named else Refusal("no_legions", "No legion is named.", ("D3.9",)))
+            or next((reason for reason in (may_be_ordered(state, self.by, one) for one in named) if reason is not None), None)
+            or (self._buyer_refused(state, self.to, len(named)) if self.to is not None else None)
+        )
+
+    def _buyer_refused(self, state: State, buyer: str, count: int) -> Refusal | None:
+        return over_maximum(state, buyer, count) or cannot_pay(state, buyer, self.price)
+
+
+class Transfer(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "transfer"
+    LABEL: ClassVar[str] = "Hand over a location"
+    RULES: ClassVar[tuple[str, ...]] = ("D14.1",)
+    NESTED: ClassVar[bool] = True
+
+    location: Annotated[str, Slot("location", "Location")]
+    to: Annotated[str, Slot("player", "New owner")]
+    price: Annotated[int, Slot("money", "Price")] = 0
+
+    def judged(self, state: State) -> Refusal | None:
+        return bad_sum(self.price) or partner(state, self.by, self.to) or self._sale_refused(state)
+
+    def _sale_refused(self, state: State) -> Refusal | None:
+        location = state.locations.get(self.location)
+        if location is None or location.owner != self.by:
+            return Refusal("not_your_location", f"{state.names.of(self.location)} is not yours.", ("D14.1",))
+        return cannot_pay(state, self.to, self.price)
+
+
+# movement and attacks
+
+
+class Dispatch(HouseOrder, frozen=True, kw_only=True):
+    """An order that sends legions and heroes somewhere."""
+
+    NESTED: ClassVar[bool] = True
+
+    def sending(self, state: State) -> Sending:
+        raise NotImplementedError
+
+    def judged(self, state: State) -> Refusal | None:
+        return movement.refusal(state, self.sending(state))
+
+
+class Move(Dispatch, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "move"
+    LABEL: ClassVar[str] = "Move"
+    RULES: ClassVar[tuple[str, ...]] = ("D4.19", "D4.21")
+
+    to: Annotated[str, Slot("place", "To")]
+    legions: Legions = ()
+    heroes: Heroes = ()
+
+    def sending(self, state: State) -> Sending:
+        to = state.place(self.by, self.to)
+        attack = movement.default_attack(state, self.by, to)
+        return Sending(player=self.by, to=to, attack=attack, legions=once(self.legions), heroes=once(self.heroes))
+
+
+class LocationAttack(Dispatch, frozen=True, kw_only=True):
+    """An attack on a location."""
+
+    ATTACK: ClassVar[Attack]
+
+    target: Annotated[str, Slot("location", "Target")]
+    legions: Legions = ()
+    heroes: Heroes = ()
+
+    def sending(self, state: State) -> Sending:
+        to = state.place(self.by, self.target)
+        return Sending(player=self.by, to=to, attack=self.ATTACK, legions=once(self.legions), heroes=once(self.heroes))
+
+
+class Raid(LocationAttack, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "raid"
+    LABEL: ClassVar[str] = "Raid"
+    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D9.1", "D9.2", "D4.21")
+    ATTACK: ClassVar[Attack] = "raid"
+
+
+class Seizure(LocationAttack, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "seizure"
+    LABEL: ClassVar[str] = "Seizure"
+    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D10.1", "D4.21")
+    ATTACK: ClassVar[Attack] = "seizure"
+
+
+class HouseRaid(Dispatch, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "house_raid"
+    LABEL: ClassVar[str] = "House Raid"
+    RULES: ClassVar[tuple[str, ...]] = ("D8.1", "D11.1", "D4.21")
+
+    target: Annotated[str, Slot("player", "Target")]
+    legions: Legions = ()
+    heroes: Heroes = ()
+
+    def judged(self, state: State) -> Refusal | None:
+        return partner(state, self.by, self.target) or super().judged(state)
+
+    def sending(self, state: State) -> Sending:
+        home = state.players[self.target].homeworld
+        return Sending(player=self.by, to=home, attack="house_raid", legions=once(self.legions), heroes=once(self.heroes))
+
+
+class Assassinate(HouseOrder, frozen=True, kw_only=True):
+    """Kill a hero or an elector: recorded for the moderator, as the rules do not say how (D13.14)."""
+
+    VERB: ClassVar[str] = "assassinate"
+    LABEL: ClassVar[str] = "Send an assassin"
+    RULES: ClassVar[tuple[str, ...]] = ("D13.14",)
+    NESTED: ClassVar[bool] = True
+
+    hero: Annotated[str | None, Slot("hero", "Hero")] = None
+    elector: Annotated[str | None, Slot("location", "Elector")] = None
+    fee: Annotated[int, Slot("money", "Fee")] = 0
+
+    @property
+    def target(self) -> str:
+        return self.hero if self.hero is not None else self.elector or ""
+
+    def victim(self, state: State) -> str | None:
+        """Whose the target is."""
+        return state.heroes[self.hero].owner if self.hero is not None else state.controller(self.target)
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        order = super().from_document(document)
+        if (order.hero is None) == (order.elector is None):
+            raise ValidationError("Name a hero or an elector, one of the two - at `$.assassinate`")
+        return order
+
+    def judged(self, state: State) -> Refusal | None:
+        if self.fee < 0:
+            return bad_sum(self.fee)
+        elector = state.locations.get(self.elector or "")
+        found = self.hero in state.heroes if self.hero is not None else elector is not None and elector.elector
+        if not found:
+            return Refusal("no_such_target", f"There is no hero or elector called {state.names.of(self.target)}.", ("D13.14",))
+        victim = self.victim(state)
+        if victim == self.by:
+            return Refusal("own_target", f"{state.names.of(self.target)} is on your own side.", ("D13.14",))
+        if state.truce(self.by, victim):
+            return Refusal("truce", "Kanly was declared this round; until it ends no assassin may be sent.", ("D13.6",))
+        return affordable(state, self.by, self.fee)
+
+
+# Kanly
+
+
+class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "declare_kanly"
+    LABEL: ClassVar[str] = "Declare Kanly"
+    RULES: ClassVar[tuple[str, ...]] = ("D13.1", "D13.2", "D13.3")
+    NESTED: ClassVar[bool] = True
+
+    target: Annotated[str, Slot("player", "On whom")]
+    demand: Annotated[str | Demand | None, Slot("text", "Demand")] = None
+
+    def judged(self, state: State) -> Refusal | None:
+        return (
+            (bad_sum(self.demand.ms) if isinstance(self.demand, Demand) else None)
+            or partner(state, self.by, self.target)
+            or self._kanly_refused(state)
+        )
+
+    def _kanly_refused(self, state: State) -> Refusal | None:
+        if self.demand is None or (isinstance(self.demand, str) and not self.demand.strip()):
+            return Refusal("no_demand", "A declaration must demand reparations.", ("D13.2",))
+        if state.kanly_of(self.by) is not None:
+            return Refusal("already_in_kanly", "You have a Kanly or an open declaration already.", ("D13.3",))
+        if state.kanly_of(self.target) is not None:
+            return Refusal("target_in_kanly", f"{state.names.of(self.target)} has a Kanly already.", ("D13.3",))
+        return None
+
+
+class MeetReparations(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "meet_reparations"
+    LABEL: ClassVar[str] = "Meet the demand"
+    RULES: ClassVar[tuple[str, ...]] = ("D13.4",)
+
+    declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
+
+    def judged(self, state: State) -> Refusal | None:
+        kanly = state.kanly.get(key(self.by, self.declared_by))
+        if kanly is None or kanly.state != "declared" or kanly.declared_by != self.declared_by:
+            return Refusal("no_demand_on_you", f"No demand of {state.names.of(self.declared_by)} on you is open.", ("D13.4",))
+        return affordable(state, self.by, kanly.demand.ms) if isinstance(kanly.demand, Demand) else None
+
+
+class EndKanly(HouseOrder, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "end_kanly"
+    LABEL: ClassVar[str] = "Agree to end Kanly"
+    RULES: ClassVar[tuple[str, ...]] = ("D13.15",)
+
+    other: Annotated[str, Slot("player", "With whom")]
+
+    def judged(self, state: State) -> Refusal | None:
+        return not_in_kanly(state, self.by, self.other)
+
+
+class EndKanlyByVote(Order, frozen=True, kw_only=True):
+    VERB: ClassVar[str] = "end_kanly_by_vote"
+    LABEL: ClassVar[str] = "End a Kanly by vote"
+    RULES: ClassVar[tuple[str, ...]] = ("D13.16",)
+    MODERATOR: ClassVar[bool] = True
+
+    between: Annotated[tuple[str, str], Slot("player", "Between")]
+
+    def refusal(self, state: State) -> Refusal | None:
+        if self.by != CHAIR:
+            return Refusal("moderator_only", "Only the moderator enters the result of a vote.", ("D13.16",))
+        return not_in_kanly(state, *self.between)
+
+
+# checks shared by several orders
+
+
+def bad_sum(ms: int) -> Refusal | None:
+    return Refusal("bad_sum", f"{ms} MS is no sum.", ("D1.9",)) if ms < 0 else None
+
+
+def partner(state: State, by: str, other: str) -> Refusal | None:
+    """Somebody else, and in play."""
+    if other not in state.players:
+        return Refusal("no_such_player", f"{state.names.of(other)} is no player of this game.", ("D3.9",))
+    return Refusal("self_target", "That is yourself.", ("D3.9",)) if other == by else None
+
+
+def over_maximum(state: State, player: str, more: int) -> Refusal | None:
+    have, maximum = len(state.legions_of(player)), state.players[player].maximum_forces
+    if have + more > maximum:
+        return Refusal("over_maximum", f"That makes {have + more} legions, and {maximum} are the most.", ("D2.13",))
+    return None
+
+
+def cannot_pay(state: State, buyer: str, price: int) -> Refusal | None:
+    if affordable(state, buyer, price) is not None:
+        return Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} can not pay {price} MS.", ("D3.9", "D14.1"))
+    return None
+
+
+def not_in_kanly(state: State, one: str, other: str) -> Refusal | None:
+    if key(one, other) not in state.kanly or one == other:
+        named = " and ".join(state.names.of(player) for player in pair(one, other))
+        return Refusal("not_in_kanly", f"There is no Kanly between {named}.", ("D13.15", "D13.16"))
+    return None
+
+
+ORDERS: tuple[type[Order], ...] = (
+    Recruit, Hire, UpgradeLegion, RegenerateMilitia, Sell, Transfer, Move, Raid, Seizure, HouseRaid,
+    Assassinate, DeclareKanly, MeetReparations, EndKanly, EndKanlyByVote,
+)  # fmt: skip

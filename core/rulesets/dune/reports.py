@@ -1,0 +1,125 @@
+"""The posts of a round: a message to each player, and what everyone hears."""
+
+from __future__ import annotations
+
+from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.event import Event
+from core.ledger.view import View
+from core.orders.order import OrderRefused
+from core.posts.report import Report
+from core.rulesets.dune import events
+from core.rulesets.dune.state import NPC, State
+
+ORDERS = (
+    events.Recruited, events.Upgraded, events.MilitiaPaid, events.MilitiaRegenerated, events.LegionsSold, events.Moved,
+    events.AttackLaunched, events.TroopsJoined, events.AssassinationOrdered, events.KanlyEndAsked,
+)  # fmt: skip
+TRAVEL = (
+    events.ForcesRecalled, events.NothingThere, events.AttackMoot, events.ForcesReturned, events.LocationTransferred,
+    events.LocationDamaged, events.AssetsRevealed,
+)  # fmt: skip
+MONEY = (events.LootPaid, events.Income, events.TokensMade, events.VotesCounted, events.KanlyPenalty)
+GOSSIP = (events.CourtGossip, events.NpcGossip, events.AttackerRevealed, events.EmbargoLeft)
+KANLY = (events.KanlyDeclared, events.KanlyAverted, events.KanlyBegun, events.KanlyEnded)
+ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
+
+
+def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+    """A player's own message, the public post for the public, nothing for the moderator."""
+    if view.audience == MODERATOR:
+        return ()
+    happened = [seen.event for seen in view.of_turn(turn)]
+    number = next((event.round for event in happened if isinstance(event, events.RoundEnded)), view.state.round)
+    if view.audience == PUBLIC:
+        return (_public(view, happened, number),)
+    if len(view.audience.players) != 1:
+        return ()
+    return (_private(view, next(iter(view.audience.players)), happened, number),)
+
+
+def _public(view: View[State], happened: list[Event], number: int) -> Report:
+    facts = {
+        "round": number,
+        "gossip": _said(view, happened, GOSSIP),
+        "kanly": _said(view, happened, KANLY),
+        "feuds": [
+            {"between": [view.state.names.of(player) for player in kanly.between], "state": kanly.state}
+            for kanly in view.state.kanly.values()
+        ],
+    }
+    return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
+
+
+def _private(view: View[State], player: str, happened: list[Event], number: int) -> Report:
+    state = view.state
+    house = state.players[player]
+    facts = {
+        "round": number,
+        "house": state.names.of(player),
+        "orders": _said(view, happened, ORDERS),
+        "refused": [event.reason or event.code for event in happened if isinstance(event, OrderRefused)],
+        "attacks": [_attack(state, event) for event in happened if isinstance(event, events.AttackReport)],
+        "defences": [_defence(state, event) for event in happened if isinstance(event, events.DefenseReport)],
+        "travel": _said(view, happened, TRAVEL),
+        "money": _said(view, happened, MONEY),
+        "treasury": house.money,
+        "tokens": house.upgrade_tokens,
+        "votes": house.votes,
+        "locations": [_location(state, place) for place in state.owned(player)],
+        "legions": [
+            {"name": state.names.of(one), "kind": state.legions[one].kind, "upgrade": state.legions[one].upgrade or "",
+             "at": state.names.of(state.legions[one].at)}
+            for one in state.legions_of(player)
+        ],
+        "heroes": [
+            {"name": state.names.of(one), "at": state.names.of(hero.at)} for one, hero in state.heroes.items()
+            if hero.owner == player
+        ],
+    }  # fmt: skip
+    return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
+
+
+def _said(view: View[State], happened: list[Event], kinds: tuple[type[Event], ...]) -> list[str]:
+    return [event.sentence(view.state.names) for event in happened if isinstance(event, kinds)]
+
+
+def _attack(state: State, event: events.AttackReport) -> dict[str, object]:
+    return {
+        "attack": ATTACKS[event.attack],
+        "at": state.names.of(event.at),
+        "success": event.success,
+        "lost": _dead(state, event.legions_lost, event.heroes_lost),
+        "gained": event.money_gained,
+    }
+
+
+def _defence(state: State, event: events.DefenseReport) -> dict[str, object]:
+    return {
+        "attack": ATTACKS[event.attack],
+        "at": state.names.of(event.at),
+        "attacker": "unknown" if event.attacker is None else _side(state, event.attacker),
+        "success": event.success,
+        "lost": _dead(state, event.legions_lost, event.heroes_lost),
+        "militia": event.militia_lost,
+        "money": event.money_lost,
+    }
+
+
+def _side(state: State, side: str) -> str:
+    return "a rogue house" if side == NPC else state.names.of(side)
+
+
+def _dead(state: State, legions: tuple[str, ...], heroes: tuple[str, ...]) -> list[str]:
+    return [state.names.of(one) for one in (*legions, *heroes)]
+
+
+def _location(state: State, place: str) -> dict[str, object]:
+    location = state.locations[place]
+    return {
+        "name": state.names.of(place),
+        "income": location.income,
+        "militia": location.living_militia,
+        "of": location.militia,
+        "damaged": location.idle_through >= state.round,
+        "idle_through": location.idle_through,
+    }

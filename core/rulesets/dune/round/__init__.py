@@ -1,0 +1,1 @@
+"""The steps of a round (D18.1), one file each."""

@@ -1,0 +1,69 @@
+"""Step 2: what was sent where no battle is, and troops that stand where they should not (D8.6, D8.7, D13.8, D6.7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from core.resolution.phase import Play, Turn
+from core.rulesets.dune import events, movement
+from core.rulesets.dune.round.homecoming import homecomings
+from core.rulesets.dune.round.recall import recall
+from core.rulesets.dune.state import KAITAIN, Force, State
+
+
+def play(turn: Turn[State]) -> Play:
+    for force in turn.state.forces:
+        yield from _sent(turn, force)
+    for player, place in standing(turn.state):
+        yield from _standing(turn, player, place)
+
+
+def _sent(turn: Turn[State], force: Force) -> Play:
+    state, master = turn.state, turn.state.controller(force.target)
+    if force.target not in state.locations and master is None:
+        yield events.NothingThere(player=force.player, target=force.target)
+    elif master == force.player:
+        yield events.AttackMoot(player=force.player, target=force.target)
+        if force.attack == "raid":
+            for homecoming in homecomings(turn.state, (replace(force, heading="origin"),)):
+                yield replace(homecoming, rules=("D8.7",))
+    elif state.truce(force.player, master):
+        yield recall(force)
+
+
+def standing(state: State) -> list[tuple[str, str]]:
+    """Players and the places, not theirs, where troops of theirs stand idle; in alphabetical order."""
+    idle = {
+        (troop.owner, troop.at)
+        for troop in (*state.legions.values(), *state.heroes.values())
+        if troop.committed_to is None and troop.at != KAITAIN and state.controller(troop.at) != troop.owner
+    }
+    return sorted(idle)
+
+
+def _standing(turn: Turn[State], player: str, place: str) -> Play:
+    state = turn.state
+    legions, heroes = state.standing_legions(player, place), state.standing_heroes(player, place)
+    if legions and state.truce(player, state.controller(place)):
+        yield events.ForcesRecalled(player=player, target=place, legions=legions, heroes=heroes, refund=0, rules=("D13.8",))
+        return
+    leader: tuple[str, ...] = ()
+    if legions:
+        sent = state.force(player, place)
+        leader = () if sent is not None and sent.hero is not None else _best(state, heroes)
+        if sent is not None:
+            yield events.TroopsJoined(player=player, target=place, legions=legions, heroes=leader)
+        else:
+            attack = movement.default_attack(state, player, place) or "seizure"
+            yield events.AttackLaunched(
+                player=player, attack=attack, target=place, legions=legions, heroes=leader, cost=0, ap=0, rules=("D8.6",)
+            )  # fmt: skip
+    left = tuple(hero for hero in heroes if hero not in leader)
+    if left:
+        home = state.players[player].homeworld
+        yield events.ForcesReturned(player=player, to=home, legions=(), heroes=left, rules=("D6.7", "D8.6"))
+
+
+def _best(state: State, heroes: tuple[str, ...]) -> tuple[str, ...]:
+    """The hero with the best attack bonus, among equals the first by id."""
+    return (max(heroes, key=lambda hero: state.heroes[hero].attack),) if heroes else ()

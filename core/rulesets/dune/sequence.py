@@ -1,0 +1,41 @@
+"""The round and its parts, in order (D18.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.complaint import Rejected
+from core.resolution.phase import Phase
+from core.rulesets.dune.round import (
+    battle_phase_begins,
+    battles_fought,
+    homecoming,
+    income,
+    orders_taken,
+    random_attacks,
+    round_ends,
+)
+
+ORDERS = Phase("orders", "Orders are taken", orders_taken.play, ("D18.1", "D4.20"))
+BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", battle_phase_begins.play, ("D18.1", "D8.4", "D8.6", "D8.7", "D13.8"))
+RANDOM = Phase("random_attacks", "Random attacks are rolled", random_attacks.play, ("D18.1", "D16.13"))
+BATTLES = Phase("battles", "Battles are fought", battles_fought.play, ("D18.1", "D15.5"))
+HOMECOMING = Phase("homecoming", "Survivors return", homecoming.play, ("D18.1", "D8.9"))
+INCOME = Phase("income", "Loot and income are paid", income.play, ("D18.1", "D18.2"))
+ROUND_ENDS = Phase("round_ends", "The round ends", round_ends.play, ("D18.1", "D13.4"))
+
+RUNS: dict[str, tuple[Phase, ...]] = {
+    "round": (ORDERS, BATTLE_PHASE, RANDOM, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
+    "quiet_round": (ORDERS, BATTLE_PHASE, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
+    "orders": (ORDERS,),
+    "random_attacks": (ORDERS, BATTLE_PHASE, RANDOM),
+}
+
+
+def sequence(run: str, argument: Any = None) -> tuple[Phase, ...]:
+    """The phases of a run; `Rejected` for a run there is not, or one given an argument."""
+    if run not in RUNS:
+        raise Rejected.because("run", f"There is no run called {run!r}.", f"Known: {', '.join(RUNS)}.")
+    if argument is not None:
+        raise Rejected.because("run", f"The run {run} takes no argument.")
+    return RUNS[run]

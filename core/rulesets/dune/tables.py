@@ -1,0 +1,170 @@
+"""The rosters: houses, locations, legions, heroes, forces under way and Kanly."""
+
+from __future__ import annotations
+
+from core.ledger.audience import MODERATOR
+from core.ledger.view import View
+from core.rulesets.dune.state import NPC, Demand, Kanly, State
+from core.rulesets.ruleset import Standing
+from core.rulesets.tables import Column, Row, Table
+
+ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
+
+
+def tables(view: View[State]) -> tuple[Table, ...]:
+    state = view.state
+    return (_houses(view), _locations(state), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
+
+
+def standing(view: View[State]) -> Standing:
+    """What each house has, as far as the reader knows; the document names no victory, so nobody has won."""
+    state = view.state
+    lines = tuple((state.names.of(player), _sums(state, player)) for player in state.players if _open(view, player))
+    return Standing(lines)
+
+
+def _sums(state: State, player: str) -> str:
+    places, legions = len(state.owned(player)), len(state.legions_of(player))
+    return f"{places} locations, {legions} legions, {state.players[player].money} MS"
+
+
+def _open(view: View[State], player: str) -> bool:
+    """Whether this reader may look into that house."""
+    return view.audience == MODERATOR or view.audience.players == {player}
+
+
+def _name(state: State, thing: str | None) -> str:
+    if thing is None:
+        return ""
+    return "rogue house" if thing == NPC else state.names.of(thing)
+
+
+def _houses(view: View[State]) -> Table:
+    state = view.state
+    columns = (
+        Column("house", "House"), Column("homeworld", "Homeworld"), Column("combat", "Combat", "number"),
+        Column("intrigue", "Intrigue", "number"), Column("diplomacy", "Diplomacy", "number"), Column("money", "MS", "bar"),
+        Column("legions", "Legions", "number"), Column("maximum", "At most", "number"), Column("tokens", "Tokens", "number"),
+        Column("ap", "AP left", "number"), Column("votes", "Votes", "number"), Column("embargo", "Embargo"),
+    )  # fmt: skip
+    rows: list[Row] = []
+    for player, house in state.players.items():
+        cells: tuple[str | int | None, ...] = (None,) * 10
+        if _open(view, player):
+            cells = (
+                house.combat, house.intrigue, house.diplomacy, house.money, len(state.legions_of(player)), house.maximum_forces,
+                house.upgrade_tokens, house.ap_left, house.votes, "yes" if house.embargo else "",
+            )  # fmt: skip
+        named = (state.names.of(player), state.names.of(house.homeworld))
+        rows.append(Row(player, (*named, *cells), place=house.homeworld, side=player))
+    return Table("houses", "Houses", columns, tuple(rows))
+
+
+def _locations(state: State) -> Table:
+    columns = (
+        Column("location", "Location"), Column("asset", "Asset"), Column("owner", "Owner"), Column("income", "Income", "bar"),
+        Column("militia", "Militia", "number"), Column("lost", "Lost", "number"), Column("legions", "Legions", "number"),
+        Column("tokens", "Tokens", "number"), Column("votes", "Votes", "number"), Column("idle", "Damaged through", "number"),
+        Column("garrison", "Garrison", "number"),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            place,
+            (
+                state.names.of(place), one.asset, _name(state, one.owner), one.income, one.militia, one.militia_lost,
+                len([legion for legion in state.legions.values() if legion.at == place and legion.committed_to is None]),
+                one.makes_tokens, one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
+            ),
+            place=place, side=one.owner,
+        )
+        for place, one in state.locations.items()
+    )  # fmt: skip
+    return Table("locations", "Locations", columns, rows)
+
+
+def _legions(state: State) -> Table:
+    columns = (
+        Column("legion", "Legion"), Column("owner", "House"), Column("kind", "Kind"), Column("upgrade", "Upgrade"),
+        Column("attack", "Attack", "number"), Column("defense", "Defence", "number"), Column("at", "At"),
+        Column("sent", "Sent against"), Column("ready", "May move"),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            name,
+            (
+                state.names.of(name), state.names.of(one.owner), one.kind, one.upgrade, one.attack, one.defense,
+                state.names.of(one.at), _name(state, one.committed_to), "" if one.moved or one.fresh else "yes",
+            ),
+            place=one.at, side=one.owner,
+        )
+        for name, one in state.legions.items()
+    )  # fmt: skip
+    return Table("legions", "Legions", columns, rows)
+
+
+def _heroes(state: State) -> Table:
+    columns = (
+        Column("hero", "Hero"), Column("owner", "House"), Column("attack", "Attack", "number"),
+        Column("defense", "Defence", "number"), Column("at", "At"), Column("sent", "Sent against"),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            name,
+            (
+                state.names.of(name), state.names.of(one.owner), one.attack, one.defense, state.names.of(one.at),
+                _name(state, one.committed_to),
+            ),
+            place=one.at, side=one.owner,
+        )
+        for name, one in state.heroes.items()
+    )  # fmt: skip
+    return Table("heroes", "Heroes", columns, rows)
+
+
+def _forces(state: State) -> Table:
+    columns = (
+        Column("house", "House"), Column("attack", "Attack"), Column("target", "Against"), Column("legions", "Roster"),
+        Column("hero", "Hero"), Column("fee", "Fee", "number"), Column("score", "NPC score", "number"),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            str(one.number),
+            (
+                _name(state, one.player), ATTACKS[one.attack], state.names.of(one.target),
+                ", ".join(state.names.of(legion) for legion in one.legions), _name(state, one.hero), one.fee, one.score or None,
+            ),
+            place=one.target, side=one.player,
+        )
+        for one in state.forces
+    )  # fmt: skip
+    return Table("forces", "Attacks under way", columns, rows)
+
+
+def _assassins(state: State) -> Table:
+    columns = (Column("house", "House"), Column("target", "Target"), Column("victim", "Of"), Column("fee", "Fee", "number"))
+    rows = tuple(
+        Row(
+            f"{number}", (state.names.of(one.player), state.names.of(one.target), _name(state, one.victim), one.fee), side=one.player
+        )
+        for number, one in enumerate(state.assassins, 1)
+    )  # fmt: skip
+    return Table("assassins", "Assassins sent", columns, rows)
+
+
+def _kanly(state: State) -> Table:
+    columns = (Column("between", "Between"), Column("state", "State"), Column("by", "Declared by"), Column("demand", "Demand"))
+    rows = tuple(
+        Row(
+            name,
+            (
+                " and ".join(state.names.of(player) for player in kanly.between), kanly.state,
+                state.names.of(kanly.declared_by) if kanly.declared_by else "", _demand(kanly),
+            ),
+        )
+        for name, kanly in state.kanly.items()
+    )  # fmt: skip
+    return Table("kanly", "Kanly", columns, rows)
+
+
+def _demand(kanly: Kanly) -> str:
+    return f"{kanly.demand.ms} MS" if isinstance(kanly.demand, Demand) else kanly.demand
