@@ -1,0 +1,103 @@
+"""The board as a reader knows it: squares, whose they are, what they yield, and who stands on them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from core.ledger.view import View
+from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.noblesse.state import KINDS, Spy, State, Unit
+from core.rulesets.noblesse.wording import faction_name, title
+
+LETTERS = {kind: kind[0].upper() for kind in KINDS}
+
+
+def board(view: View[State]) -> Map:
+    """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
+    state = view.state
+    squares = tuple(state.board.squares())
+    return Map(
+        places=tuple(_place(state, square) for square in squares),
+        links=_borders(state),
+        tokens=(
+            *(_unit(state, name, unit) for name, unit in state.units.items()),
+            *(_spy(state, name, spy) for name, spy in state.spies.items()),
+        ),
+        sides=sides(state),
+        grid=True,
+    )
+
+
+def sides(state: State) -> tuple[Side, ...]:
+    """The factions in their listed order."""
+    return tuple(Side(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
+
+
+def _place(state: State, square: str) -> Place:
+    estate = state.estates[square]
+    income = tuple(Badge(str(amount), resource, f"{amount} {resource}") for resource, amount in estate.income.each() if amount)
+    buildings = tuple(
+        Badge(title(building)[0], "plain" if built.done else "warning", _building(building, done=built.done))
+        for building, built in estate.buildings.items()
+    )
+    marks = {
+        "victory": square in state.board.victory,
+        "noble": estate.noble is not None,
+        "open": square in state.marks.open,
+        "home": any(player.home == square and player.alive for player in state.players.values()),
+    }
+    return Place(
+        id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holder(square),
+        badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds), title=_title(state, square),
+    )  # fmt: skip
+
+
+def _building(building: str, *, done: bool) -> str:
+    return title(building) + ("" if done else ", being built")
+
+
+def _title(state: State, square: str) -> str:
+    """One line about a square, for the status line."""
+    estate, names = state.estates[square], state.names
+    said = [square]
+    if estate.controlled_by is not None:
+        side = state.faction_of(estate.controlled_by)
+        said.append(f"controlled by {names.of(estate.controlled_by)}" + (f" ({faction_name(state, side)})" if side else ""))
+    elif estate.owned_by is not None:
+        said.append(f"held by {faction_name(state, estate.owned_by)}")
+    else:
+        said.append("neutral")
+    said += [f"{resource} {amount}" for resource, amount in estate.income.each() if amount]
+    said += [_building(building, done=built.done) for building, built in estate.buildings.items()]
+    if estate.noble is not None:
+        said.append("home of a noble")
+    if square in state.board.victory:
+        said.append("victory square")
+    if square in state.marks.open:
+        said.append("open city")
+    return " · ".join(said)
+
+
+def _borders(state: State) -> tuple[tuple[str, str], ...]:
+    rows = [chr(row) for row in range(ord("A"), ord(state.board.rows) + 1)]
+    columns = range(1, state.board.columns + 1)
+    beside = tuple((f"{row}{left}", f"{row}{right}") for row in rows for left, right in pairwise(columns))
+    below = tuple((f"{upper}{column}", f"{lower}{column}") for upper, lower in pairwise(rows) for column in columns)
+    return beside + below
+
+
+def _unit(state: State, name: str, unit: Unit) -> Token:
+    side = state.faction_of(unit.of)
+    owner = state.names.of(unit.of) if unit.of is not None and unit.of in state.players else faction_name(state, side)
+    return Token(
+        id=name, label=state.names.of(name), at=unit.at, side=side, letter=LETTERS[unit.kind],
+        title=f"{state.names.of(name)}, {unit.kind} of {owner}",
+        draggable=unit.of in state.players and unit.kind != "garrison",
+    )  # fmt: skip
+
+
+def _spy(state: State, name: str, spy: Spy) -> Token:
+    return Token(
+        id=name, label=state.names.of(name), at=spy.at, side=state.faction_of(spy.of), letter="s",
+        title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}",
+    )  # fmt: skip

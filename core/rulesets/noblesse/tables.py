@@ -1,0 +1,255 @@
+"""The rosters: units, players, estates, courtiers, treaties and how the factions stand to each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from core.ledger.view import View
+from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
+from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
+from core.rulesets.noblesse.wording import (
+    amounts,
+    commander,
+    companies,
+    due,
+    each_value,
+    effects,
+    ends_in,
+    expiration,
+    faction_name,
+    penalty,
+    promise,
+    title,
+)
+from core.rulesets.tables import Column, Row, Table
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def rosters(view: View[State]) -> tuple[Table, ...]:
+    """Every roster of what the view knows; the votes only while there are any."""
+    state = view.state
+    tables = (units(state), players(state), estates(state), courtiers(state), treaties(state), relations(state))
+    return (*tables, votes(state)) if state.votes else tables
+
+
+def units(state: State) -> Table:
+    columns = (
+        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"), Column("morale", "Morale", "bar"), Column("of", "Owner"),
+    )  # fmt: skip
+    rows = [_unit(state, name, unit) for name, unit in state.units.items()]
+    return Table("units", "Units", columns, tuple(rows))
+
+
+def _unit(state: State, name: str, unit: Unit) -> Row:
+    side = state.faction_of(unit.of)
+    profile = strength(state, unit)
+    met = profile == BLANK  # a unit met on the field: what it is made of is not known
+    cells = (state.names.of(name), unit.at, unit.kind, None if met else profile.morale, owner(state, unit))
+    detail: Pairs = (
+        ("owner", f"{owner(state, unit)}, {faction_name(state, side)}" if unit.of in state.players else owner(state, unit)),
+    )
+    if not met:
+        detail += (("led by", commander(unit)), *((word, str(value)) for word, value in each_value(profile)))
+        detail += (("companies", companies(unit.companies, _role(state, unit))),) if unit.companies else ()
+        detail += (("first move", "made" if unit.moved else "two squares"),) if unit.kind != "garrison" else ()
+        detail += (("leaves", f"in cycle {unit.leaves}"),) if unit.leaves is not None else ()
+    return Row(name, cells, unit.at, side, detail)
+
+
+def _role(state: State, unit: Unit) -> str:
+    holder = state.players.get(unit.of) if unit.of is not None else None
+    return holder.role.name if holder is not None and holder.role is not None else ""
+
+
+def owner(state: State, unit: Unit) -> str:
+    """Whose a unit is: a player's, or (a unit met on the field) a faction's, or nobody's."""
+    if unit.of is not None and unit.of in state.players:
+        return state.names.of(unit.of)
+    return faction_name(state, unit.of)
+
+
+def strength(state: State, unit: Unit) -> Profile:
+    """A unit's profile with what abilities and the owner's buildings add now (N3.14, N3.17)."""
+    profile = unit.strength
+    if unit.of is None or unit.of not in state.players or not state.posts:
+        return profile
+    if unit.of in working(state, "war_council"):
+        profile = profile.plus(state.factions[state.players[unit.of].faction].bonus)
+    if unit.kind == "garrison" and state.estates[unit.at].controlled_by == unit.of and unit.of in working(state, "arsenal"):
+        profile = profile.plus(Profile(morale=ARSENAL_MORALE))
+    return profile
+
+
+def players(state: State) -> Table:
+    columns = (
+        Column("player", "Player"), Column("faction", "Faction"), Column("home", "Home"), Column("influence", "Infl", "number"),
+        Column("manpower", "Manp", "number"), Column("money", "Money", "number"), Column("court", "At court", "number"),
+        Column("wounds", "Wounds", "number"),
+    )  # fmt: skip
+    rows = [_player(state, name, player) for name, player in state.players.items()]
+    return Table("players", "Players", columns, tuple(rows))
+
+
+def _player(state: State, name: str, player: Player) -> Row:
+    known = bool(player.courtiers)  # of others no courtier is known
+    side = player.faction or None
+    numbers = (*(amount for _, amount in player.resources.each()), at_court(state, name), player.wounds)
+    cells = (
+        state.names.of(name), faction_name(state, side) if side else None, player.home,
+        *(numbers if known else (None,) * len(numbers)),
+    )  # fmt: skip
+    detail: Pairs = (("account", state.names.account(name)), ("character", "alive" if player.alive else "dead"))
+    if known:
+        detail += _household(state, name, player)
+    return Row(name, cells, player.home, side, detail)
+
+
+def _household(state: State, name: str, player: Player) -> Pairs:
+    found: list[tuple[str, str]] = [("courtiers", f"{at_court(state, name)} of {player.courtiers} at court")]
+    if side := next((faction for faction in state.factions.values() if faction.leader == name), None):
+        found.append(("leader", side.name))
+    if player.married_to is not None:
+        found.append(("married to", state.names.of(player.married_to)))
+    if player.heir is not None:
+        kept = f", kept by {state.names.of(player.heir.kept_by)}" if player.heir.kept_by is not None else ""
+        found.append(("heir", faction_name(state, player.heir.faction) + kept))
+    if player.role is not None:
+        found += role(state, name)
+    return tuple(found)
+
+
+def role(state: State, name: str) -> list[tuple[str, str]]:
+    """A player's role: its name, abilities and design, as pairs (N2.1)."""
+    held = state.players[name].role
+    if held is None:
+        return []
+    found = [("role", held.name)]
+    for key, ability in held.abilities.items():
+        price = amounts(ability.price) if ability.price is not None else "free" if key == "core" else f"{key} {held.resource}"
+        closed = ", not chosen" if key != "core" and held.chosen and key not in held.chosen else ""
+        found.append((f"ability {key}", f"{effects(ability.effects)} ({price}{closed})"))
+    if held.company is not None:
+        design = held.company
+        closed = ", not chosen" if held.chosen and "company" not in held.chosen else ""
+        told = ", ".join(f"{word} {value}" for word, value in each_value(design.company.profile) if value)
+        worth = ", ".join([told, *design.company.colours]) if told else ", ".join(design.company.colours)
+        found.append(
+            ("company", f"{design.company.position}: {worth} ({design.count - design.used} of {design.count} left{closed})")
+        )
+    return found
+
+
+def estates(state: State) -> Table:
+    columns = (
+        Column("square", "Square"), Column("holder", "Holder"), Column("influence", "Infl", "number"),
+        Column("manpower", "Manp", "number"), Column("money", "Money", "number"), Column("buildings", "Buildings"),
+    )  # fmt: skip
+    rows: list[Row] = []
+    for square, estate in state.estates.items():
+        side = state.holder(square)
+        person = state.names.of(estate.controlled_by) if estate.controlled_by is not None else None
+        built = ", ".join(title(name) + ("" if one.done else " (rising)") for name, one in estate.buildings.items())
+        yields = tuple(amount or None for _, amount in estate.income.each())
+        detail: Pairs = (("held by", person or faction_name(state, side)),)
+        detail += (("victory square", "yes"),) if square in state.board.victory else ()
+        detail += (("noble", state.names.of(estate.noble.by)),) if estate.noble is not None else ()
+        detail += tuple((title(post.post), _told(state, post)) for post in state.posts if post.at == square)
+        rows.append(
+            Row(square, (square, person or (faction_name(state, side) if side else None), *yields, built), square, side, detail)
+        )
+    return Table("estates", "Estates", columns, tuple(rows))
+
+
+def _told(state: State, post: Post) -> str:
+    task = _task(post)
+    return f"{state.names.of(post.of)}, {task}" if task else state.names.of(post.of)
+
+
+def _task(post: Post) -> str:
+    return post.resource or (title(post.building) if post.building else "")
+
+
+def courtiers(state: State) -> Table:
+    columns = (Column("post", "Post"), Column("of", "Player"), Column("at", "At"), Column("for", "For"))
+    rows = [
+        Row(
+            f"{post.of}:{post.post}:{post.at}:{number}",
+            (title(post.post), state.names.of(post.of), post.at, _task(post) or None),
+            post.at, state.faction_of(post.of), (("since", f"cycle {post.since}"),),
+        )
+        for number, post in enumerate(state.posts)
+    ]  # fmt: skip
+    rows += [
+        Row(name, ("Spy", state.names.of(spy.of), spy.at, state.names.of(name)), spy.at, state.faction_of(spy.of))
+        for name, spy in state.spies.items()
+    ]
+    rows += [
+        Row(f"{name}:lead", ("Commander", state.names.of(unit.of), unit.at, state.names.of(name)), unit.at, state.faction_of(unit.of))
+        for name, unit in state.units.items() if unit.commander == "courtier" and unit.of is not None
+    ]  # fmt: skip
+    return Table("courtiers", "Courtiers", columns, tuple(rows))
+
+
+def treaties(state: State) -> Table:
+    columns = (
+        Column("treaty", "Treaty"), Column("between", "Between"), Column("status", "Status"), Column("state", "State"),
+        Column("starts", "Starts", "number"), Column("ends", "Ends"),
+    )  # fmt: skip
+    rows = [_treaty(state, name, treaty) for name, treaty in state.treaties.items()]
+    return Table("treaties", "Treaties", columns, tuple(rows))
+
+
+def _treaty(state: State, name: str, treaty: Treaty) -> Row:
+    parties = " and ".join(faction_name(state, side) for side in treaty.between)
+    running = "running" if treaty.running else "over" if treaty.over else "proposed"
+    ends = ends_in(state, treaty) if treaty.running and treaty.expirations else None
+    return Row(
+        name,
+        (state.names.of(name), parties, treaty.status or "no change", running, treaty.starts, ends),
+        None,
+        None,
+        clauses(state, treaty),
+    )
+
+
+def clauses(state: State, treaty: Treaty) -> Pairs:
+    """What a treaty says, clause by clause, as far as it is known."""
+    found: list[tuple[str, str]] = []
+    for number, one in enumerate(treaty.promises, 1):
+        done = " Fulfilled." if number in treaty.fulfilled else ""
+        found.append((f"promise {number} ({one.clause})", promise(state, one) + done))
+    found += [(f"penalty ({one.clause})", penalty(one)) for one in treaty.penalties]
+    found += [(f"expiration ({one.clause})", expiration(state, one)) for one in treaty.expirations]
+    found += [(f"intent of {faction_name(state, side)}", text) for side, text in treaty.intents.items()]
+    found += [("signed by", faction_name(state, side)) for side in treaty.signed]
+    found += [
+        ("breach", f"promise {one.promise} by {faction_name(state, one.against)}, cycle {one.cycle}") for one in treaty.reported
+    ]
+    found += [("due", due(state, one)) for one in treaty.due]
+    return tuple(found)
+
+
+def relations(state: State) -> Table:
+    columns = (Column("one", "Faction"), Column("other", "Faction"), Column("status", "Status"))
+    rows = [
+        Row(f"{one}:{other}", (faction_name(state, one), faction_name(state, other), status(state, one, other)), None, one)
+        for one, other in combinations(state.factions, 2)
+    ]
+    return Table("relations", "Relations", columns, tuple(rows))
+
+
+def status(state: State, one: str, other: str) -> str:
+    """How two factions stand: the friendliest status of the treaties running between them (N6.1, N6.6)."""
+    running = {treaty.status for treaty in state.treaties.values() if treaty.running and set(treaty.between) == {one, other}}
+    return "allied" if "allied" in running else "neutral" if "neutral" in running else "hostile"
+
+
+def votes(state: State) -> Table:
+    columns = (Column("by", "Player"), Column("vote", "Vote"))
+    rows = [
+        Row(by, (state.names.of(by), state.names.of(vote)), None, state.faction_of(by) or None)
+        for by, vote in state.votes.items()
+    ]
+    return Table("votes", "Votes", columns, tuple(rows))
