@@ -1,0 +1,181 @@
+"""What must hold of every registered ruleset, shown on its example game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+
+from core.cases.case import read_document
+from core.game import Game
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.ledger import Ledger
+from core.ledger.state import digest, plain
+from core.ledger.view import view
+from core.orders.order import read_order
+from core.posts.profile import profiles
+from core.posts.publish import publish
+from core.resources import resource
+from core.rulesets.ruleset import installed, rule_texts, ruleset
+
+GAMES = {read_document(path)["ruleset"]: path.parent for path in sorted(resource("games").glob("*/setup.yaml"))}
+every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
+
+
+@cache
+def documents(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    return read_document(GAMES[name] / "setup.yaml"), read_document(GAMES[name] / "orders.yaml")["orders"]
+
+
+def resolved(name: str) -> Game:
+    setup, orders = documents(name)
+    game = Game.new(setup, seed="seed")
+    game.give(orders)
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+@cache
+def example(name: str) -> Game:
+    return resolved(name)
+
+
+def readers(game: Game):
+    return [MODERATOR, PUBLIC, *(only(player) for player in game.face.players(game.initial))]
+
+
+@every_ruleset
+def test_it_has_an_example_game_that_resolves_to_its_end(name):
+    game = example(name)
+    assert game.resolution.done
+    assert len(game.entries) > 10
+
+
+@every_ruleset
+def test_orders_and_events_cite_rules_that_exist(name):
+    face, texts = ruleset(name), rule_texts(name)
+    for order_type in face.orders:
+        assert set(order_type.RULES) <= set(texts), order_type
+    for event_type in face.events:
+        assert set(event_type.RULES) <= set(texts), event_type
+    for setting in face.settings:
+        assert setting.rule in texts, setting
+    for entry in example(name).entries:
+        assert set(entry.event.follows) <= set(texts), entry.event
+
+
+@every_ruleset
+def test_every_order_type_has_a_verb_and_fields_a_form_can_show(name):
+    for order_type in ruleset(name).orders:
+        if order_type.VERB:
+            assert order_type.LABEL
+            assert order_type.RULES
+            assert all(field.slot.kind for field in order_type.slots())
+
+
+@every_ruleset
+def test_orders_round_trip_through_their_documents(name):
+    face = ruleset(name)
+    for document in documents(name)[1]:
+        order = read_order(face.orders, document)
+        assert read_order(face.orders, order.document()) == order
+        assert order.sentence(example(name).state.names)
+
+
+@every_ruleset
+def test_the_state_is_the_fold_of_the_ledger(name):
+    game = example(name)
+    assert digest(game.ledger.replayed()) == digest(game.state)
+
+
+@every_ruleset
+def test_resolved_twice_is_the_same(name):
+    first, second = example(name), resolved(name)
+    assert [plain(entry.event) for entry in first.entries] == [plain(entry.event) for entry in second.entries]
+    assert digest(first.state) == digest(second.state)
+
+
+@every_ruleset
+def test_resolved_in_another_process_is_the_same(name):
+    code = (
+        "from tests.core.rulesets.test_every_ruleset import resolved\n"
+        "from core.ledger.state import digest, plain\n"
+        f"game = resolved({name!r})\n"
+        "print(digest([plain(entry.event) for entry in game.entries]), digest(game.state))\n"
+    )
+    outcomes = {
+        subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(outcomes) == 1
+
+
+@every_ruleset
+def test_back_after_step_is_identity(name):
+    game = resolved(name)
+    resolution = game.resolution
+    resolution.jump(0)
+    states = [digest(resolution.state)]
+    while resolution.step():
+        states.append(digest(resolution.state))
+    for state in reversed(states[:-1]):
+        assert resolution.back()
+        assert digest(resolution.state) == state
+
+
+@every_ruleset
+def test_everything_that_happens_reads_as_a_sentence_for_whoever_is_told(name):
+    game = example(name)
+    for reader in readers(game):
+        seen = view(game.ledger, reader)
+        for one in seen.seen:
+            sentence = one.event.sentence(seen.state.names)
+            assert sentence.strip(), one.event
+            assert "UNSET" not in sentence, one.event
+
+
+@every_ruleset
+def test_rosters_and_board_are_drawn_for_every_reader_at_every_phase(name):
+    game = example(name)
+    begun = [entry.number for entry in game.entries if entry.event.kind == "phase_began"]
+    for reader in readers(game):
+        for moment in [0, *begun, len(game.entries)]:
+            seen = view(game.ledger.until(moment), reader)
+            for table in game.face.tables(seen):
+                assert all(len(row.cells) == len(table.columns) for row in table.rows), table.key
+                assert len({row.id for row in table.rows}) == len(table.rows), table.key
+            board = game.face.map(seen)
+            places = {place.id for place in board.places}
+            assert places
+            assert {token.at for token in board.tokens} <= places
+            assert {link for pair in board.links for link in pair} <= places
+            sides = {side.id for side in board.sides}
+            assert {token.side for token in board.tokens} - {None} <= sides
+
+
+@every_ruleset
+def test_posts_are_written_for_everybody_in_every_dialect(name):
+    game = example(name)
+    reports = game.all_reports(1)
+    assert {report.to for report in reports} >= {"public"}
+    for dialect in profiles():
+        for report in reports:
+            assert publish(report, name, dialect).body.strip(), report.kind
+
+
+@every_ruleset
+def test_the_public_post_rests_on_public_events_alone(name):
+    game = example(name)
+    public = [entry for entry in game.entries if entry.told.everyone]
+    seen = view(Ledger(game.initial, game.entries), PUBLIC).seen
+    assert len(seen) == len(public)
+    assert all(one.told == PUBLIC and not one.rolls for one in seen)

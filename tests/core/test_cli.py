@@ -1,0 +1,108 @@
+"""The command line does what the README says, and says what is wrong in sentences with exit code 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from core.cli import main
+
+
+def seneschal(*words: object) -> Result:
+    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    place = tmp_path / "crowns.seneschal"
+    assert seneschal("new", "four_crowns", place, "--seed", "seed").exit_code == 0
+    return place
+
+
+def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
+    from core.resources import resource
+
+    assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
+    assert "Treaties" in seneschal("resolve", save, "--phase").output
+    resolved = seneschal("resolve", save)
+    assert resolved.exit_code == 0
+    assert "is resolved" in resolved.output
+    folder = tmp_path / "posts"
+    written = seneschal("publish", save, "--dialect", "markdown", "--to", folder).output.split()
+    assert len(written) >= 13
+    assert "public" in Path(written[-1]).name
+    ledger = json.loads(seneschal("show", save, "ledger", "--json").output)
+    moved = next(event["number"] for event in ledger if event["kind"] == "unit_moved")
+    assert "because: Order" in seneschal("why", save, moved).output
+
+
+def test_undo_and_redo_reach_across_runs(save):
+    assert seneschal("resolve", save).exit_code == 0
+    before = seneschal("show", save).output
+    assert "Taken back" in seneschal("undo", save).output
+    assert seneschal("show", save).output != before
+    assert seneschal("redo", save).exit_code == 0
+    assert seneschal("show", save).output == before
+
+
+def test_a_reader_sees_less_than_the_moderator(save):
+    seneschal("resolve", save)
+    everything = seneschal("show", save).output
+    public = seneschal("show", save, "--as", "public").output
+    assert len(public.splitlines()) < len(everything.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("orders: [{by: nobody_yet", "line"),
+        ("orders: [{by: alfredo, dance: all_night}]", "dance"),
+        ("just words", "No list of orders"),
+        ("- {by: alfredo, move: [1, 2]}", "move"),
+    ],
+)
+def test_broken_orders_leave_the_save_as_it_was(save, tmp_path, text, words):
+    path = tmp_path / "orders.yaml"
+    path.write_text(text)
+    before = save.read_bytes()
+    result = seneschal("orders", save, path)
+    assert result.exit_code == 2
+    assert words in result.output
+    assert str(path) in result.output
+    assert save.read_bytes() == before
+
+
+def test_a_broken_setup_says_where_and_what(tmp_path):
+    path = tmp_path / "setup.yaml"
+    path.write_text("ruleset: noblesse\ngiven: {players: {anna: {faction: nowhere, home: Z9, courtiers: -3}}}\n")
+    result = seneschal("new", path, tmp_path / "x.seneschal")
+    assert result.exit_code == 2
+    assert result.output.count("anna") >= 3
+    assert not (tmp_path / "x.seneschal").exists()
+
+
+def test_a_broken_case_file_says_where(tmp_path):
+    path = tmp_path / "cases.yaml"
+    path.write_text("- id: noblesse/x\n  rules: [N99.9]\n- id: noblesse/y\n  exspect: {}\n")
+    result = seneschal("check", path)
+    assert "N99.9" in result.output
+    assert "exspect" in result.output
+    assert result.output.strip().endswith("0 passed, 2 failed")
+
+
+def test_missing_files_are_said_to_be_missing(tmp_path):
+    for words in (["check", "none.yaml"], ["show", "none.seneschal"], ["new", "none.yaml", "x"], ["rules", "chess"]):
+        result = seneschal(*words)
+        assert result.exit_code == 2
+        assert "Traceback" not in result.output
+
+
+def test_a_rule_can_be_read():
+    assert "N5.66" in seneschal("rules", "noblesse", "N5.66").output
+
+
+def test_the_program_tests_itself():
+    assert "All is well" in seneschal("--self-test").output
