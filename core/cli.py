@@ -378,3 +378,7 @@ def _write_json(value: Any) -> None:
     from core.ledger.state import plain
 
     click.echo(msgspec.json.format(msgspec.json.encode(plain(value)), indent=2).decode())
+
+
+if __name__ == "__main__":
+    main()
