@@ -1,0 +1,1 @@
+"""Between the game and Qt: the only rooms that know both."""

@@ -1,0 +1,228 @@
+"""The desk: one open game as the window shows it, with what is being looked at. Every gesture goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from core.complaint import Rejected
+from core.game import Game, Reason, Standing
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.view import Seen, View
+from core.orders.order import Order, Refusal
+from core.rulesets.map import Map, Place, Token
+from core.rulesets.ruleset import RuleText, rule_texts
+from core.rulesets.tables import Table
+
+COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
+STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
+
+
+class Desk(QObject):
+    """What the window shows of a game. `lens` is whose eyes it looks through, `moment` how many events it looks at
+    (None: all that were stepped through). Nothing of the game itself is kept here but what can be asked again."""
+
+    changed = Signal()
+    """The game went on, or the lens or moment moved: everything shown may differ."""
+    chosen = Signal()
+    """Another place or thing is selected."""
+    staged = Signal()
+    """Another stage of the moderator's round is in front."""
+    said = Signal(str)
+    """A line for the status bar."""
+    complained = Signal(str)
+    """A gesture was refused, and why."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game: Game | None = None
+        self.lens: Audience = MODERATOR
+        self.moment: int | None = None
+        self.stage = COLLECT
+        self.place: str | None = None
+        self.thing: str | None = None
+        self._view: View[Any] | None = None
+        self._map: Map | None = None
+        self._tables: tuple[Table, ...] | None = None
+
+    # The game
+
+    def open(self, game: Game | None) -> None:
+        """Put a game on the desk (or clear it); the game that lay there is closed."""
+        if self.game is not None:
+            self.game.close()
+        self.game = game
+        self.lens, self.moment, self.place, self.thing = MODERATOR, None, None, None
+        self.stage = self._natural_stage()
+        self.refresh()
+        self.staged.emit()
+        self.chosen.emit()
+        if game is not None and game.diverged:
+            self.complained.emit(game.diverged)
+
+    def do(self, gesture: Callable[[Game], object]) -> bool:
+        """Make one gesture; False, with the reason said aloud, when the game refuses it."""
+        if self.game is None:
+            return False
+        try:
+            gesture(self.game)
+        except Rejected as rejected:
+            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
+            self.refresh()
+            return False
+        self.moment = None
+        self.refresh()
+        return True
+
+    def refresh(self) -> None:
+        self._view = self._map = self._tables = None
+        self.changed.emit()
+
+    @property
+    def in_play(self) -> Game:
+        """The game; only for panels that stand on an open desk."""
+        assert self.game is not None
+        return self.game
+
+    @property
+    def title(self) -> str:
+        game = self.in_play
+        return f"{game.heading.title} · {game.face.title} · {self.date}"
+
+    @property
+    def date(self) -> str:
+        return self.in_play.face.date(self.view.state)
+
+    @property
+    def place_of_save(self) -> Path | None:
+        save = self.game.save if self.game else None
+        return Path(save.place) if save is not None else None
+
+    # Looking
+
+    @property
+    def view(self) -> View[Any]:
+        if self._view is None:
+            self._view = self.in_play.view(self.lens, self.moment)
+        return self._view
+
+    @property
+    def map(self) -> Map:
+        if self._map is None:
+            self._map = self.in_play.face.map(self.view)
+        return self._map
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        if self._tables is None:
+            self._tables = self.in_play.face.tables(self.view)
+        return self._tables
+
+    @property
+    def moderating(self) -> bool:
+        return self.lens == MODERATOR
+
+    def readers(self) -> tuple[tuple[str, Audience], ...]:
+        """Whose eyes one may look through: the moderator's, everybody's, each player's."""
+        if self.game is None:
+            return (("Moderator", MODERATOR),)
+        players = self.game.face.players(self.game.resolution.start)
+        return (
+            ("Moderator", MODERATOR),
+            ("Everyone", PUBLIC),
+            *((self.name(player), only(player)) for player in players),
+        )
+
+    def look_through(self, lens: Audience) -> None:
+        self.lens = lens
+        self.refresh()
+
+    def look_at(self, moment: int | None) -> None:
+        """Show the board as it was when only `moment` events had happened; None is now."""
+        count = len(self.in_play.entries)
+        self.moment = None if moment is None or moment >= count else max(0, moment)
+        self.refresh()
+
+    def bring(self, stage: str) -> None:
+        """Put a stage of the round in front."""
+        if stage != self.stage:
+            self.stage = stage
+            self.staged.emit()
+
+    def select(self, place: str | None, thing: str | None = None) -> None:
+        if (place, thing) != (self.place, self.thing):
+            self.place, self.thing = place, thing
+            self.chosen.emit()
+
+    def name(self, thing: str) -> str:
+        return self.in_play.state.names.of(thing)
+
+    def told(self, audience: Audience) -> str:
+        """Who is told, in names: `public`, players, or a dash for the moderator alone."""
+        if audience.everyone:
+            return "public"
+        return ", ".join(self.name(player) for player in sorted(audience.players)) or "—"
+
+    def side_index(self, side: str | None) -> int | None:
+        return next((found.index for found in self.map.sides if found.id == side), None)
+
+    def placed(self, place: str | None) -> Place | None:
+        return next((found for found in self.map.places if found.id == place), None)
+
+    def token(self, thing: str | None) -> Token | None:
+        return next((found for found in self.map.tokens if found.id == thing), None)
+
+    def tokens_at(self, place: str) -> tuple[Token, ...]:
+        return tuple(token for token in self.map.tokens if token.at == place)
+
+    def rule(self, rule_id: str) -> RuleText | None:
+        """The rule of that id in words, where the ruleset words it."""
+        try:
+            return rule_texts(self.in_play.face.name).get(rule_id)
+        except Rejected:
+            return None
+
+    def seen(self) -> tuple[Seen, ...]:
+        return self.view.seen
+
+    def seen_this_turn(self) -> tuple[Seen, ...]:
+        return self.view.of_turn(self.in_play.turn)
+
+    def why(self, number: int) -> Reason:
+        return self.in_play.why(number)
+
+    # Orders
+
+    @property
+    def collecting(self) -> bool:
+        """Whether a drag may make an order: the moderator's eyes, now, before the first event of the turn."""
+        return self.game is not None and self.moderating and self.moment is None and self.stage in (COLLECT, DAY)
+
+    def orders(self) -> tuple[Standing, ...]:
+        """The orders of the turn as the reader may know them: a player's own, or all."""
+        listed = self.in_play.listed()
+        return listed if self.moderating else tuple(one for one in listed if one.order.by in self.lens.players)
+
+    def dragged(self, thing: str, place: str) -> tuple[Order | None, Refusal | None]:
+        """The order that dragging a thing to a place means, and why it would be refused."""
+        start = self.in_play.resolution.start
+        order = self.in_play.face.drag(start, thing, place)
+        return order, order.refusal(start) if order is not None else None
+
+    def give(self, document: Mapping[str, Any]) -> bool:
+        return self.do(lambda game: game.give([document]))
+
+    # The round
+
+    def _natural_stage(self) -> str:
+        game = self.game
+        if game is None:
+            return COLLECT
+        if game.resolution.done:
+            return PUBLISH
+        if game.run != game.face.runs[0]:
+            return DAY
+        return RESOLVE if game.resolution.position else COLLECT

@@ -1,0 +1,150 @@
+"""What happened this turn as a tree: an event opens into why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
+
+from core.game import Reason
+from core.ledger.event import PhaseBegan
+from core.ledger.view import Seen
+from gui.adapters.desk import Desk
+
+Index = QModelIndex | QPersistentModelIndex
+TOLD = Qt.ItemDataRole.UserRole + 1
+KIND = Qt.ItemDataRole.UserRole + 2
+"""`phase`, `event`, `rule`, `cause`, `dice`."""
+NUMBER = Qt.ItemDataRole.UserRole + 3
+"""The event's number in the ledger, or None for a line of its why."""
+LABEL = Qt.ItemDataRole.UserRole + 4
+"""The short mark in front: step and place of an event in it, such as 6.2."""
+
+
+@dataclass
+class _Line:
+    kind: str
+    text: str
+    label: str = ""
+    told: str = ""
+    number: int | None = None
+    parent: _Line | None = None
+    row: int = 0
+    children: list[_Line] | None = field(default=None)
+
+
+class HappenedModel(QAbstractItemModel):
+    """The events of the turn in hand as the desk's reader may know them, newest last; their whys are looked up when opened."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.lines: list[_Line] = []
+        self._seen: tuple[Seen, ...] = ()
+
+    def show(self) -> None:
+        """Take up the turn as it stands; stepping on appends, anything else starts afresh."""
+        seen = self.desk.seen_this_turn() if self.desk.game else ()
+        known = len(self._seen)
+        if known and len(seen) >= known and all(a.event is b.event for a, b in zip(self._seen, seen, strict=False)):
+            if len(seen) > known:
+                self.beginInsertRows(QModelIndex(), known, len(seen) - 1)
+                self._seen = seen
+                self._add(seen[known:])
+                self.endInsertRows()
+            return
+        self.beginResetModel()
+        self._seen, self.lines = seen, []
+        self._add(seen)
+        self.endResetModel()
+
+    def _add(self, seen: tuple[Seen, ...]) -> None:
+        phases = [phase.key for phase in self.desk.in_play.resolution.phases]
+        names = self.desk.view.state.names
+        for one in seen:
+            began = isinstance(one.event, PhaseBegan)
+            step = phases.index(one.phase) + 1 if one.phase in phases else 0
+            within = sum(1 for line in self.lines if line.label.startswith(f"{step}.")) + 1
+            self.lines.append(
+                _Line(
+                    "phase" if began else "event",
+                    one.event.sentence(names),
+                    str(step) if began else f"{step}.{within}",
+                    "" if began else self.desk.told(one.told),
+                    one.number,
+                    row=len(self.lines),
+                )
+            )
+
+    def _open(self, line: _Line) -> list[_Line]:
+        if line.children is None:
+            line.children = []
+            if line.kind == "event" and self.desk.moderating and line.number is not None:
+                self._explain(line, self.desk.why(line.number))
+            elif line.kind == "event":
+                self._rules(line, self._seen[line.row].event.follows)
+        return line.children
+
+    def _explain(self, line: _Line, reason: Reason) -> None:
+        assert line.children is not None
+        self._rules(line, reason.rules)
+        for roll in reason.dice:
+            self._child(line, "dice", roll)
+        for cause in reason.behind:
+            child = self._child(line, "cause", cause.what)
+            child.children = []
+            self._explain(child, cause)
+
+    def _rules(self, line: _Line, rules: tuple[str, ...]) -> None:
+        for rule in rules:
+            text = self.desk.rule(rule)
+            self._child(line, "rule", f"{rule}  {text.text if text else ''}".strip())
+
+    @staticmethod
+    def _child(line: _Line, kind: str, text: str) -> _Line:
+        assert line.children is not None
+        child = _Line(kind, text, parent=line, row=len(line.children), children=[])
+        line.children.append(child)
+        return child
+
+    def _line(self, index: Index) -> _Line:
+        return index.internalPointer()
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:
+        lines = self._open(self._line(parent)) if parent.isValid() else self.lines
+        if column != 0 or not 0 <= row < len(lines):
+            return QModelIndex()
+        return self.createIndex(row, 0, lines[row])
+
+    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]
+        above = self._line(index).parent if index.isValid() else None
+        return self.createIndex(above.row, 0, above) if above is not None else QModelIndex()
+
+    def hasChildren(self, parent: Index = QModelIndex()) -> bool:
+        if not parent.isValid():
+            return bool(self.lines)
+        line = self._line(parent)
+        return line.kind == "event" if line.children is None else bool(line.children)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        return len(self._open(self._line(parent))) if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        return 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        line = self._line(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return line.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return " ".join(part for part in (line.label, line.text, f"told: {line.told}" if line.told else "") if part)
+        if role == TOLD:
+            return line.told
+        if role == KIND:
+            return line.kind
+        if role == LABEL:
+            return line.label
+        if role == NUMBER:
+            return line.number
+        return None

@@ -1,0 +1,44 @@
+"""The steps of the turn in hand, and how far each has come."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from core.ledger.event import PhaseBegan
+from gui.adapters.desk import Desk
+
+
+class Step(NamedTuple):
+    """One phase: its place in the turn, what became of it (`done`, `now`, `ahead`), events shown and known, and the
+    ledger numbers of its first event and the one after its last."""
+
+    number: int
+    key: str
+    title: str
+    state: str
+    shown: int
+    known: int
+    begins: int
+    ends: int
+
+
+def steps(desk: Desk) -> tuple[Step, ...]:
+    """Every phase of the turn; counts leave out the mere opening of a phase."""
+    resolution = desk.in_play.resolution
+    entries: list[Any] = resolution.entries
+    made: list[Step] = []
+    for number, phase in enumerate(resolution.phases, 1):
+        places = [place for place, entry in enumerate(entries) if entry.phase == phase.key]
+        events = [place for place in places if not isinstance(entries[place].event, PhaseBegan)]
+        shown = sum(1 for place in events if place < resolution.position)
+        entered = bool(places) and places[0] < resolution.position
+        if not entered:
+            state = "ahead"
+        elif resolution.phase == phase.key and not resolution.done:
+            state = "now"
+        else:
+            state = "done"
+        begins = resolution.first + places[0] if places else -1
+        ends = resolution.first + places[-1] + 1 if places else -1
+        made.append(Step(number, phase.key, phase.title, state, shown, len(events), begins, ends))
+    return tuple(made)

@@ -1,0 +1,112 @@
+"""A ruleset's table as a Qt item model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
+
+from core.rulesets.tables import Row, Table
+from gui.adapters.desk import Desk
+from gui.shell.theme import glyph
+
+Index = QModelIndex | QPersistentModelIndex
+BAR = Qt.ItemDataRole.UserRole + 1
+"""How much of a bar is filled, 0 to 1; None where the cell is no bar."""
+SIDE = Qt.ItemDataRole.UserRole + 2
+"""The index of the row's side, or None."""
+SORT = Qt.ItemDataRole.UserRole + 3
+
+
+class RosterModel(QAbstractTableModel):
+    """The rows of one table. The first cell carries the glyph of the row's side."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.table = Table("", "", (), ())
+        self._largest: tuple[float, ...] = ()
+
+    def show(self, table: Table) -> None:
+        """Take up another table, or the same one at another moment."""
+        same = (table.key, len(table.rows), len(table.columns)) == (
+            self.table.key, len(self.table.rows), len(self.table.columns),
+        )  # fmt: skip
+        if not same:
+            self.beginResetModel()
+        self.table = table
+        self._largest = tuple(
+            max((abs(cell) for row in table.rows if isinstance(cell := row.cells[n], int)), default=0)
+            for n in range(len(table.columns))
+        )
+        if not same:
+            self.endResetModel()
+        elif table.rows and table.columns:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.columns) - 1))
+
+    def row(self, number: int) -> Row:
+        return self.table.rows[number]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self.table.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self.table.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal and section < len(self.table.columns):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.table.columns[section].title
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return self._alignment(section)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row, column = self.table.rows[index.row()], self.table.columns[index.column()]
+        cell = row.cells[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return "" if cell is None else str(cell)
+        if role in (SORT, Qt.ItemDataRole.EditRole):
+            return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
+        if role == SIDE:
+            return self.desk.side_index(row.side)
+        if role == BAR:
+            largest = self._largest[index.column()]
+            return abs(cell) / largest if column.kind == "bar" and isinstance(cell, int) and largest else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{glyph(self.desk.side_index(row.side))} {cell}" if index.column() == 0 else None
+        return None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        number = self.table.columns[column].kind == "number"
+        return (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+
+
+class Filtered(QSortFilterProxyModel):
+    """A roster with the rows that match every word typed, in any column, sorted as asked; unsorted is the listed order."""
+
+    def __init__(self, source: RosterModel) -> None:
+        super().__init__()
+        self._words: tuple[str, ...] = ()
+        self.roster = source
+        self.setSourceModel(source)
+        self.setSortRole(SORT)
+
+    def narrow(self, text: str) -> None:
+        self.beginFilterChange()
+        self._words = tuple(text.casefold().split())
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        row = self.roster.row(source_row)
+        side = next((side.name for side in self.roster.desk.map.sides if side.id == row.side), "")
+        text = " ".join((*(str(cell) for cell in row.cells if cell is not None), side)).casefold()
+        return all(word in text for word in self._words)
+
+    def lessThan(self, source_left: Index, source_right: Index) -> bool:
+        left, right = (self.roster.data(index, SORT) for index in (source_left, source_right))
+        if isinstance(left, int) and isinstance(right, int):
+            return left < right
+        return str(left) < str(right)

@@ -1,0 +1,1 @@
+"""A battle as a table of rounds and a plot of morale."""

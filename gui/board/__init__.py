@@ -1,0 +1,1 @@
+"""The board: tiles, tokens, and what a hand does with them."""

@@ -1,0 +1,386 @@
+"""The board: what the ruleset puts on its map, drawn, picked and dragged, by hand or by keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QLabel, QMenu, QVBoxLayout
+
+from core.orders.order import Order
+from core.rulesets.map import Map
+from gui.adapters.desk import Desk
+from gui.board.gestures import MoveToken
+from gui.board.layout import ROOM, Layout, chips
+from gui.board.tiles import Arrow, Ground, Tile
+from gui.board.tokens import Chip, More
+from gui.shell.theme import Look, glyph
+
+KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class Board(QGraphicsView):
+    """The map of the desk's view. Arrow keys walk the places, Enter opens one as a list, M takes up a token and puts it
+    down, Tab goes on to the next token of the place, Esc lets go."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.gesture: MoveToken | None = None
+        self.plan = Layout(_EMPTY)
+        self._tiles: dict[str, Tile] = {}
+        self._chips: dict[str, Chip] = {}
+        self._pressed: tuple[QPoint, str] | None = None
+        self._zoomed = False
+        self.setScene(QGraphicsScene(self))
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setMouseTracking(True)
+        self.setMinimumSize(260, 220)
+        self.setAccessibleName("Board")
+        self.setAccessibleDescription(self.__class__.__doc__ or "")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.bubble = _Bubble(self)
+        desk.changed.connect(self.rebuild)
+        desk.chosen.connect(self._show_selection)
+        desk.staged.connect(self.rebuild)
+        look.changed.connect(self.rebuild)
+
+    # Drawing
+
+    def rebuild(self) -> None:
+        """Draw the map anew; 1,600 places take some 12 ms, so nothing is patched."""
+        if self.gesture is not None:
+            self.let_go()
+        self.bubble.hide()
+        self.scene().clear()
+        self._tiles, self._chips = {}, {}
+        if self.desk.game is None:
+            return
+        board = self.desk.map
+        before, self.plan = self.plan.bounds, Layout(board)
+        scene = self.scene()
+        scene.setBackgroundBrush(self.look.colour("panel"))
+        scene.addItem(Ground(board, self.plan, self.look))
+        for place in board.places:
+            tile = Tile(place, self.plan.tiles[place.id], self.desk.side_index(place.side), self.look, not board.grid)
+            self._tiles[place.id] = tile
+            scene.addItem(tile)
+        for place in board.places:
+            self._put_tokens(place.id)
+        if self.desk.collecting:
+            self._draw_orders()
+        scene.setSceneRect(self.plan.bounds)
+        if before != self.plan.bounds:
+            self._zoomed = False
+        self._fit()
+        self._show_selection()
+
+    def _put_tokens(self, place: str) -> None:
+        tokens = self.desk.tokens_at(place)
+        spots = chips(self.plan.tiles[place], len(tokens))
+        crowded = len(tokens) > ROOM
+        for token, spot in zip(tokens, spots[:-1] if crowded else spots, strict=False):
+            chip = Chip(token, spot, self.desk.side_index(token.side), self.look)
+            self._chips[token.id] = chip
+            self.scene().addItem(chip)
+        if crowded:
+            self.scene().addItem(More(place, len(tokens) - ROOM + 1, spots[-1], self.look))
+
+    def _draw_orders(self) -> None:
+        for standing in self.desk.orders():
+            thing, places = _route(standing.order, self.desk)
+            token = self.desk.token(thing)
+            if token is None or not places:
+                continue
+            start = self._chips[token.id].rect.center() if token.id in self._chips else self.plan.tiles[token.at].center()
+            path = [start, *(self.plan.tiles[place].center() for place in places)]
+            refused = standing.refusal is not None
+            self.scene().addItem(Arrow(path, self.desk.side_index(token.side), self.look, refused))
+
+    def _show_selection(self) -> None:
+        for place, tile in self._tiles.items():
+            if tile.selected != (place == self.desk.place):
+                tile.selected = place == self.desk.place
+                tile.update()
+        for thing, chip in self._chips.items():
+            if chip.selected != (thing == self.desk.thing):
+                chip.selected = thing == self.desk.thing
+                chip.update()
+
+    def mark_legal(self, legal: dict[str, bool]) -> None:
+        """Mark where a token in the hand may go; places not named are as always."""
+        for place, tile in self._tiles.items():
+            tile.legal = legal.get(place)
+            tile.update()
+
+    def chip(self, thing: str) -> Chip | None:
+        return self._chips.get(thing)
+
+    def point_of(self, place: str, thing: str | None = None) -> QPoint:
+        """Where a place, or a token on it, is in the viewport."""
+        chip = self._chips.get(thing) if thing else None
+        return self.mapFromScene(chip.rect.center() if chip else self.plan.tiles[place].center())
+
+    # Zoom
+
+    def _fit(self) -> None:
+        if not self._zoomed and not self.scene().sceneRect().isEmpty():
+            self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def zoom(self, factor: float | None) -> None:
+        """Nearer or farther; None fits the whole map again."""
+        self._zoomed = factor is not None
+        if factor is None:
+            self._fit()
+        else:
+            self.scale(factor, factor)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(1.15 if event.angleDelta().y() > 0 else 1 / 1.15)
+        else:
+            super().wheelEvent(event)
+
+    # The hand
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.bubble.hide()
+        if self.gesture is not None or self.desk.game is None:
+            return
+        point = event.position().toPoint()
+        place, item = self._under(point)
+        if place is None:
+            return
+        if event.button() == Qt.MouseButton.RightButton or isinstance(item, More):
+            self.desk.select(place)
+            self.open_list(place, point)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            thing = item.token.id if isinstance(item, Chip) else None
+            if thing is not None:
+                self._pressed = (point, thing)
+            self.desk.select(place, thing)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if self.gesture is None and self._pressed is not None:
+            start, thing = self._pressed
+            if (point - start).manhattanLength() >= QApplication.startDragDistance():
+                self._pressed = None
+                self.take_up(thing)
+        if self.gesture is not None:
+            self.gesture.move(self.mapToScene(point))
+        else:
+            self._hover(point)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pressed = None
+        if self.gesture is not None:
+            self.put_down(self.mapToScene(event.position().toPoint()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        place, _ = self._under(event.position().toPoint())
+        if place is not None:
+            self.open_list(place, event.position().toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        for tile in self._tiles.values():
+            tile.hovered = False
+            tile.update()
+        self.desk.said.emit("")
+
+    # The gesture
+
+    def take_up(self, thing: str) -> None:
+        """Begin to move a token, if one may now."""
+        token = self.desk.token(thing)
+        if token is None or not token.draggable:
+            return
+        if not self.desk.collecting:
+            self.explain("Orders are made while collecting: open Collect, as the moderator, at the present moment.", token.at)
+            return
+        self.gesture = MoveToken(self, token)
+
+    def put_down(self, point: QPointF) -> None:
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.end(point)
+
+    def let_go(self) -> None:
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.cancel()
+            self.desk.said.emit("Nothing was ordered.")
+
+    def explain(self, why: str, place: str) -> None:
+        """Say, on the spot and in the status line, why something cannot be."""
+        self.desk.said.emit(why)
+        self.bubble.say(why, self.point_of(place), self.look)
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.bubble.hide()
+            self.let_go()
+        elif key in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._walk(*KEYS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_M, Qt.Key.Key_Space):
+            self._act(key)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+            self.zoom(1.15 if key == Qt.Key.Key_Plus else 1 / 1.15)
+        elif key == Qt.Key.Key_0:
+            self.zoom(None)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Tab walks the tokens of a place while there are several, and leaves the board otherwise.
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+            here = [token.id for token in self.desk.tokens_at(self.desk.place)] if self.desk.game and self.desk.place else []
+            after = here[here.index(self.desk.thing) + 1 :] if self.desk.thing in here else here
+            if after and self.gesture is None:
+                self.desk.select(self.desk.place, after[0])
+                self._describe()
+                return True
+        return super().event(event)
+
+    def _walk(self, dx: int, dy: int) -> None:
+        self._cursor = self.plan.towards(self._standing(), dx, dy)
+        if self._cursor is None:
+            return
+        if self.gesture is not None:
+            self._hover_place(self._cursor)
+            self.gesture.move(self.plan.tiles[self._cursor].center())
+        else:
+            self.desk.select(self._cursor)
+            self.ensureVisible(self.plan.tiles[self._cursor])
+            self._describe()
+
+    _cursor: str | None = None
+
+    def _standing(self) -> str | None:
+        return self._cursor if self.gesture is not None else self.desk.place
+
+    def _act(self, key: Qt.Key) -> None:
+        place = self._standing()
+        if self.gesture is not None:
+            if place is not None:
+                self.put_down(self.plan.tiles[place].center())
+        elif place is not None and key in (Qt.Key.Key_M, Qt.Key.Key_Space):
+            here = [token for token in self.desk.tokens_at(place) if token.draggable]
+            token = next((token for token in here if token.id == self.desk.thing), here[0] if here else None)
+            if token is not None:
+                self._cursor = place
+                self.take_up(token.id)
+        elif place is not None:
+            self.open_list(place, self.point_of(place))
+
+    # What is under the pointer
+
+    def _under(self, point: QPoint) -> tuple[str | None, object]:
+        item = self.itemAt(point)
+        if isinstance(item, Arrow):
+            found = [other for other in self.items(point) if isinstance(other, Chip | More | Tile)]
+            item = found[0] if found else None
+        return self.plan.at(self.mapToScene(point)), item
+
+    def _hover(self, point: QPoint) -> None:
+        place, item = self._under(point)
+        self._hover_place(place)
+        if isinstance(item, Chip):
+            self.desk.said.emit(" · ".join(part for part in (item.token.label, item.token.title) if part))
+        else:
+            self.desk.said.emit(self.describe(place) if place else "")
+
+    def _hover_place(self, place: str | None) -> None:
+        for name, tile in self._tiles.items():
+            if tile.hovered != (name == place):
+                tile.hovered = name == place
+                tile.update()
+
+    def _describe(self) -> None:
+        token = self.desk.token(self.desk.thing)
+        if token is not None:
+            self.desk.said.emit(" · ".join(part for part in (token.label, token.title) if part))
+        elif self.desk.place is not None:
+            self.desk.said.emit(self.describe(self.desk.place))
+
+    def describe(self, place: str) -> str:
+        """One line about a place: who holds it, its badges, and who stands there."""
+        here = self.desk.placed(place)
+        if here is None:
+            return ""
+        side = next((side.name for side in self.desk.map.sides if side.id == here.side), "")
+        badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
+        tokens = ", ".join(token.label for token in self.desk.tokens_at(place))
+        parts = [here.label, here.title or side, "" if here.title else badges, tokens]
+        return " · ".join(part for part in parts if part)
+
+    def open_list(self, place: str, point: QPoint) -> None:
+        """A place as a list of all that stands on it; choosing one selects it."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        title = menu.addAction(self.describe(place))
+        title.setEnabled(False)
+        menu.addSeparator()
+        for token in self.desk.tokens_at(place):
+            mark = glyph(self.desk.side_index(token.side))
+            action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
+            action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
+        menu.popup(self.viewport().mapToGlobal(point))
+
+
+class _Bubble(QFrame):
+    """A few words on the spot, gone after a while or at the next touch."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board.viewport())
+        self.setObjectName("bubble")
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 7, 10, 7)
+        box.addWidget(self.text)
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, words: str, at: QPoint, look: Look) -> None:
+        self.text.setText(words)
+        self.text.setFixedWidth(look.px(250))
+        self.adjustSize()
+        room = self.parentWidget().rect()
+        x = min(max(4, at.x() - self.width() // 2), room.width() - self.width() - 4)
+        y = at.y() + 26 if at.y() + 26 + self.height() < room.height() else at.y() - 26 - self.height()
+        self.move(x, max(4, y))
+        self.show()
+        self.raise_()
+        self.timer.start(8000)
+
+
+def _route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:
+    """The thing an order names and the places it names, as far as they are on the board."""
+    thing: str | None = None
+    places: list[str] = []
+    written = order.document()
+    nested = written.get(order.VERB)
+    fields = {**written, **nested} if isinstance(nested, dict) else written
+    for position, field in enumerate(order.slots()):
+        value = nested if position == 0 and not isinstance(nested, dict) else fields.get(field.name)
+        for one in value if isinstance(value, list | tuple) else [value]:
+            if isinstance(one, str) and thing is None and desk.token(one) is not None:
+                thing = one
+            elif isinstance(one, str) and desk.placed(one) is not None:
+                places.append(one)
+    return thing, places
+
+
+
+_EMPTY = Map(places=())

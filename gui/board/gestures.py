@@ -1,0 +1,72 @@
+"""What a hand does on the board: one object a gesture, which can be moved, ended or called off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from core.orders.order import Order, Refusal
+from core.rulesets.map import Token
+from gui.board.layout import CHIP_H, CHIP_W
+from gui.board.tokens import Chip
+
+if TYPE_CHECKING:
+    from gui.board.board import Board
+
+
+class MoveToken:
+    """A token is taken up and put down elsewhere, which makes the order the ruleset reads in it.
+
+    While it is in the hand, every place where the order would stand is marked; the board follows nothing else meanwhile.
+    """
+
+    def __init__(self, board: Board, token: Token) -> None:
+        self.board = board
+        self.token = token
+        self.meant: dict[str, tuple[Order | None, Refusal | None]] = {
+            place: board.desk.dragged(token.id, place) for place in board.plan.tiles if place != token.at
+        }
+        self.legal = tuple(place for place, (order, refusal) in self.meant.items() if order and not refusal)
+        chip = board.chip(token.id)
+        self.ghost = Chip(token, QRectF(0, 0, CHIP_W, CHIP_H), chip.side if chip else None, board.look)
+        self.ghost.setOpacity(0.85)
+        self.ghost.setZValue(9)
+        self.ghost.selected = True
+        board.scene().addItem(self.ghost)
+        board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != token.at})
+        self.move(board.plan.tiles[token.at].center())
+
+    def move(self, point: QPointF) -> None:
+        self.ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2))
+        place = self.board.plan.at(point)
+        if place is not None and place != self.token.at:
+            self.board.desk.said.emit(self._verdict(place))
+
+    def end(self, point: QPointF) -> None:
+        """Put it down: the order is given, or the reason said why it cannot be."""
+        self.cancel()
+        place = self.board.plan.at(point)
+        if place is None or place == self.token.at:
+            return
+        order, refusal = self.meant[place]
+        if order is None or refusal is not None:
+            self.board.explain(self._verdict(place), place)
+        elif self.board.desk.give(order.document()):
+            self.board.desk.select(self.token.at, self.token.id)
+            self.board.desk.said.emit(f"Order taken down: {order.sentence(self.board.desk.in_play.state.names)}")
+
+    def cancel(self) -> None:
+        """Nothing happened."""
+        self.board.scene().removeItem(self.ghost)
+        self.board.mark_legal({})
+
+    def _verdict(self, place: str) -> str:
+        desk = self.board.desk
+        order, refusal = self.meant[place]
+        if order is None:
+            return f"Taking {self.token.label} to {desk.name(place)} means no order."
+        if refusal is not None:
+            rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
+            return f"{self.token.label} cannot go to {desk.name(place)}: {refusal.sentence}{rules}"
+        return f"Let go: {order.sentence(desk.in_play.state.names)}"

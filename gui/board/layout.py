@@ -1,0 +1,81 @@
+"""Where things lie on the board, in scene units: a tile is about 100 wide."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from PySide6.QtCore import QPointF, QRectF
+
+from core.rulesets.map import Map, Place
+
+TILE = 100.0
+GAP = 4.0
+CHIP_W, CHIP_H = 43.0, 29.0
+ROOM = 4
+"""Tokens drawn on a tile before the rest are counted."""
+
+
+class Layout:
+    """The rectangle of every place, and the names on the edges of a grid."""
+
+    def __init__(self, board: Map) -> None:
+        self.grid = board.grid
+        step_x, step_y = (TILE, TILE) if board.grid else (TILE * 1.55, TILE * 1.35)
+        self.tiles = {
+            place.id: QRectF(place.x * step_x + GAP / 2, place.y * step_y + GAP / 2, TILE - GAP, TILE - GAP)
+            for place in board.places
+        }
+        self.columns: tuple[tuple[float, str], ...] = ()
+        self.rows: tuple[tuple[float, str], ...] = ()
+        if board.grid:
+            self.rows, self.columns = _edges(board.places)
+
+    @property
+    def bounds(self) -> QRectF:
+        around = QRectF()
+        for tile in self.tiles.values():
+            around = around.united(tile)
+        return around.adjusted(-42 if self.grid else -20, -42 if self.grid else -20, 20, 20)
+
+    def at(self, point: QPointF) -> str | None:
+        """The place under a point of the scene."""
+        return next((place for place, tile in self.tiles.items() if tile.contains(point)), None)
+
+    def towards(self, place: str | None, dx: int, dy: int) -> str | None:
+        """The nearest place in a direction, for the arrow keys; the first place of all when there is no place yet."""
+        if place not in self.tiles:
+            return next(iter(self.tiles), None)
+        here = self.tiles[place].center()
+        best: tuple[float, str] | None = None
+        for other, tile in self.tiles.items():
+            offset = tile.center() - here
+            along, across = (offset.x() * dx, offset.y()) if dx else (offset.y() * dy, offset.x())
+            if along > 1:
+                cost = along + 3 * abs(across)
+                best = min(best, (cost, other)) if best else (cost, other)
+        return best[1] if best else place
+
+
+def chips(tile: QRectF, count: int) -> list[QRectF]:
+    """Where `count` tokens of a tile stand; at most ROOM rectangles, the last being the counter when there are more."""
+    shown = min(count, ROOM)
+    left, top = tile.left() + 4, tile.top() + 6
+    return [
+        QRectF(left + (n % 2) * (CHIP_W + 2), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(shown)
+    ]
+
+
+def _edges(places: tuple[Place, ...]) -> tuple[tuple[tuple[float, str], ...], tuple[tuple[float, str], ...]]:
+    """The part of the labels that a row (and a column) has in common: `E` and `4` of E4."""
+    rows: dict[float, Counter[str]] = {}
+    columns: dict[float, Counter[str]] = {}
+    for place in places:
+        parts = re.fullmatch(r"(\D+?)[-\s]?(\d+)", place.label) or re.fullmatch(r"(\D+?)[-\s]?(\d+)", place.id)
+        row, column = (parts[1], parts[2]) if parts else ("", "")
+        rows.setdefault(place.y, Counter())[row] += 1
+        columns.setdefault(place.x, Counter())[column] += 1
+    return (
+        tuple((y * TILE + TILE / 2, names.most_common(1)[0][0]) for y, names in sorted(rows.items())),
+        tuple((x * TILE + TILE / 2, names.most_common(1)[0][0]) for x, names in sorted(columns.items())),
+    )

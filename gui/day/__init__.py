@@ -1,0 +1,1 @@
+"""Day: votes, standing, and the turn that follows."""

@@ -1,0 +1,1 @@
+"""Resolve: the steps of a turn, its choices, and what happened."""

@@ -1,0 +1,80 @@
+"""The card of a question that waits: the answer by the rules first, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+
+from core.resolution.choice import Choice
+from gui.adapters.desk import Desk
+from gui.shell.parts import button, label, row
+
+
+class ChoiceCard(QFrame):
+    """Shown while a choice waits, to the moderator alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName("choice")
+        self.desk = desk
+        self.choice: Choice | None = None
+        self.group = QButtonGroup(self)
+        self.text = QLineEdit()
+        self.question = label("", "heading")
+        self.question.setWordWrap(True)
+        self.reason = label("", "muted")
+        self.reason.setWordWrap(True)
+        self.options = QWidget()
+        self.decide = button("Decide ⏎", self.answer, "primary")
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(12, 9, 12, 10)
+        self.box.setSpacing(5)
+        self.box.addWidget(self.question)
+        self.box.addWidget(self.reason)
+        self.box.addWidget(self.options)
+        self.box.addWidget(self.text)
+        self.box.addLayout(row(None, self.decide))
+        self.text.returnPressed.connect(self.answer)
+        self.hide()
+
+    def refresh(self) -> None:
+        shown = self.desk.game is not None and self.desk.moderating and self.desk.moment is None
+        choice = self.desk.in_play.choice if shown else None
+        self.setVisible(choice is not None)
+        if choice is None or choice == self.choice:
+            self.choice = choice
+            return
+        self.choice = choice
+        self.question.setText(f"Your ruling: {choice.question}")
+        rules = f" ({', '.join(choice.rules)})" if choice.rules else ""
+        self.reason.setText(f"{choice.why}{rules}".strip())
+        self.reason.setVisible(bool(self.reason.text()))
+        self.text.setVisible(choice.free_text)
+        self.text.setText("")
+        self.text.setPlaceholderText("Or write your own answer")
+        self._offer(choice)
+
+    def _offer(self, choice: Choice) -> None:
+        for old in self.group.buttons():
+            self.group.removeButton(old)
+        self.box.removeWidget(self.options)
+        self.options.deleteLater()
+        self.options = QWidget()
+        inner = QVBoxLayout(self.options)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(2)
+        for number, option in enumerate(choice.options):
+            radio = QRadioButton(option.label + (" (by the rules)" if number == 0 and not choice.free_text else ""))
+            radio.setChecked(number == 0)
+            self.group.addButton(radio, number)
+            inner.addWidget(radio)
+        self.box.insertWidget(2, self.options)
+
+    def answer(self) -> None:
+        """Decide as marked, or as written where text is asked."""
+        choice = self.choice
+        if choice is None:
+            return
+        number = self.group.checkedId()
+        picked = choice.options[number].key if 0 <= number < len(choice.options) else ""
+        answer = self.text.text().strip() or picked if choice.free_text else picked
+        self.desk.do(lambda game: game.answer(answer))

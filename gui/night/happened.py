@@ -1,0 +1,119 @@
+"""What happened, line by line, each opening into why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QTreeView
+
+from gui.adapters.desk import Desk
+from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
+from gui.shell.theme import Look
+
+
+class Happened(QTreeView):
+    """The events of the turn with who is told. Enter, a click on the arrow or a double click opens why; selecting a line
+    names it in the status bar."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.events = HappenedModel(desk)
+        self.setModel(self.events)
+        self.setHeaderHidden(True)
+        self.setItemDelegate(_EventLine(self, look))
+        self.setUniformRowHeights(False)
+        self.setWordWrap(True)
+        self.setIndentation(look.px(14))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setExpandsOnDoubleClick(True)
+        self.setAnimated(False)
+        self.setAccessibleName("What happened")
+        self.activated.connect(lambda index: self.setExpanded(index, not self.isExpanded(index)))
+        self._relay = QTimer(self)
+        self._relay.setSingleShot(True)
+        self._relay.timeout.connect(self.doItemsLayout)
+        look.changed.connect(self.doItemsLayout)
+
+    def refresh(self) -> None:
+        self.events.show()
+        count = self.events.rowCount()
+        if count:
+            self.scrollTo(self.events.index(count - 1, 0))
+
+    def open_event(self, number: int) -> None:
+        """Show the event of that number of the ledger and why it happened."""
+        for row in range(self.events.rowCount()):
+            index = self.events.index(row, 0)
+            if index.data(NUMBER) == number:
+                self.setCurrentIndex(index)
+                self.expand(index)
+                self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._relay.start(0)
+
+
+class _EventLine(QStyledItemDelegate):
+    """A line with its number at the left and who is told at the right; text is wrapped, never cut."""
+
+    def __init__(self, view: Happened, look: Look) -> None:
+        super().__init__(view)
+        self.view = view
+        self.look = look
+
+    def _depth(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        depth, above = 0, index.parent()
+        while above.isValid():
+            depth, above = depth + 1, above.parent()
+        return depth
+
+    def _font(self, index: QModelIndex | QPersistentModelIndex):
+        kind = index.data(KIND)
+        return self.look.font(11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase")
+
+    def _room(self, index: QModelIndex | QPersistentModelIndex, width: int) -> tuple[int, int, int]:
+        """Left edge of the text, its width, and the width kept for who is told."""
+        number = self.look.px(34) if index.data(KIND) in ("event", "phase") else 4
+        told = self.look.px(86) if index.data(KIND) == "event" else 0
+        return number, max(40, width - number - told - 10), told
+
+    def sizeHint(self, option, index) -> QSize:
+        from PySide6.QtGui import QFontMetrics
+
+        indent = self.view.indentation() * (self._depth(index) + 1)
+        width = self.view.viewport().width() - indent
+        _, room, told = self._room(index, width)
+        metrics = QFontMetrics(self._font(index))
+        wrap = Qt.TextFlag.TextWordWrap
+        high = metrics.boundingRect(QRect(0, 0, room, 10000), wrap, index.data()).height()
+        if told:
+            small = QFontMetrics(self.look.font(11))
+            high = max(high, small.boundingRect(QRect(0, 0, told, 10000), wrap, index.data(TOLD)).height())
+        return QSize(width, high + self.look.px(7))
+
+    def paint(self, painter: QPainter, option, index) -> None:
+        look, rect, kind = self.look, option.rect, index.data(KIND)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, look.colour("accent_wash"))
+        left, room, told = self._room(index, rect.width())
+        top = rect.adjusted(0, look.px(3), 0, 0)
+        painter.setFont(look.font(11, kind == "phase"))
+        painter.setPen(look.colour("accent" if kind == "phase" else "faint"))
+        painter.drawText(QRect(top.left() + 2, top.top(), left, top.height()), 0, index.data(LABEL))
+        painter.setFont(self._font(index))
+        painter.setPen(look.colour({"rule": "muted", "cause": "accent", "dice": "warn"}.get(kind, "ink")))
+        where = QRect(top.left() + left, top.top(), room, top.height())
+        painter.drawText(where, Qt.TextFlag.TextWordWrap, index.data())
+        if told:
+            painter.setFont(look.font(11))
+            painter.setPen(look.colour("accent" if index.data(TOLD) == "public" else "muted"))
+            where = QRect(rect.right() - told - 4, top.top(), told, top.height())
+            painter.drawText(where, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignRight, index.data(TOLD))
+        painter.restore()

@@ -1,0 +1,50 @@
+"""Resolve: the stage in which the moderator steps through the turn."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.battle.battle import Battles
+from gui.night.choice import ChoiceCard
+from gui.night.happened import Happened
+from gui.night.steps import Steps
+from gui.shell.parts import label, row
+from gui.shell.theme import Look
+
+
+class Night(QWidget):
+    """Steps, the question that waits, the battle at hand, and what happened."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.title = label("", "title")
+        self.keys = label("F10 step · F11 phase", "muted")
+        self.steps = Steps(desk, look)
+        self.choice = ChoiceCard(desk)
+        self.battles = Battles(desk, look)
+        self.happened = Happened(desk, look)
+        self.empty = label("Nothing has happened yet. Step with F10.", "muted")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addLayout(row(self.title, None, self.keys))
+        box.addWidget(self.steps)
+        box.addWidget(self.choice)
+        box.addWidget(self.battles)
+        box.addLayout(row(label("What happened", "heading"), None, label("who is told", "label")))
+        box.addWidget(self.empty)
+        box.addWidget(self.happened, 1)
+        desk.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        game = self.desk.game
+        if game is None:
+            return
+        self.title.setText(f"The {game.run} of {self.desk.date}" if self.desk.date else f"The {game.run}")
+        self.steps.refresh()
+        self.choice.refresh()
+        self.battles.refresh()
+        self.happened.refresh()
+        self.empty.setVisible(not self.happened.events.rowCount())

@@ -1,0 +1,97 @@
+"""The steps of the turn: what is done, what is going on, what is to come."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate
+
+from gui.adapters.desk import Desk
+from gui.adapters.phases import Step, steps
+from gui.shell.parts import silently
+from gui.shell.theme import Look
+
+SIGNS = {"done": "✓", "now": "▶", "ahead": "○"}
+
+
+class Steps(QListWidget):
+    """One line a phase with the number of its events. Enter or a double click goes to the end of a phase already resolved,
+    and runs up to the end of one still ahead."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.setItemDelegate(_StepLine(look))
+        self.setAccessibleName("Steps")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemActivated.connect(self._go)
+        look.changed.connect(self._fit)
+
+    def refresh(self) -> None:
+        made = steps(self.desk) if self.desk.game else ()
+        current = self.currentRow()
+        with silently(self):
+            self.clear()
+            for step in made:
+                item = QListWidgetItem(f"{step.number} {step.title}")
+                item.setData(Qt.ItemDataRole.UserRole, step)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{step.number} {step.title}, {step.state}, {step.shown} events")
+                self.addItem(item)
+            now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
+            self.setCurrentRow(current if self.hasFocus() else now)
+        if now >= 0:
+            self.scrollToItem(self.item(now))
+        self._fit()
+
+    def _fit(self) -> None:
+        line = self.look.px(23)
+        self.setFixedHeight(min(self.count(), 10) * line + 4)
+
+    def _go(self, item: QListWidgetItem) -> None:
+        step: Step = item.data(Qt.ItemDataRole.UserRole)
+        first = self.desk.in_play.resolution.first
+        if step.state == "ahead":
+            self.desk.do(lambda game: _run_through(game, step.key))
+        else:
+            self.desk.do(lambda game: game.jump(step.ends - first))
+
+
+def _run_through(game, key: str) -> None:
+    """Phase by phase until `key` is played, a choice waits or the turn ends."""
+    while game.resolution.phase != key and game.step_phase():
+        pass
+
+
+class _StepLine(QStyledItemDelegate):
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+
+    def sizeHint(self, option, index):
+        hint = super().sizeHint(option, index)
+        hint.setHeight(self.look.px(23))
+        return hint
+
+    def paint(self, painter, option, index) -> None:
+        step: Step = index.data(Qt.ItemDataRole.UserRole)
+        look, rect = self.look, option.rect
+        painter.save()
+        painter.setRenderHint(painter.RenderHint.Antialiasing)
+        if step.state == "now":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.colour("accent_wash"))
+            painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), 5, 5)
+        tint = {"done": "good", "now": "accent", "ahead": "faint"}[step.state]
+        painter.setPen(look.colour(tint))
+        painter.setFont(look.font(12.5, True))
+        painter.drawText(rect.adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, SIGNS[step.state])
+        painter.setPen(look.colour("muted" if step.state == "ahead" else "ink"))
+        painter.setFont(look.font(12.5, step.state == "now"))
+        count = f"{step.shown} of {step.known}" if step.shown < step.known else str(step.shown or "")
+        room = rect.adjusted(look.px(30), 0, -10, 0)
+        figures = painter.fontMetrics().horizontalAdvance(count) + 8
+        title = painter.fontMetrics().elidedText(f"{step.number} {step.title}", Qt.TextElideMode.ElideRight, room.width() - figures)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
+        painter.setPen(look.colour("muted"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
+        painter.restore()

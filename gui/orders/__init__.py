@@ -1,0 +1,1 @@
+"""Collect: the orders of the turn in hand."""

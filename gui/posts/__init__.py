@@ -1,0 +1,1 @@
+"""Publish: the outbox, preview and copies."""

@@ -1,0 +1,1 @@
+"""Rosters: what the ruleset lists, with filter and sort."""

@@ -1,0 +1,263 @@
+"""The rosters at the left: a tab a table, a filter, and a card of what is selected."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QGridLayout,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTabBar,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.rulesets.tables import Row
+from gui.adapters.desk import Desk
+from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
+from gui.shell.parts import label, silently
+from gui.shell.theme import Look, blend, glyph
+
+
+class Rosters(QFrame):
+    """What the ruleset lists, as the desk's reader may know it. A selected row selects its place, and the other way round."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.desk = desk
+        self.look = look
+        self.model = RosterModel(desk)
+        self.rows = Filtered(self.model)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Filter: owner, square, kind …")
+        self.filter.setClearButtonEnabled(True)
+        self.table = QTableView()
+        self.table.setModel(self.rows)
+        self.table.setItemDelegate(_Cell(look))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setSortingEnabled(True)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSortIndicatorClearable(True)
+        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.setAccessibleName("Roster")
+        self.count = label("", "muted")
+        self.card = DetailCard(look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 6, 10, 10)
+        box.setSpacing(7)
+        for part in (self.tabs, self.filter, self.table, self.count, self.card):
+            box.addWidget(part, 1 if part is self.table else 0)
+        self.tabs.currentChanged.connect(self._show_table)
+        self.filter.textChanged.connect(self._narrow)
+        self.table.selectionModel().currentRowChanged.connect(self._picked)
+        desk.changed.connect(self.refresh)
+        desk.chosen.connect(self._follow)
+        look.changed.connect(self._fit)
+
+    def refresh(self) -> None:
+        if self.desk.game is None:
+            return
+        tables = self.desk.tables
+        titles = [table.title for table in tables]
+        if titles != [self.tabs.tabText(n) for n in range(self.tabs.count())]:
+            with silently(self.tabs):
+                while self.tabs.count():
+                    self.tabs.removeTab(0)
+                for title in titles:
+                    self.tabs.addTab(title)
+        self._show_table()
+
+    def _show_table(self) -> None:
+        number = max(0, self.tabs.currentIndex())
+        if self.desk.game is None or number >= len(self.desk.tables):
+            return
+        new = self.model.table.key != self.desk.tables[number].key
+        self.model.show(self.desk.tables[number])
+        if new:
+            self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self._fit()
+        self._count()
+        self._follow()
+
+    def _fit(self) -> None:
+        header = self.table.horizontalHeader()
+        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
+        for column in range(self.model.columnCount()):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Interactive)
+            if column:
+                kind = self.model.table.columns[column].kind
+                wanted = self.table.sizeHintForColumn(column) + 10
+                self.table.setColumnWidth(column, self.look.px(62) if kind == "bar" else min(self.look.px(90), max(self.look.px(34), wanted)))
+
+    def _narrow(self, text: str) -> None:
+        self.rows.narrow(text)
+        self._count()
+
+    def _count(self) -> None:
+        shown, all_ = self.rows.rowCount(), self.model.rowCount()
+        self.count.setText(f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet.")
+
+    def _picked(self, current: QModelIndex) -> None:
+        if current.isValid():
+            row = self.model.row(self.rows.mapToSource(current).row())
+            self.desk.select(row.place or self.desk.place, row.id)
+
+    def _follow(self) -> None:
+        """Show what is selected: its row if this roster has it, and its card if any roster has."""
+        thing, place = self.desk.thing, self.desk.place
+        rows = self.model.table.rows
+        number = next((n for n, row in enumerate(rows) if row.id == thing), None)
+        if number is None and thing is None:
+            number = next((n for n, row in enumerate(rows) if row.place is not None and row.place == place), None)
+        with silently(self.table.selectionModel()):
+            index = self.rows.mapFromSource(self.model.index(number, 0)) if number is not None else QModelIndex()
+            self.table.setCurrentIndex(index)
+            if index.isValid():
+                self.table.scrollTo(index)
+            else:
+                self.table.clearSelection()
+        self.table.viewport().update()
+        self.card.show_row(self._row_of(thing, place), self.desk)
+
+    def _row_of(self, thing: str | None, place: str | None) -> Row | None:
+        if self.desk.game is None:
+            return None
+        here = [self.model.table, *self.desk.tables]
+        named = (row for table in here for row in table.rows if row.id == thing)
+        placed = (row for table in here for row in table.rows if thing is None and place is not None and row.place == place)
+        return next(named, None) or next(placed, None)
+
+
+class DetailCard(QFrame):
+    """The thing selected: its name, where it stands, and its figures."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setObjectName("inset")
+        self.look = look
+        self.title = label("", "heading")
+        self.under = label("", "muted")
+        self.under.setWordWrap(True)
+        self.figures = QWidget()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 9, 12, 10)
+        box.setSpacing(4)
+        box.addWidget(self.title)
+        box.addWidget(self.under)
+        self.box = box
+        box.addWidget(self.figures)
+        self.hide()
+
+    def show_row(self, row: Row | None, desk: Desk) -> None:
+        self.setVisible(row is not None)
+        if row is None:
+            return
+        mark = glyph(desk.side_index(row.side)) + " " if row.side else ""
+        self.title.setText(f"{mark}{row.cells[0]}")
+        side = next((side.name for side in desk.map.sides if side.id == row.side), "")
+        place = desk.placed(row.place)
+        self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
+        self.under.setVisible(bool(self.under.text()))
+        self.figures.hide()
+        self.box.removeWidget(self.figures)
+        self.figures.deleteLater()
+        self.figures = _figures(row.detail)
+        self.box.addWidget(self.figures)
+        self.figures.setVisible(bool(row.detail))
+
+
+def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
+    """Short values four in a row under their names, long ones on lines of their own."""
+    made = QWidget()
+    grid = QGridLayout(made)
+    grid.setContentsMargins(0, 4, 0, 0)
+    grid.setHorizontalSpacing(10)
+    grid.setVerticalSpacing(3)
+    line = column = 0
+    for name, value in detail:
+        short = len(value) <= 6 and len(name) <= 10
+        if not short and column:
+            line, column = line + 2, 0
+        cell = QVBoxLayout()
+        cell.setSpacing(0)
+        cell.addWidget(label(name, "label"))
+        text = label(value, "value" if short else "")
+        text.setWordWrap(not short)
+        cell.addWidget(text)
+        grid.addLayout(cell, line, column, 1, 1 if short else 4)
+        column = column + 1 if short else 4
+        if column >= 4:
+            line, column = line + 2, 0
+    for place in range(4):
+        grid.setColumnStretch(place, 1)
+    return made
+
+
+class _Cell(QStyledItemDelegate):
+    """A cell of a roster: the first with its side's glyph, bars as bars."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        share = index.data(BAR)
+        if share is None and index.column() != 0:
+            super().paint(painter, option, index)
+            return
+        painter.save()
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(rect, self.look.colour("accent_wash"))
+        colour = self.look.side(index.data(SIDE))
+        if share is not None:
+            self._bar(painter, rect, share, index.data(), colour)
+        else:
+            mark = self.look.px(18)
+            painter.setFont(self.look.font(12))
+            painter.setPen(colour)
+            painter.drawText(QRect(rect.left(), rect.top(), mark, rect.height()), Qt.AlignmentFlag.AlignCenter, glyph(index.data(SIDE)))
+            painter.setPen(self.look.colour("ink"))
+            painter.setFont(option.font)  # type: ignore[attr-defined]
+            room = rect.adjusted(mark + 2, 0, -3, 0)
+            text = painter.fontMetrics().elidedText(index.data(), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+    def _bar(self, painter: QPainter, rect: QRect, share: float, value: str, colour) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.look.font(10.5))
+        figure = painter.fontMetrics().horizontalAdvance("000") + 4
+        high = self.look.px(7)
+        bar = QRect(rect.left() + 3, rect.center().y() - high // 2 + 1, max(8, rect.width() - figure - 8), high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("hairline"))
+        painter.drawRoundedRect(bar, high / 2, high / 2)
+        painter.setBrush(blend(self.look.colour("panel"), colour, 0.85))
+        painter.drawRoundedRect(QRect(bar.left(), bar.top(), max(high, round(bar.width() * share)), high), high / 2, high / 2)
+        painter.setPen(self.look.colour("muted"))
+        painter.drawText(rect.adjusted(0, 0, -3, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + (self.look.px(20) if index.column() == 0 else 0), hint.height())
+
+

@@ -1,0 +1,1 @@
+"""The start page: examples, recent games, a new game of a document."""

@@ -1,0 +1,68 @@
+"""Where games come from: the examples that ship, a setup document, a save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from core.complaint import Rejected
+from core.game import Game
+from core.resources import resource
+from gui.shell.settings import saves_folder
+
+SUFFIX = ".seneschal"
+
+
+class Example(NamedTuple):
+    key: str
+    title: str
+    ruleset: str
+    folder: Path
+
+
+def examples() -> list[Example]:
+    """The example games, by their setup documents."""
+    found: list[Example] = []
+    for path in sorted(resource("games").glob("*/setup.yaml")):
+        document = _document(path)
+        found.append(Example(path.parent.name, str(document.get("title", path.parent.name)), str(document.get("ruleset", "")), path.parent))
+    return sorted(found, key=lambda example: (example.key != FIRST, example.title))
+
+
+FIRST = "four_crowns"
+"""The example that opens on the very first start."""
+
+
+def open_example(example: Example) -> Game:
+    """The example as it was left, or a new game of it with its orders taken down."""
+    place = saves_folder() / f"{example.key}{SUFFIX}"
+    if place.exists():
+        return Game.open(place)
+    return new_game(example.folder / "setup.yaml", place, seed=example.key)
+
+
+def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
+    """A new game of a setup document, with the orders of an `orders.yaml` beside it; nothing is left behind when it is refused."""
+    document = _document(setup)
+    orders = setup.with_name("orders.yaml")
+    given = _document(orders).get("orders", []) if orders.is_file() else []
+    try:
+        game = Game.new(document, seed=seed)
+        if given:
+            game.give(given)
+    except Rejected as rejected:
+        raise rejected.at(str(setup)) from None
+    game.save_as(place)
+    return game
+
+
+def _document(path: Path) -> dict[str, Any]:
+    try:
+        written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise Rejected.because(path.name, f"It cannot be read: {error}").at(str(path)) from None
+    if not isinstance(written, dict):
+        raise Rejected.because(path.name, "It is not a mapping.", "A setup has `title`, `ruleset`, `settings` and `given`.").at(str(path))
+    return written

@@ -1,0 +1,117 @@
+"""The start page: example games, recent games, a save, or a new game of a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from core.resources import resource
+from gui.setup.games import Example, examples
+from gui.shell.parts import button, label, row
+
+
+class Start(QWidget):
+    """`open_example` and `open_save` are told what was chosen; `ask_open` and `ask_new` ask for a file first."""
+
+    def __init__(
+        self,
+        open_example: Callable[[Example], object],
+        open_save: Callable[[Path], object],
+        ask_open: Callable[[], object],
+        ask_new: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self.open_example = open_example
+        self.open_save = open_save
+        self.ask_open = ask_open
+        self.ask_new = ask_new
+        self.box = QHBoxLayout(self)
+        self.page = QWidget()
+        self.box.addWidget(self.page)
+
+    def refresh(self, recent: list[Path]) -> None:
+        """Draw the page with the games opened lately."""
+        self.box.removeWidget(self.page)
+        self.page.deleteLater()
+        self.page = QWidget()
+        self.box.addWidget(self.page)
+        self.page.setMaximumWidth(920)
+        outer = QVBoxLayout(self.page)
+        outer.addStretch(2)
+        outer.addLayout(row(_crest(), _welcome(), None, spacing=18))
+        outer.addSpacing(22)
+        columns = QHBoxLayout()
+        columns.setSpacing(18)
+        shown = examples()
+        columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
+        entries = [_entry(place.stem.replace("_", " "), _short(place), lambda place=place: self.open_save(place)) for place in recent]
+        columns.addWidget(_card("Recent games", entries, "Games you open are listed here."))
+        outer.addLayout(columns)
+        outer.addSpacing(16)
+        outer.addLayout(row(button("Open a game …", self.ask_open), button("New game of a setup document …", self.ask_new), None))
+        outer.addStretch(3)
+
+    def _example(self, example: Example) -> QPushButton:
+        return _entry(example.title, example.ruleset.replace("_", " "), lambda: self.open_example(example))
+
+
+def _crest() -> QWidget:
+    crest = label("")
+    crest.setPixmap(QIcon(str(resource("icons", "seneschal.svg"))).pixmap(72, 72))
+    return crest
+
+
+def _welcome() -> QWidget:
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(3)
+    title = label("Seneschal", "title")
+    font = title.font()
+    font.setPixelSize(30)
+    title.setStyleSheet("font-size: 30px;")
+    box.addWidget(title)
+    box.addWidget(label("The desk of people who moderate play-by-forum strategy games.", "muted"))
+    return made
+
+
+def _card(title: str, entries: list[QPushButton], nothing: str) -> QFrame:
+    card = QFrame()
+    card.setObjectName("card")
+    box = QVBoxLayout(card)
+    box.setContentsMargins(18, 14, 18, 16)
+    box.setSpacing(8)
+    box.addWidget(label(title, "heading"))
+    for entry in entries:
+        box.addWidget(entry)
+    if not entries:
+        box.addWidget(label(nothing, "muted"))
+    box.addStretch(1)
+    return card
+
+
+def _entry(title: str, under: str, press: Callable[[], object]) -> QPushButton:
+    made = QPushButton()
+    made.setAccessibleName(title)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    inner = QVBoxLayout(made)
+    inner.setContentsMargins(12, 8, 12, 8)
+    inner.setSpacing(1)
+    for text, role in ((title, "heading"), (under, "muted")):
+        line = label(text, role)
+        line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inner.addWidget(line)
+    made.setMinimumHeight(inner.sizeHint().height() + 4)
+    made.clicked.connect(lambda _=False: press())
+    return made
+
+
+def _short(place: Path) -> str:
+    text = str(place.parent)
+    home = str(Path.home())
+    text = "~" + text[len(home) :] if text.startswith(home) else text
+    return text if len(text) <= 46 else "…" + text[-45:]

@@ -1,0 +1,1 @@
+"""The window itself: ribbon, actions, palette, timeline, theme, settings."""

@@ -1,0 +1,161 @@
+"""Everything one can do, declared once: menus, the toolbar, the keys and the palette are made of this list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QAction, QKeySequence
+
+from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.shell.theme import SCALES, theme, themes
+
+if TYPE_CHECKING:
+    from gui.shell.window import Window
+
+
+def always(desk: Desk) -> bool:
+    return True
+
+
+def open_game(desk: Desk) -> bool:
+    return desk.game is not None
+
+
+def moderating(desk: Desk) -> bool:
+    return desk.game is not None and desk.moderating
+
+
+def can_go_on(desk: Desk) -> bool:
+    return moderating(desk) and not desk.in_play.resolution.done and desk.in_play.choice is None
+
+
+def can_go_back(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.resolution.position > 0
+
+
+def can_undo(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.journal.undoable is not None
+
+
+def can_redo(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.journal.redoable is not None
+
+
+def can_open_turn(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.resolution.done
+
+
+class Deed(NamedTuple):
+    """One thing to do: where it stands in the menus, its words, its keys, what it does, and when it can be done."""
+
+    key: str
+    menu: str
+    text: str
+    keys: tuple[str, ...]
+    do: Callable[[Window], object]
+    when: Callable[[Desk], bool] = always
+    rule_above: bool = False
+
+
+def _stage(stage: str) -> Callable[[Window], object]:
+    return lambda window: window.desk.bring(stage)
+
+
+def _gesture(name: str) -> Callable[[Window], object]:
+    return lambda window: window.gesture(name)
+
+
+DEEDS: tuple[Deed, ...] = (
+    Deed("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda window: window.show_start()),
+    Deed("open", "Game", "Open …", ("Ctrl+O",), lambda window: window.ask_open()),
+    Deed("new", "Game", "New game of a document …", ("Ctrl+Shift+N",), lambda window: window.ask_new()),
+    Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.ask_save_as(), open_game),
+    Deed("board_png", "Game", "Board as picture …", ("Ctrl+E",), lambda window: window.ask_picture(), open_game, True),
+    Deed("export", "Game", "Export all posts …", (), lambda window: window.export_posts(), open_game),
+    Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda window: window.close(), always, True),
+    Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
+    Deed("redo", "Edit", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), _gesture("redo"), can_redo),
+    Deed("find", "Edit", "Find, do …", ("Ctrl+K",), lambda window: window.palette_dialog(), always, True),
+    Deed("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda window: window.rosters.filter.setFocus(), open_game),
+    Deed("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
+    Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda window: window.add_order(), moderating),
+    Deed("resolve", "Night", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
+    Deed("step", "Night", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
+    Deed("back", "Night", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
+    Deed("phase", "Night", "Step one phase", ("F11",), _gesture("step_phase"), can_go_on),
+    Deed("back_phase", "Night", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
+    Deed("run", "Night", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
+    Deed("answer", "Night", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
+    Deed("open_turn", "Night", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),
+    Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
+    Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game),
+    Deed("earlier", "View", "Look one event earlier", ("PgUp",), lambda window: window.timeline.walk(-1), open_game),
+    Deed("later", "View", "Look one event later", ("PgDown",), lambda window: window.timeline.walk(1), open_game),
+    Deed("now", "View", "Look at now", ("Ctrl+End",), lambda window: window.desk.look_at(None), open_game),
+    Deed("moderator", "View", "View as moderator", ("Ctrl+0",), lambda window: window.view_as_moderator(), open_game),
+    Deed("fit", "View", "Fit the board", ("Ctrl+9",), lambda window: window.board.zoom(None), open_game, True),
+    Deed("to_board", "View", "Go to the board", ("Ctrl+B",), lambda window: window.board.setFocus(), open_game),
+    Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda window: window.scale_text(1), always, True),
+    Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda window: window.scale_text(-1)),
+    Deed("keys", "Help", "Keys", ("F1",), lambda window: window.show_keys()),
+    Deed("about", "Help", "About", (), lambda window: window.show_about()),
+)
+
+
+def looks() -> tuple[Deed, ...]:
+    """A deed for every theme there is, and for every size of text."""
+
+    def wear(key: str) -> Callable[[Window], object]:
+        return lambda window: window.wear(key=key)
+
+    def size(scale: int) -> Callable[[Window], object]:
+        return lambda window: window.wear(scale=scale)
+
+    return (
+        *(Deed(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
+        *(Deed(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
+    )
+
+
+class Actions:
+    """The deeds as Qt actions of one window, enabled as the desk allows."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.deeds = (*DEEDS, *looks())
+        self.by_key: dict[str, QAction] = {}
+        for deed in self.deeds:
+            action = QAction(deed.text, window)
+            action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+            action.triggered.connect(lambda _=False, deed=deed: deed.do(window))
+            window.addAction(action)
+            self.by_key[deed.key] = action
+        self._menus()
+        window.desk.changed.connect(self.refresh)
+        window.desk.staged.connect(self.refresh)
+        self.refresh()
+
+    def _menus(self) -> None:
+        bar = self.window.menuBar()
+        for title in dict.fromkeys(deed.menu for deed in DEEDS):
+            menu = bar.addMenu(title)
+            for deed in (deed for deed in DEEDS if deed.menu == title):
+                if deed.rule_above:
+                    menu.addSeparator()
+                menu.addAction(self.by_key[deed.key])
+            if title == "View":
+                for under in ("Theme", "Text"):
+                    inner = menu.addMenu(under)
+                    for deed in (deed for deed in self.deeds if deed.menu == under):
+                        inner.addAction(self.by_key[deed.key])
+
+    def refresh(self) -> None:
+        desk = self.window.desk
+        for deed in self.deeds:
+            self.by_key[deed.key].setEnabled(deed.when(desk))
+        journal = desk.game.journal if desk.game else None
+        undone = journal.undoable if journal else None
+        redone = journal.redoable if journal else None
+        self.by_key["undo"].setText(f"Undo: {undone.label()}" if undone else "Undo")
+        self.by_key["redo"].setText(f"Redo: {redone.label()}" if redone else "Redo")

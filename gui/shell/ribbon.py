@@ -1,0 +1,133 @@
+"""The ribbon: the moderator's round as four cards, each with its state in one line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
+from gui.adapters.phases import steps
+from gui.day.day import day_title
+from gui.shell.parts import silently
+from gui.shell.theme import Look
+
+
+class Stage(QAbstractButton):
+    """One card of the round."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.title = ""
+        self.line = ""
+        self.dots: tuple[str, ...] = ()
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(170), self.look.px(44))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.look.px(110), self.look.px(44))
+
+    def say(self, title: str, line: str, dots: tuple[str, ...] = ()) -> None:
+        self.title, self.line, self.dots = title, line, dots
+        self.setAccessibleName(f"{title}: {line}")
+        self.setToolTip(line)
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self.look
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75)
+        front = self.isChecked()
+        edge = "accent" if front or self.hasFocus() or self.underMouse() else "hairline"
+        painter.setPen(QPen(look.colour(edge), 1.5 if front else 1, Qt.PenStyle.SolidLine))
+        painter.setBrush(look.colour("accent_wash" if front else "sunken"))
+        painter.drawRoundedRect(box, 8, 8)
+        room = box.adjusted(12, 5, -10, -5)
+        half = room.height() / 2
+        painter.setFont(look.font(13, True))
+        painter.setPen(look.colour("accent" if front else "ink"))
+        painter.drawText(QRectF(room.left(), room.top(), room.width(), half), Qt.AlignmentFlag.AlignVCenter, self.title)
+        used = painter.fontMetrics().horizontalAdvance(self.title)
+        painter.setFont(look.font(11.5))
+        painter.setPen(look.colour("muted"))
+        text = painter.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(QRectF(room.left(), room.top() + half, room.width(), half), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setPen(Qt.PenStyle.NoPen)
+        size, step = look.px(7), look.px(11)
+        left = room.right() - step * len(self.dots)
+        if left > room.left() + used + 10:
+            for place, tint in enumerate(self.dots):
+                painter.setBrush(look.colour(tint))
+                painter.drawEllipse(QRectF(left + place * step, room.top() + half / 2 - size / 2, size, size))
+
+
+class Ribbon(QWidget):
+    """The four stages, whose eyes one looks through, undo and redo, and the way to find anything."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.stages = {key: Stage(look) for key in STAGES}
+        self.lens = QComboBox()
+        self.lens.setAccessibleName("View as")
+        self.lens.setToolTip("Look through somebody's eyes: rosters, board, log and posts show just what they may know")
+        self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.undo = QToolButton()
+        self.redo = QToolButton()
+        self.find = QToolButton()
+        box = QHBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 8)
+        box.setSpacing(8)
+        for key, stage in self.stages.items():
+            box.addWidget(stage, 1)
+            stage.clicked.connect(lambda _=False, key=key: desk.bring(key))
+        for part in (self.lens, self.undo, self.redo, self.find):
+            box.addWidget(part)
+        self.lens.activated.connect(lambda place: desk.look_through(desk.readers()[place][1]))
+        desk.changed.connect(self.refresh)
+        desk.staged.connect(self.refresh)
+        look.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        for key, stage in self.stages.items():
+            stage.setChecked(key == self.desk.stage)
+        if self.desk.game is None:
+            return
+        self._say()
+        readers = self.desk.readers()
+        names = [f"View as {name}" for name, _ in readers]
+        with silently(self.lens):
+            if names != [self.lens.itemText(n) for n in range(self.lens.count())]:
+                self.lens.clear()
+                self.lens.addItems(names)
+            self.lens.setCurrentIndex(next((n for n, (_, lens) in enumerate(readers) if lens == self.desk.lens), 0))
+
+    def _say(self) -> None:
+        game = self.desk.in_play
+        players = game.face.players(game.resolution.start)
+        silent = len(game.missing())
+        orders = len(game.orders())
+        collected = f"{len(players) - silent} of {len(players)} players · {orders} orders"
+        made = steps(self.desk)
+        now = next((step for step in made if step.state == "now"), None)
+        choice = " · 1 choice waits" if game.choice else ""
+        if game.resolution.done:
+            resolved = "resolved to its end"
+        else:
+            resolved = (f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead") + choice
+        tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
+        copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
+        posts = f"{copied} copied" if game.resolution.done else "after the last step"
+        following = game.face.runs[game.turn % len(game.face.runs)]
+        day = f"the {following} can open" if game.resolution.done else f"now: the {game.run}"
+        self.stages[COLLECT].say("1 Collect", collected)
+        self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
+        self.stages[PUBLISH].say("3 Publish", posts)
+        self.stages[DAY].say(f"4 {day_title(self.desk)}", day)

@@ -1,0 +1,53 @@
+"""What the window remembers between starts: its looks, its geometry, recent games. The game itself is in its save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_config_dir, user_data_dir
+from PySide6.QtCore import QByteArray, QSettings
+
+from core.resources import ROOT
+
+RECENT = 8
+
+
+class Settings:
+    """An INI file in the user's configuration folder."""
+
+    def __init__(self) -> None:
+        self.file = QSettings(str(Path(user_config_dir("seneschal", appauthor=False)) / "desk.ini"), QSettings.Format.IniFormat)
+
+    def word(self, key: str, default: str) -> str:
+        value = self.file.value(key, default)
+        return value if isinstance(value, str) else default
+
+    def number(self, key: str, default: int) -> int:
+        text = self.word(key, str(default))
+        return int(text) if text.lstrip("-").isdigit() else default
+
+    def bytes(self, key: str) -> QByteArray | None:
+        value = self.file.value(key)
+        return value if isinstance(value, QByteArray) else None
+
+    def keep(self, key: str, value: object) -> None:
+        self.file.setValue(key, str(value) if isinstance(value, int) else value)
+
+    @property
+    def recent(self) -> list[Path]:
+        """Games opened lately that still exist, the last one first."""
+        lines = self.word("recent", "").split("\n")
+        return [Path(line) for line in lines if line and Path(line).is_file()]
+
+    def opened(self, place: Path) -> None:
+        """Put a game first among the recent ones."""
+        place = place.resolve()
+        self.keep("recent", "\n".join(str(one) for one in [place, *(p for p in self.recent if p != place)][:RECENT]))
+
+
+def saves_folder() -> Path:
+    """Where new games go: the checkout's `saves/`, or the user's data folder for an installed program."""
+    ours = ROOT.parent / "saves"
+    folder = ours if (ours / "README.md").is_file() else Path(user_data_dir("seneschal", appauthor=False)) / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,95 @@
+"""The style sheet: one template for every theme and scale; `$name` is a colour, `$pxN` a length that grows with the text."""
+
+STYLE = """
+* { outline: none; }
+QMainWindow, QDialog, #desk { background: $paper; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $strong_line; padding: $px4; }
+QMenuBar { background: $panel; border-bottom: 1px solid $hairline; padding: $px2 $px6; }
+QMenuBar::item { padding: $px4 $px10; border-radius: $px5; background: transparent; }
+QMenuBar::item:selected { background: $accent_wash; color: $accent; }
+QMenu { background: $raised; border: 1px solid $strong_line; padding: $px4; }
+QMenu::item { padding: $px5 $px26 $px5 $px12; border-radius: $px4; }
+QMenu::item:selected { background: $accent_wash; color: $accent; }
+QMenu::item:disabled { color: $faint; }
+QMenu::separator { height: 1px; background: $hairline; margin: $px4 $px8; }
+QStatusBar { background: $panel; border-top: 1px solid $hairline; color: $muted; }
+QStatusBar::item { border: none; }
+
+QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
+QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: $px7; }
+QFrame#choice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8; }
+QFrame#bubble { background: $raised; border: 1px solid $bad; border-radius: $px7; }
+QFrame#notice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px7; }
+QFrame#ribbon { background: $panel; border-bottom: 1px solid $hairline; }
+
+QLabel { background: transparent; }
+QLabel[role="title"] { font-size: $px16; font-weight: bold; color: $ink; }
+QLabel[role="heading"] { font-size: $px13; font-weight: bold; color: $ink; }
+QLabel[role="muted"] { color: $muted; font-size: $px12; }
+QLabel[role="label"] { color: $faint; font-size: $px11; }
+QLabel[role="value"] { font-weight: bold; font-size: $px13; }
+QLabel[role="accent"] { color: $accent; font-size: $px12; }
+QLabel[role="good"] { color: $good; font-size: $px12; }
+QLabel[role="bad"] { color: $bad; font-size: $px12; }
+
+QPushButton { background: $raised; color: $ink; border: 1px solid $strong_line; border-radius: $px7; padding: $px6 $px14; }
+QPushButton:hover { border-color: $accent; color: $accent; }
+QPushButton:pressed { background: $accent_wash; }
+QPushButton:focus { border: 2px solid $accent; padding: $px5 $px13; }
+QPushButton:disabled { color: $faint; border-color: $hairline; background: $sunken; }
+QPushButton[role="primary"] { background: $accent; color: $accent_ink; border: 1px solid $accent; font-weight: bold; }
+QPushButton[role="primary"]:hover { background: $accent; color: $accent_ink; border-color: $ink; }
+QPushButton[role="primary"]:focus { border: 2px solid $ink; }
+QPushButton[role="primary"]:disabled { background: $sunken; color: $faint; border-color: $hairline; }
+QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }
+QPushButton[role="quiet"]:hover { background: $accent_wash; }
+QPushButton[role="quiet"]:disabled { color: $faint; }
+
+QToolButton { background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px7; padding: $px7 $px10; }
+QToolButton:hover { border-color: $accent; color: $accent; }
+QToolButton:focus { border: 1px solid $accent; }
+QToolButton:disabled { color: $faint; background: $sunken; }
+QToolButton::menu-indicator { image: none; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
+  background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
+  selection-background-color: $accent; selection-color: $accent_ink; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border: 1px solid $accent; }
+QComboBox::drop-down { border: none; width: $px18; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_line; selection-background-color: $accent_wash;
+  selection-color: $accent; }
+
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; padding: $px6 $px8; border: none; border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { color: $accent; font-weight: bold; border-bottom: 2px solid $accent; }
+QTabBar::tab:hover { color: $accent; }
+QTabBar::tab:focus { color: $accent; border-bottom: 2px solid $strong_line; }
+QTabBar QToolButton { padding: 0; border-radius: $px3; }
+
+QTableView, QTreeView, QListView, QListWidget { background: $panel; border: none; color: $ink; gridline-color: transparent;
+  selection-background-color: $accent_wash; selection-color: $ink; }
+QTableView::item { padding: 0 $px4; border: none; }
+QTableView::item:selected, QListView::item:selected, QTreeView::item:selected { background: $accent_wash; color: $ink; }
+QListView::item { padding: $px4 $px6; border-radius: $px5; }
+QHeaderView { background: $panel; }
+QHeaderView::section { background: $panel; color: $muted; border: none; border-bottom: 1px solid $hairline; padding: $px5 $px4;
+  font-size: $px11; font-weight: bold; text-align: left; }
+QHeaderView::section:hover { color: $accent; }
+QHeaderView::down-arrow, QHeaderView::up-arrow { width: $px8; height: $px8; }
+
+QRadioButton, QCheckBox { background: transparent; spacing: $px7; padding: $px2; }
+QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $strong_line; border-radius: $px7; background: $raised; }
+QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
+QRadioButton:focus { color: $accent; }
+
+QScrollArea { background: transparent; border: none; }
+QScrollArea > QWidget > QWidget { background: transparent; }
+QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }
+QScrollBar::handle { background: $strong_line; border-radius: $px4; min-height: $px24; min-width: $px24; margin: $px2; }
+QScrollBar::handle:hover { background: $faint; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: transparent; }
+QGraphicsView { background: $panel; border: none; }
+"""

@@ -1,0 +1,136 @@
+"""Themes are data: colours by name, faction colours in order, read from `resources/themes/`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from string import Template
+
+import yaml
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from core.resources import resource
+from gui.shell.style import STYLE
+
+GLYPHS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼")
+"""One mark a side, so that colour never stands alone."""
+FAMILY = "DejaVu Sans"
+SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A palette. Every theme file has the same keys."""
+
+    key: str
+    title: str
+    dark: bool
+    colours: dict[str, str]
+    sides: tuple[str, ...]
+
+
+@cache
+def theme(key: str) -> Theme:
+    """The theme of that name; KeyError for a file that lacks a colour is caught by the tests of the themes."""
+    written = yaml.load(resource("themes", f"{key}.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    colours = {name: value for name, value in written.items() if isinstance(value, str) and value.startswith("#")}
+    return Theme(key, written["title"], written["dark"], colours, tuple(written["sides"]))
+
+
+@cache
+def themes() -> tuple[str, ...]:
+    found = sorted(path.stem for path in resource("themes").glob("*.yaml"))
+    return tuple(sorted(found, key=lambda key: (key != "light", key)))
+
+
+class Look(QObject):
+    """How the window looks just now: its theme and the scale of its text."""
+
+    changed = Signal()
+
+    def __init__(self, key: str = "light", scale: int = 100) -> None:
+        super().__init__()
+        self.theme = theme(key if key in themes() else "light")
+        self.scale = scale if scale in SCALES else 100
+
+    def wear(self, key: str | None = None, scale: int | None = None) -> None:
+        """Change theme or scale, for every window at once."""
+        self.theme = theme(key) if key else self.theme
+        self.scale = min(SCALES[-1], max(SCALES[0], scale)) if scale else self.scale
+        self.dress()
+        self.changed.emit()
+
+    def dress(self) -> None:
+        """Give the application our font, palette and style sheet."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(self.font())
+        app.setPalette(self._palette())
+        sizes = {f"px{n}": f"{self.px(n)}px" for n in range(1, 41)}
+        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, **sizes))
+
+    def colour(self, name: str) -> QColor:
+        return QColor(self.theme.colours[name])
+
+    def tone(self, word: str) -> QColor:
+        """The colour of a badge's tone; an unknown word is drawn plain."""
+        return QColor(self.theme.colours.get(f"tone_{word}", self.theme.colours["tone_plain"]))
+
+    def side(self, index: int | None) -> QColor:
+        """The colour of the side of that index; grey for no side."""
+        if index is None or index < 0:
+            return self.colour("faint")
+        return QColor(self.theme.sides[index % len(self.theme.sides)])
+
+    def wash(self, index: int | None) -> QColor:
+        """A side's colour thinned over a tile."""
+        return blend(self.colour("tile"), self.side(index), 0.17 if not self.theme.dark else 0.24)
+
+    def px(self, size: float) -> int:
+        """A length that grows with the text."""
+        return max(1, round(size * self.scale / 100))
+
+    def font(self, size: float = 12.5, bold: bool = False) -> QFont:
+        font = QFont(FAMILY)
+        font.setPixelSize(self.px(size))
+        font.setBold(bold)
+        return font
+
+    def _palette(self) -> QPalette:
+        palette, role = QPalette(), QPalette.ColorRole
+        for names, colour in (
+            ((role.Window,), "paper"),
+            ((role.Base,), "raised"),
+            ((role.AlternateBase,), "sunken"),
+            ((role.Button,), "raised"),
+            ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), "ink"),
+            ((role.PlaceholderText,), "faint"),
+            ((role.Highlight, role.Link), "accent"),
+            ((role.HighlightedText,), "accent_ink"),
+            ((role.ToolTipBase,), "raised"),
+        ):
+            for name in names:
+                palette.setColor(name, self.colour(colour))
+        for name in (role.WindowText, role.Text, role.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, name, self.colour("faint"))
+        return palette
+
+
+def glyph(index: int | None) -> str:
+    """The mark of a side; a ring for no side."""
+    return GLYPHS[index % len(GLYPHS)] if index is not None and index >= 0 else "○"
+
+
+def blend(under: QColor, over: QColor, share: float) -> QColor:
+    """`over` laid on `under` with that share of opacity."""
+    return QColor(
+        *(round(u + (o - u) * share) for u, o in zip(under.getRgb()[:3], over.getRgb()[:3], strict=True))  # type: ignore[index]
+    )
+
+
+def load_fonts() -> None:
+    """Make the fonts that come with the program known, so that every machine shows the same."""
+    for path in sorted(resource("fonts").glob("*.ttf")):
+        QFontDatabase.addApplicationFont(str(path))

@@ -1,0 +1,378 @@
+"""The window: rosters left, the board in the middle, the stage at the right, the timeline below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMessageBox,
+    QPlainTextEdit,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import MODERATOR
+from core.resources import resource
+from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.board.board import Board
+from gui.day.day import Day
+from gui.night.night import Night
+from gui.orders.form import OrderForm
+from gui.orders.orders import Collect
+from gui.posts.posts import Publish
+from gui.rosters.rosters import Rosters
+from gui.setup.games import SUFFIX, Example, new_game, open_example
+from gui.setup.start import Start
+from gui.shell.actions import DEEDS, Actions
+from gui.shell.palette import Palette
+from gui.shell.parts import button, label, row
+from gui.shell.ribbon import Ribbon
+from gui.shell.settings import Settings, saves_folder
+from gui.shell.theme import SCALES, Look
+from gui.shell.timeline import Timeline
+
+FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
+
+
+class Window(QMainWindow):
+    """One window on one game. Everything it does to the game is a gesture of the desk."""
+
+    def __init__(self, settings: Settings, look: Look) -> None:
+        super().__init__()
+        self.settings = settings
+        self.look = look
+        self.desk = Desk()
+        self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
+        self.setMinimumSize(900, 600)
+        self.board = Board(self.desk, look)
+        self.rosters = Rosters(self.desk, look)
+        self.ribbon = Ribbon(self.desk, look)
+        self.timeline = Timeline(self.desk, look)
+        self.collect = Collect(self.desk, look)
+        self.night = Night(self.desk, look)
+        self.publish = Publish(self.desk, look, self.board)
+        self.day = Day(self.desk, look)
+        self.panels = {COLLECT: self.collect, RESOLVE: self.night, PUBLISH: self.publish, DAY: self.day}
+        self.start = Start(self.open_example, self.open_save, self.ask_open, self.ask_new)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self._desk_page())
+        self.setCentralWidget(self.pages)
+        self.said = QLabel()
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.said.setMinimumWidth(1)
+        self.corner = label("", "good")
+        self.statusBar().addWidget(self.said, 1)
+        self.statusBar().addPermanentWidget(self.corner)
+        self.statusBar().setSizeGripEnabled(False)
+        self.actions_ = Actions(self)
+        self._dress_tools()
+        self.desk.said.connect(self.said.setText)
+        self.desk.complained.connect(self.complain)
+        self.desk.staged.connect(self._show_stage)
+        self.desk.changed.connect(self._show_state)
+        look.changed.connect(self._dress_tools)
+        self._restore()
+        self.show_start()
+
+    # Building
+
+    def _desk_page(self) -> QWidget:
+        page = QWidget()
+        page.setObjectName("desk")
+        self.stack = QStackedWidget()
+        for panel in self.panels.values():
+            self.stack.addWidget(panel)
+        middle = _card(self.board, inner=(6, 6, 6, 4))
+        self.legend = label("", "label")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.legend.setMinimumWidth(1)
+        middle.layout().addWidget(self.legend)
+        right = _card(self.stack, inner=(14, 11, 14, 11))
+        self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.columns.setHandleWidth(12)
+        self.columns.setChildrenCollapsible(False)
+        for part in (self.rosters, middle, right):
+            self.columns.addWidget(part)
+        self.columns.setSizes([292, 700, 400])
+        for place, stretch in enumerate((0, 1, 0)):
+            self.columns.setStretchFactor(place, stretch)
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        ribbon = QFrame()
+        ribbon.setObjectName("ribbon")
+        inner = QVBoxLayout(ribbon)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.ribbon)
+        box.addWidget(ribbon)
+        lower = QVBoxLayout()
+        lower.setContentsMargins(12, 10, 12, 10)
+        lower.setSpacing(10)
+        self.notice = self._notice()
+        lower.addWidget(self.notice)
+        lower.addWidget(self.columns, 1)
+        lower.addWidget(self._timeline_card())
+        box.addLayout(lower, 1)
+        return page
+
+    def _notice(self) -> QFrame:
+        """Says when the board shows another moment than now, or another reader's view."""
+        frame = QFrame()
+        frame.setObjectName("notice")
+        self.notice_text = label("")
+        back = button("Back to now, as the moderator", self.view_as_moderator, "quiet")
+        box = row(self.notice_text, None, back)
+        box.setContentsMargins(12, 3, 8, 3)
+        frame.setLayout(box)
+        frame.hide()
+        return frame
+
+    def _timeline_card(self) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName("card")
+        hint = label("click an event: the board shows that moment · PgUp / PgDn · right-click: resolve on from there", "label")
+        hint.setMinimumWidth(1)
+        self.back_button = button("◀ Back one event", lambda: self.gesture("back"), tip="Shift+F10")
+        self.step_button = button("Step ▶ (F10)", lambda: self.gesture("step"), "primary", "F10")
+        box = QVBoxLayout(frame)
+        box.setContentsMargins(14, 9, 14, 10)
+        box.setSpacing(6)
+        box.addLayout(row(label("Timeline", "heading"), hint, None, self.back_button, self.step_button, spacing=12))
+        box.addWidget(self.timeline)
+        return frame
+
+    def _dress_tools(self) -> None:
+        for tool, key, icon in ((self.ribbon.undo, "undo", "undo"), (self.ribbon.redo, "redo", "redo"), (self.ribbon.find, "find", "")):
+            action = self.actions_.by_key[key]
+            if icon:
+                action.setIcon(tinted(icon, self.look))
+                tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+                tool.setIconSize(QSize(self.look.px(17), self.look.px(17)))
+            tool.setDefaultAction(action)
+        self.ribbon.find.setText("Ctrl+K find, do")
+
+    def _restore(self) -> None:
+        geometry, columns = self.settings.bytes("geometry"), self.settings.bytes("columns")
+        if geometry is None or not self.restoreGeometry(geometry):
+            self.resize(1440, 900)
+        if columns is not None:
+            self.columns.restoreState(columns)
+
+    # Showing
+
+    def _show_stage(self) -> None:
+        self.stack.setCurrentWidget(self.panels[self.desk.stage])
+        self._legend()
+
+    def _show_state(self) -> None:
+        game = self.desk.game
+        if game is None:
+            return
+        self.setWindowTitle(f"{self.desk.title} — Seneschal")
+        resolution = game.resolution
+        self.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
+        self.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
+        self.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶ (F10)")
+        looks = []
+        if self.desk.moment is not None:
+            looks.append(f"The board as it was after event {self.desk.moment} of {len(game.entries)}")
+        if not self.desk.moderating:
+            name = next((name for name, lens in self.desk.readers() if lens == self.desk.lens), "")
+            looks.append(f"Only what {name.lower() if name == 'Everyone' else name} may know")
+        self.notice.setVisible(bool(looks))
+        self.notice_text.setText(" · ".join(looks))
+        place = self.desk.place_of_save
+        self.corner.setText(f"saved in {place.name}" if place else "not saved: in memory only")
+        self._legend()
+
+    def _legend(self) -> None:
+        if self.desk.game is None:
+            return
+        first = "drag a unit = its order · dashed = legal" if self.desk.collecting else "orders are dragged while collecting"
+        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone != "plain")
+        marks = {mark for place in self.desk.map.places for mark in place.marks}
+        words = [first, *(["★ victory square"] if "victory" in marks else []), "badges: " + ", ".join(tones) if tones else ""]
+        self.legend.setText(" · ".join(word for word in words if word))
+
+    def complain(self, words: str) -> None:
+        """Say why something was refused; long lists in a box of their own."""
+        self.said.setText(words.split("\n")[0])
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", words if len(words) < 900 else words[:900] + " …", parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def show_start(self) -> None:
+        self.start.refresh(self.settings.recent)
+        self.pages.setCurrentWidget(self.start)
+        self.setWindowTitle("Seneschal")
+
+    # Games
+
+    def show_game(self, game: Game) -> None:
+        """Put an open game on the desk."""
+        self.desk.open(game)
+        self.pages.setCurrentIndex(1)
+        if self.desk.place_of_save is not None:
+            self.settings.opened(self.desk.place_of_save)
+        self.board.setFocus()
+
+    def attempt(self, opening: Callable[[], Game]) -> bool:
+        """Open a game; False, with the reason said, when it cannot be."""
+        try:
+            game = opening()
+        except Rejected as rejected:
+            source = f"{rejected.source}\n\n" if rejected.source else ""
+            self.complain(source + "\n".join(str(complaint) for complaint in rejected.complaints))
+            return False
+        self.show_game(game)
+        return True
+
+    def open_example(self, example: Example) -> bool:
+        return self.attempt(lambda: open_example(example))
+
+    def open_save(self, place: Path) -> bool:
+        return self.attempt(lambda: Game.open(place))
+
+    def ask_open(self) -> None:
+        place, _ = QFileDialog.getOpenFileName(self, "Open a game", str(saves_folder()), FILES)
+        if place:
+            self.open_save(Path(place))
+
+    def ask_new(self) -> None:
+        setup, _ = QFileDialog.getOpenFileName(self, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)")
+        if not setup:
+            return
+        place, _ = QFileDialog.getSaveFileName(self, "Save the new game as", str(saves_folder() / f"new{SUFFIX}"), FILES)
+        if place:
+            self.attempt(lambda: new_game(Path(setup), _suffixed(place)))
+
+    def ask_save_as(self) -> None:
+        place, _ = QFileDialog.getSaveFileName(self, "Save as", str(saves_folder()), FILES)
+        if place and self.desk.do(lambda game: game.save_as(_suffixed(place))):
+            self.settings.opened(_suffixed(place))
+
+    def ask_picture(self) -> None:
+        place, _ = QFileDialog.getSaveFileName(self, "Board as picture", "board.png", "PNG (*.png);;SVG (*.svg)")
+        if not place:
+            return
+        from gui.board import export
+
+        try:
+            (export.svg if place.endswith(".svg") else export.png)(self.board, place)
+        except OSError as error:
+            self.complain(str(error))
+
+    # Gestures
+
+    def gesture(self, name: str) -> None:
+        """A gesture of the game by its name. In a text field undo and redo are the field's own."""
+        field = QApplication.focusWidget()
+        if name in ("undo", "redo") and isinstance(field, QLineEdit | QPlainTextEdit) and field.isVisible():
+            getattr(field, name)()
+            return
+        if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
+            self.desk.bring(RESOLVE)
+
+    def decide(self) -> None:
+        self.night.choice.answer()
+
+    def add_order(self) -> None:
+        OrderForm(self.desk, self).open()
+
+    def open_turn(self) -> None:
+        self.day.go_on()
+
+    def export_posts(self) -> None:
+        self.desk.bring(PUBLISH)
+        self.publish.export()
+
+    # Looks
+
+    def view_as_moderator(self) -> None:
+        if self.desk.game is not None:
+            self.desk.moment = None
+            self.desk.look_through(MODERATOR)
+
+    def wear(self, key: str | None = None, scale: int | None = None) -> None:
+        self.look.wear(key, scale)
+        self.settings.keep("theme", self.look.theme.key)
+        self.settings.keep("scale", self.look.scale)
+
+    def scale_text(self, steps: int) -> None:
+        place = SCALES.index(self.look.scale) + steps
+        if 0 <= place < len(SCALES):
+            self.wear(scale=SCALES[place])
+
+    def palette_dialog(self) -> None:
+        Palette(self).open()
+
+    def show_keys(self) -> None:
+        lines = "".join(f"<tr><td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td></tr>" for deed in DEEDS if deed.keys)
+        self._box("Keys", f"<table>{lines}</table>")
+
+    def show_about(self) -> None:
+        from importlib.metadata import version
+
+        self._box("About", f"<b>Seneschal {version('seneschal')}</b><br>The desk of people who moderate play-by-forum strategy games.")
+
+    def _box(self, title: str, words: str) -> None:
+        box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.settings.keep("geometry", self.saveGeometry())
+        self.settings.keep("columns", self.columns.saveState())
+        self.settings.file.sync()
+        if self.desk.game is not None:
+            self.desk.game.close()
+        super().closeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Status tips of menus would wipe the line about what is under the pointer.
+        return True if event.type() == QEvent.Type.StatusTip else super().event(event)
+
+
+def tinted(name: str, look: Look) -> QIcon:
+    """An icon of ours in the ink of the theme."""
+    from PySide6.QtSvg import QSvgRenderer
+
+    icon = QIcon()
+    for mode, ink in ((QIcon.Mode.Normal, "ink"), (QIcon.Mode.Disabled, "strong_line")):
+        text = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
+        picture = QPixmap(48, 48)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        QSvgRenderer(text.replace("currentColor", look.colour(ink).name()).encode()).render(painter)
+        painter.end()
+        icon.addPixmap(picture, mode)
+    return icon
+
+
+def _card(part: QWidget, inner: tuple[int, int, int, int]) -> QFrame:
+    frame = QFrame()
+    frame.setObjectName("card")
+    box = QVBoxLayout(frame)
+    box.setContentsMargins(*inner)
+    box.setSpacing(3)
+    box.addWidget(part, 1)
+    return frame
+
+
+def _suffixed(place: str) -> Path:
+    path = Path(place)
+    return path if path.suffix else path.with_suffix(SUFFIX)
