@@ -255,7 +255,8 @@ class TroopsJoined(Event, frozen=True, kw_only=True):
         return replace(force, legions=(*force.legions, *self.legions), hero=self.heroes[0] if self.heroes else force.hero)
 
     def sentence(self, names: Names) -> str:
-        return f"{_troops(names, self.legions, self.heroes)} join the attack of {names.of(self.player)} at {names.of(self.target)}."
+        troops = _troops(names, self.legions, self.heroes)
+        return f"{troops} join the attack of {names.of(self.player)} at {names.of(self.target)}."
 
 
 class AssassinationOrdered(Event, frozen=True, kw_only=True):
@@ -413,10 +414,10 @@ class ForcesRecalled(Event, frozen=True, kw_only=True):
         return replace(state, assassins=state.assassins[:place] + state.assassins[place + 1 :])
 
     def sentence(self, names: Names) -> str:
+        player, target = names.of(self.player), names.of(self.target)
         if not self.legions and not self.heroes:
-            return f"The assassin {names.of(self.player)} sent after {names.of(self.target)} is called off; {self.refund} MS come back."
-        troops = _troops(names, self.legions, self.heroes)
-        return f"{troops} of {names.of(self.player)} turn home from {names.of(self.target)}; {self.refund} MS come back."
+            return f"The assassin {player} sent after {target} is called off; {self.refund} MS come back."
+        return f"{_troops(names, self.legions, self.heroes)} of {player} turn home from {target}; {self.refund} MS come back."
 
 
 # the Battle Phase begins

@@ -17,7 +17,7 @@ from core.rulesets.dune.round import (
 )
 
 ORDERS = Phase("orders", "Orders are taken", orders_taken.play, ("D18.1", "D4.20"))
-BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", battle_phase_begins.play, ("D18.1", "D8.4", "D8.6", "D8.7", "D13.8"))
+BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", battle_phase_begins.play, ("D18.1", "D8.4", "D8.6", "D13.8"))
 RANDOM = Phase("random_attacks", "Random attacks are rolled", random_attacks.play, ("D18.1", "D16.13"))
 BATTLES = Phase("battles", "Battles are fought", battles_fought.play, ("D18.1", "D15.5"))
 HOMECOMING = Phase("homecoming", "Survivors return", homecoming.play, ("D18.1", "D8.9"))

@@ -35,7 +35,7 @@ Combat = Annotated[int, Meta(ge=0, le=5)]
 Round = Annotated[int, Meta(ge=1)]
 Elite = Literal["sardaukar", "fedaykin"]
 
-PRICED = ("standard", "sardaukar", "fedaykin", "mercenary")
+PRICED: tuple[str, ...] = ("standard", "sardaukar", "fedaykin", "mercenary")
 USUAL_PRICE = 1000
 
 
@@ -179,7 +179,11 @@ def _location(name: str, place: GivenLocation) -> Location:
 
 
 def _legions(
-    reading: Reading, written: Any, houses: Mapping[str, GivenPlayer], places: Mapping[str, GivenLocation], homes: Mapping[str, str]
+    reading: Reading,
+    written: Any,
+    houses: Mapping[str, GivenPlayer],
+    places: Mapping[str, GivenLocation],
+    homes: Mapping[str, str],
 ) -> Register[str, Legion]:
     legions: dict[str, Legion] = {}
     for name, owner, at, where in _unnamed(houses, places, homes):
@@ -214,9 +218,7 @@ def _unnamed(
                 yield f"{name}_{number}", str(place.owner), name, f"locations.{name}.legions"
 
 
-def _heroes(
-    reading: Reading, written: Any, places: Mapping[str, GivenLocation], homes: Mapping[str, str]
-) -> Register[str, Hero]:
+def _heroes(reading: Reading, written: Any, places: Mapping[str, GivenLocation], homes: Mapping[str, str]) -> Register[str, Hero]:
     heroes: dict[str, Hero] = {}
     for name, document in reading.mapping(written, "heroes").items():
         hero = reading.record(GivenHero, document, f"heroes.{name}")
@@ -257,7 +259,7 @@ def _kanly(reading: Reading, written: tuple[Any, ...], homes: Mapping[str, str])
 
 
 def _prices(reading: Reading, written: Any) -> Register[str, int]:
-    prices = dict.fromkeys(PRICED, USUAL_PRICE)
+    prices: dict[str, int] = dict.fromkeys(PRICED, USUAL_PRICE)
     for kind, price in reading.mapping(written, "prices").items():
         if kind not in PRICED:
             reading.fault(f"prices.{kind}", "Nothing of that kind is for sale.", f"Known: {', '.join(PRICED)}.")

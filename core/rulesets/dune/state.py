@@ -56,7 +56,7 @@ class Player(Struct, frozen=True, kw_only=True):
 
 
 class Location(Struct, frozen=True, kw_only=True):
-    """A place that is no Homeworld and not Kaitain. `owner` is a player, `npc` or nobody; the last four fields are this round's."""
+    """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's."""
 
     asset: str
     owner: str | None = None
@@ -238,7 +238,8 @@ class State(BaseState, frozen=True, kw_only=True):
 
     def force(self, player: str, target: str) -> Force | None:
         """The attack a player has under way against a place (D15.9)."""
-        return next((force for force in self.forces if force.player == player and force.target == target and not force.heading), None)
+        mine = (force for force in self.forces if force.player == player and force.target == target)
+        return next((force for force in mine if not force.heading), None)
 
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ledger.audience import MODERATOR
+from core.ledger.audience import MODERATOR, only
 from core.ledger.view import View
 from core.rulesets.dune.state import NPC, Demand, Kanly, State
 from core.rulesets.ruleset import Standing
@@ -30,7 +30,7 @@ def _sums(state: State, player: str) -> str:
 
 def _open(view: View[State], player: str) -> bool:
     """Whether this reader may look into that house."""
-    return view.audience == MODERATOR or view.audience.players == {player}
+    return view.audience == MODERATOR or view.audience == only(player)
 
 
 def _name(state: State, thing: str | None) -> str:
@@ -143,11 +143,9 @@ def _forces(state: State) -> Table:
 def _assassins(state: State) -> Table:
     columns = (Column("house", "House"), Column("target", "Target"), Column("victim", "Of"), Column("fee", "Fee", "number"))
     rows = tuple(
-        Row(
-            f"{number}", (state.names.of(one.player), state.names.of(one.target), _name(state, one.victim), one.fee), side=one.player
-        )
-        for number, one in enumerate(state.assassins, 1)
-    )  # fmt: skip
+        Row(str(n), (_name(state, one.player), _name(state, one.target), _name(state, one.victim), one.fee), side=one.player)
+        for n, one in enumerate(state.assassins, 1)
+    )
     return Table("assassins", "Assassins sent", columns, rows)
 
 

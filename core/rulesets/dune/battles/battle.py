@@ -67,7 +67,7 @@ def stolen(state: State, place: str, result: Row) -> int:
 def fine(state: State, defender: str | None, result: Row) -> int:
     """What a House Raid costs: the smaller of a fixed sum and a share of the treasury (D11.5)."""
     most, percent = result.fine
-    wealth = max(0, state.players[defender].money) if defender in state.players else 0
+    wealth = max(0, state.players[defender].money) if defender is not None and defender != NPC else 0
     return min(most, wealth * percent // 100)
 
 

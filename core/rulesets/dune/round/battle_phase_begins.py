@@ -25,8 +25,7 @@ def _sent(turn: Turn[State], force: Force) -> Play:
     elif master == force.player:
         yield events.AttackMoot(player=force.player, target=force.target)
         if force.attack == "raid":
-            for homecoming in homecomings(turn.state, (replace(force, heading="origin"),)):
-                yield replace(homecoming, rules=("D8.7",))
+            yield from homecomings(turn.state, (replace(force, heading="origin"),), ("D8.7",))
     elif state.truce(force.player, master):
         yield recall(force)
 

@@ -48,7 +48,7 @@ def _attack(turn: Turn[State], player: str, number: int) -> events.NpcAttack:
     attack = type_of(turn.roll(f"{purpose}:type", 6))
     rule = {"raid": "D16.10", "seizure": "D16.11", "house_raid": "D16.12"}[attack]
     places = targets(turn.state, player, attack)
-    if not places:
+    if len(places) == 0:
         return events.NpcAttack(player=player, attack=attack, at=None, score=None, rules=(rule,))
     at = places[turn.roll(f"{purpose}:location", len(places)) - 1] if len(places) > 1 else places[0]
     score = turn.roll(f"{purpose}:score", 6) + BONUS[attack]
