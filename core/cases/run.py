@@ -10,7 +10,7 @@ from msgspec import Struct, to_builtins
 from core.cases.case import Case
 from core.cases.compare import differences, in_order, matches
 from core.complaint import Complaint, Rejected
-from core.ledger.audience import only
+from core.ledger.audience import MODERATOR, only
 from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
@@ -91,7 +91,8 @@ def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Itera
         refusals = [event for event in happened if isinstance(event, OrderRefused)]
         yield from _refusals(expect.refused, [{"order": event.order, "code": event.code} for event in refusals])
     for player in dict.fromkeys((*expect.told, *expect.not_told)):
-        told = [_written(seen.event) for seen in view(ledger, only(player)).seen]
+        reader = MODERATOR if player == "moderator" else only(player)
+        told = [_written(seen.event) for seen in view(ledger, reader).seen]
         missing = in_order(expect.told.get(player, []), told)
         if missing is not None:
             yield f"told.{player}: nothing (more) like {missing}"
