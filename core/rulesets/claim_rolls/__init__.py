@@ -1,0 +1,51 @@
+"""Areas, army priorities, battles fought at the table, and claim rolls for everything else."""
+
+from __future__ import annotations
+
+from core.ledger.view import View
+from core.rulesets.claim_rolls.drag import drag
+from core.rulesets.claim_rolls.events import EVENTS
+from core.rulesets.claim_rolls.map import board
+from core.rulesets.claim_rolls.orders import ORDERS
+from core.rulesets.claim_rolls.portrait import portrait
+from core.rulesets.claim_rolls.reports import reports
+from core.rulesets.claim_rolls.sequence import sequence
+from core.rulesets.claim_rolls.setup import SETTINGS, set_up
+from core.rulesets.claim_rolls.state import ClaimRollsState
+from core.rulesets.claim_rolls.tables import tables
+from core.rulesets.claim_rolls.wording import counted
+from core.rulesets.ruleset import Ruleset, Standing
+
+
+def date(state: ClaimRollsState) -> str:
+    return f"turn {state.turn}"
+
+
+def players(state: ClaimRollsState) -> tuple[str, ...]:
+    return state.players
+
+
+def standing(view: View[ClaimRollsState]) -> Standing:
+    """Areas held by each player; the rules know no victory."""
+    state = view.state
+    return Standing(tuple((state.names.of(player), counted(len(state.areas_of(player)), "area")) for player in state.players))
+
+
+RULESET = Ruleset(
+    name="claim_rolls",
+    title="Battles and claim rolls",
+    runs=("turn",),
+    orders=ORDERS,
+    events=EVENTS,
+    settings=SETTINGS,
+    set_up=set_up,
+    sequence=sequence,
+    portrait=portrait,
+    date=date,
+    players=players,
+    tables=tables,
+    map=board,
+    reports=reports,
+    standing=standing,
+    drag=drag,
+)

@@ -1,0 +1,153 @@
+"""Claim rolls: payments, dice, ties and what follows (C4, C5, C7)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from core.ledger.event import Event, by_event, by_order
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Play, Turn
+from core.rulesets.claim_rolls.damage import bared, breached, razed
+from core.rulesets.claim_rolls.events import AreaTaken, ClaimRoll, Roll, RpSpent, Tie
+from core.rulesets.claim_rolls.modifiers import Side, sides, use
+from core.rulesets.claim_rolls.score import Lead, lead, winner
+from core.rulesets.claim_rolls.state import ClaimRollsState
+
+
+def claim_rolls(turn: Turn[ClaimRollsState]) -> Play:
+    """Every area with an attack that was not fought, in map order; all promised RP is paid before the first die."""
+    areas = turn.state.attacked()
+    for at in areas:
+        yield from _payments(turn, at)
+    for at in areas:
+        yield from _claim_roll(turn, at)
+
+
+def _payments(turn: Turn[ClaimRollsState], at: str) -> Play:
+    """C4.12: RP is paid by the sides that roll, attackers first."""
+    for side in sides(turn.state, at):
+        role = "attack" if side.role == "attacker" else "defence"
+        promise = turn.state.promise(side.player, at, role) if side.player is not None else None
+        if promise is not None:
+            bought, rule = use(turn.state, promise)
+            yield RpSpent(
+                player=promise.by, at=at, rp=promise.rp, use=bought,
+                rules=(rule, "C4.12"), causes=(by_order(promise.order),),
+            )  # fmt: skip
+
+
+def _claim_roll(turn: Turn[ClaimRollsState], at: str) -> Play:
+    old = turn.state.old
+    parties = sides(turn.state, at)
+    scores, causes = yield from _thrown(turn, at, parties)
+    first = lead(scores)
+    place, rerolled = winner(first, len(parties), old=old), False
+    if place is None and not old:
+        causes = (by_event((yield _tie(at, parties, first, causes))),)
+        payment = yield from _reroll(turn, at, parties, first, causes)
+        if payment:
+            scores, causes = yield from _thrown(turn, at, parties, again=True, because=payment)
+            first, rerolled = lead(scores), True
+            place = winner(first, len(parties), old=old)
+            if place is None:
+                causes = (by_event((yield _tie(at, parties, first, causes))),)
+    yield from _outcome(turn, at, parties, place, scores[-1], rerolled, causes)
+
+
+def _thrown(
+    turn: Turn[ClaimRollsState], at: str, parties: tuple[Side, ...], *, again: bool = False, because: tuple[str, ...] = ()
+) -> Generator[Event | Choice, Any, tuple[list[int], tuple[str, ...]]]:
+    """A die for every side that rolls, attackers first (C4.2); gives back all scores and the rolls as causes."""
+    scores: list[int] = []
+    causes: list[str] = []
+    for side in parties:
+        if not side.rolls:
+            scores.append(side.modifier)
+            continue
+        die = turn.roll(f"claim:{at}:{side.player or 'unclaimed'}{':again' if again else ''}", 6)
+        scores.append(die + side.modifier)
+        number = yield Roll(
+            at=at, player=side.player, role=side.role, die=die, modifier=side.modifier, total=scores[-1], again=again,
+            rules=("C5.5" if again else "C7.1" if turn.state.old else "C4.2", *side.rules),
+            causes=(*because, *(by_order(order) for order in _behind(turn.state, at, side))),
+        )  # fmt: skip
+        causes.append(by_event(number))
+    return scores, tuple(causes)
+
+
+def _behind(state: ClaimRollsState, at: str, side: Side) -> tuple[int, ...]:
+    """The orders a die comes from: the attack itself and whatever changed its modifiers."""
+    attack = state.attack(side.player, at) if side.player is not None else None
+    own = (attack.order,) if attack is not None and attack.order is not None else ()
+    return tuple(dict.fromkeys((*own, *side.orders)))
+
+
+def _tie(at: str, parties: tuple[Side, ...], first: Lead, causes: tuple[str, ...]) -> Tie:
+    tied = tuple(player for place in first.places if (player := parties[place].player) is not None)
+    return Tie(at=at, tied=tied, causes=causes)
+
+
+def _reroll(
+    turn: Turn[ClaimRollsState], at: str, parties: tuple[Side, ...], first: Lead, causes: tuple[str, ...]
+) -> Generator[Event | Choice, Any, tuple[str, ...]]:
+    """The first tied attacker who wants it and has 1 RP pays (C5.8, C5.10); gives back the payment as a cause, or nothing.
+
+    A standing order decides; who left none is asked for, and by the rules does not pay.
+    """
+    for place in first.places:
+        side = parties[place]
+        player = side.player
+        if side.role != "attacker" or player is None or turn.state.rp[player] < 1:
+            continue
+        wish = turn.state.reroll(player, at)
+        if wish is not None or (yield _reroll_choice(turn.state, at, player)) == "reroll":
+            orders = (by_order(wish.order),) if wish is not None else ()
+            number = yield RpSpent(
+                player=player, at=at, rp=1, use="reroll", rules=("C5.5", "C5.6"), causes=(*orders, *causes)
+            )
+            return (by_event(number),)
+    return ()
+
+
+def _reroll_choice(state: ClaimRollsState, at: str, player: str) -> Choice:
+    name, place = state.names.of(player), state.names.of(at)
+    return Choice(
+        key=f"reroll:{at}:{player}",
+        question=f"{name} is tied at {place} and could pay 1 RP: shall all dice there be thrown again?",
+        options=(Option("stand", "The tie stands"), Option("reroll", f"{name} pays 1 RP for a reroll")),
+        why="Without an order to reroll it the tie stands.",
+        rules=("C5.5", "C5.8"),
+    )
+
+
+def _outcome(
+    turn: Turn[ClaimRollsState], at: str, parties: tuple[Side, ...], place: int | None, to_beat: int, rerolled: bool,
+    causes: tuple[str, ...],
+) -> Play:  # fmt: skip
+    """Who holds the area now, and what it cost."""
+    old, holder = turn.state.old, turn.state.owner(at)
+    damages = not old or turn.state.settings["old_claim_damage"] == "as_current"
+    victor = parties[place] if place is not None else None
+    if victor is not None and victor.role == "attacker" and victor.player is not None:
+        rule = "C7.1" if old else "C5.1"
+        closing = ClaimRoll(
+            at=at, result="attacker_wins", winner=victor.player, to_beat=to_beat, rules=(rule,), causes=causes
+        )
+        cause = (by_event((yield closing)),)
+        yield AreaTaken(at=at, by=victor.player, from_=holder, how="claim_roll", rules=("C5.2", rule), causes=cause)
+        if damages:
+            yield from razed(turn, at, cause, ("C7.10", "C5.2") if old else ("C5.2",))
+    elif victor is not None:
+        rules = ("C7.1", "C7.11") if old else ("C5.3",)
+        closing = ClaimRoll(at=at, result="defender_wins", winner=holder, to_beat=to_beat, rules=rules, causes=causes)
+        cause = (by_event((yield closing)),)
+        if damages:
+            yield from breached(turn, at, cause, ("C7.10", "C5.4") if old else ("C5.4",))
+    else:
+        rule = "C7.11" if old else "C5.7" if rerolled else "C5.9"
+        closing = ClaimRoll(at=at, result="tie_stands", winner=holder, to_beat=to_beat, rules=(rule,), causes=causes)
+        cause = (by_event((yield closing)),)
+        spared = not old and not rerolled and turn.state.settings["tie_without_reroll"] == "lose_one"
+        if damages:
+            yield from (breached if spared else bared)(turn, at, cause, (rule,))

@@ -1,0 +1,211 @@
+"""Which battle is whose main battle, and which battles are fought (C1, C2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
+from core.rulesets.claim_rolls.wording import listed
+
+
+def mutual(state: ClaimRollsState, area: str) -> bool:
+    """Whether a main attack on `area` comes from a player whose own area its owner's main attack is on (C2.1)."""
+    owner = state.owner(area)
+    own = state.main_attack(owner) if owner is not None else None
+    return own is not None and any(attack.by == state.owner(own.at) for attack in state.main_attacks_on(area))
+
+
+def defended(state: ClaimRollsState, player: str) -> tuple[str, ...]:
+    """The player's areas that a main army attacks, the one to be defended first in front (C1.6, C1.7)."""
+    attacked = [area for area in state.areas_of(player) if state.main_attacks_on(area)]
+
+    def rank(area: str) -> tuple[bool, bool, bool]:
+        by_offense = any(state.offense(attack.by) for attack in state.main_attacks_on(area))
+        return not mutual(state, area), not by_offense, state.stands.get(player) != area
+
+    return tuple(sorted(attacked, key=rank))
+
+
+def wishes(state: ClaimRollsState, player: str) -> tuple[str, ...]:
+    """The areas whose battles the player could be in, the dearest first (C2.7)."""
+    own = state.main_attack(player)
+    attack = (own.at,) if own is not None else ()
+    return attack + defended(state, player) if state.offense(player) else defended(state, player) + attack
+
+
+def main_battle(state: ClaimRollsState, player: str) -> tuple[str, str] | None:
+    """The role (attack or defence) and area of the player's main battle (C1.2-C1.4); None without one (C1.8)."""
+    own, areas = state.main_attack(player), defended(state, player)
+    if areas and not state.offense(player):
+        return "defence", areas[0]
+    return ("attack", own.at) if own is not None else None
+
+
+class Settlement(Struct, frozen=True):
+    """The battles set so far, and the attacks that wait for each other when nothing more follows (C2.10)."""
+
+    battles: tuple[Battle, ...] = ()
+    deadlock: tuple[Attack, ...] = ()
+
+    def busy(self, player: str) -> bool:
+        return any(player in battle.players for battle in self.battles)
+
+    def battle_at(self, area: str) -> Battle | None:
+        return next((battle for battle in self.battles if area in battle.areas), None)
+
+    def set(self, battle: Battle) -> Settlement:
+        return structs.replace(self, battles=(*self.battles, battle))
+
+    def joined(self, battle: Battle, player: str, reason: str) -> Settlement:
+        larger = structs.replace(battle, players=(*battle.players, player), reasons=(*battle.reasons, reason))
+        return structs.replace(self, battles=tuple(larger if one is battle else one for one in self.battles))
+
+    def open(self, state: ClaimRollsState) -> tuple[Attack, ...]:
+        """The main attacks not set whose attacker and owner are both without a battle, in order of submission."""
+
+        def waits(attack: Attack) -> bool:
+            owner = state.owner(attack.at)
+            parties = attack.main and owner is not None and not self.busy(owner) and not self.busy(attack.by)
+            return parties and self.battle_at(attack.at) is None
+
+        return tuple(filter(waits, state.attacks))
+
+
+def settle(state: ClaimRollsState, decided: tuple[str, ...] = ()) -> Settlement:
+    """The battles of the turn (C2.8); `decided` are the areas that settle its deadlocks, one after the other.
+
+    With a `deadlock` left the settlement is not complete: call again with one more decision. Battles and their players
+    come in map and player order once there is none.
+    """
+    settlement = _followed(state, _several_offense(state, _mutual_attacks(state, Settlement())))
+    for area in decided:
+        first = next(attack for attack in settlement.open(state) if attack.at == area)
+        settlement = _followed(state, settlement.set(_duel(state, area, (first.by,))))
+    deadlock = settlement.open(state)
+    if deadlock:
+        return structs.replace(settlement, deadlock=deadlock)
+    battles = tuple(_ordered(state, settlement, battle) for battle in settlement.battles)
+    return Settlement(tuple(sorted(battles, key=lambda battle: list(state.areas).index(battle.at))))
+
+
+def _mutual_attacks(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+    """C2.8 (a): two players each of whose main attacks is on an area of the other."""
+    for attack in state.attacks:
+        owner = state.owner(attack.at)
+        answer = state.main_attack(owner) if owner is not None else None
+        if not attack.main or answer is None or state.owner(answer.at) != attack.by or settlement.busy(attack.by):
+            continue
+        areas, players = state.in_map_order((attack.at, answer.at)), state.in_player_order((attack.by, answer.by))
+        reason = f"{listed(state.names, players)} attack each other, so their two battles are one, whatever their priorities."
+        settlement = settlement.set(
+            Battle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,))
+        )
+    return settlement
+
+
+def _several_offense(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+    """C2.8 (b): areas that two or more main armies attack with offense."""
+    for area in state.areas:
+        armies = tuple(attack.by for attack in state.main_attacks_on(area) if state.offense(attack.by))
+        if len(armies) < 2 or settlement.battle_at(area) is not None:
+            continue
+        place = state.names.of(area)
+        reason = f"{listed(state.names, state.in_player_order(armies))} all attack {place} with offense, so it is fought for."
+        battle = Battle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
+        settlement = settlement.set(battle)
+    return settlement
+
+
+def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Battle:
+    owner = state.owner(area) or ""
+    names = state.names
+    verb = "attacks" if len(attackers) == 1 else "attack"
+    reason = (
+        f"{listed(names, state.in_player_order(attackers))} {verb} {names.of(area)}, "
+        f"and its owner {names.of(owner)} has no other battle to fight."
+    )
+    return Battle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
+
+
+def _followed(state: ClaimRollsState, settlement: Settlement) -> Settlement:
+    """C2.8 (c), until nothing changes. Wishes only ever fall away, so the sequence of the steps makes no difference."""
+    while True:
+        step = _joined(state, settlement) or _newly_set(state, settlement)
+        if step is None:
+            return settlement
+        settlement = step
+
+
+def _joined(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
+    for player in state.players:
+        wish = _first_wish(state, settlement, player)
+        battle = settlement.battle_at(wish) if wish is not None else None
+        if wish is not None and battle is not None and not settlement.busy(player):
+            return settlement.joined(battle, player, _joining(state, player, wish))
+    return None
+
+
+def _newly_set(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
+    waiting = settlement.open(state)
+    for area in dict.fromkeys(attack.at for attack in waiting):
+        if _first_wish(state, settlement, state.owner(area) or "") != area:
+            continue
+        eager = tuple(
+            attack.by for attack in waiting if attack.at == area and _first_wish(state, settlement, attack.by) == area
+        )
+        if eager:
+            return settlement.set(_duel(state, area, eager))
+    return None
+
+
+def _first_wish(state: ClaimRollsState, settlement: Settlement, player: str) -> str | None:
+    """The first of a player's wishes that remains: its battle is set, or still could be."""
+    possible = {attack.at for attack in settlement.open(state)}
+    return next((area for area in wishes(state, player) if area in possible or settlement.battle_at(area)), None)
+
+
+def _joining(state: ClaimRollsState, player: str, area: str) -> str:
+    names = state.names
+    deed = "defends" if state.owner(area) == player else "attacks"
+    dearest = wishes(state, player)[0]
+    instead = "" if dearest == area else f", since the battle at {names.of(dearest)} is not fought"
+    return f"{names.of(player)} {deed} {names.of(area)} and joins in{instead}."
+
+
+def _ordered(state: ClaimRollsState, settlement: Settlement, battle: Battle) -> Battle:
+    """The finished battle, with a word on those who have to do with its areas and fight elsewhere (C2.9)."""
+    names = state.names
+    away: list[str] = []
+    for area in battle.areas:
+        owner = state.owner(area)
+        if owner is not None and owner not in battle.players:
+            away.append(f"{names.of(owner)}, who holds {names.of(area)}, {_elsewhere(state, settlement, owner)} and is absent.")
+        for attack in state.main_attacks_on(area):
+            if attack.by not in battle.players:
+                where = _elsewhere(state, settlement, attack.by)
+                away.append(f"{names.of(attack.by)}, who attacks {names.of(area)} too, {where}.")
+    players = state.in_player_order(battle.players)
+    return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
+
+
+def _elsewhere(state: ClaimRollsState, settlement: Settlement, player: str) -> str:
+    battle = next(battle for battle in settlement.battles if player in battle.players)
+    return f"fights for {listed(state.names, battle.areas)}"
+
+
+def unfought(state: ClaimRollsState, attack: Attack) -> str | None:
+    """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought."""
+    names, settlement = state.names, Settlement(state.battles)
+    battle = settlement.battle_at(attack.at)
+    if attack.type == "auxiliary":
+        return "An auxiliary attack is never fought."
+    if not attack.main:
+        return "The lower targets of a Mass Assault are never fought."
+    if battle is not None and attack.by in battle.players:
+        return None
+    if settlement.busy(attack.by):
+        return f"{names.of(attack.by)} {_elsewhere(state, settlement, attack.by)}."
+    owner = state.owner(attack.at)
+    if owner is None:
+        return f"Nobody holds {names.of(attack.at)}, and no two armies attack it with offense."
+    return f"Its owner {names.of(owner)} {_elsewhere(state, settlement, owner)}."

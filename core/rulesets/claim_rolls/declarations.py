@@ -1,0 +1,46 @@
+"""Secret orders are opened: priorities, attacks, and the wishes that belong to them (C0.5 steps 1 and 2, C9.2-C9.8)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.resolution.phase import Play, Turn
+from core.rulesets.claim_rolls.events import PriorityDeclared
+from core.rulesets.claim_rolls.orders import (
+    AuxiliaryAttack,
+    MainAttack,
+    MassAssault,
+    PriorityOrder,
+    RerollTie,
+    Spend,
+    StandAt,
+    taken_up,
+)
+from core.rulesets.claim_rolls.state import DEFENSE, ClaimRollsState
+
+
+def declarations(turn: Turn[ClaimRollsState]) -> Play:
+    """All that players send before battles are classified."""
+    yield from _priorities(turn)
+    yield from taken_up(turn, MainAttack, MassAssault, AuxiliaryAttack)
+    yield from taken_up(turn, StandAt)
+    yield from taken_up(turn, Spend)
+    yield from taken_up(turn, RerollTie)
+
+
+def attacks_only(turn: Turn[ClaimRollsState]) -> Play:
+    """What the runs make use of in which nothing is fought."""
+    yield from _priorities(turn)
+    yield from taken_up(turn, MainAttack, MassAssault, AuxiliaryAttack)
+    yield from taken_up(turn, Spend)
+    yield from taken_up(turn, RerollTie)
+
+
+def _priorities(turn: Turn[ClaimRollsState]) -> Play:
+    """Orders in order of submission, then everybody's priority in player order; the silent stay home (C0.3)."""
+    yield from taken_up(turn, PriorityOrder)
+    for player in turn.state.players:
+        choice = turn.state.chosen.get(player)
+        if choice is None:
+            yield PriorityDeclared(player=player, priority=DEFENSE, rules=("C0.3",))
+        else:
+            yield PriorityDeclared(player=player, priority=choice.word, causes=(by_order(choice.order),))

@@ -1,0 +1,67 @@
+"""The board: areas laid out by their borders, with their owners, what is built, and the armies."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import networkx as nx
+
+from core.ledger.view import View
+from core.rulesets.claim_rolls.state import Area, ClaimRollsState
+from core.rulesets.claim_rolls.wording import counted, listed
+from core.rulesets.map import Badge, Map, Place, Side, Token
+
+ARMY = "army"
+AUXILIARIES = "auxiliaries"
+
+
+def board(view: View[ClaimRollsState]) -> Map:
+    state = view.state
+    links = tuple(
+        (at, other) for at, area in state.areas.items() for other in area.borders if state.in_map_order((at, other))[0] == at
+    )
+    spots = _layout(tuple(state.areas), links)
+    return Map(
+        places=tuple(_place(state, at, area, *spots[at]) for at, area in state.areas.items()),
+        links=links,
+        tokens=tuple(token for player in state.players for token in _tokens(state, player)),
+        sides=tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players)),
+    )
+
+
+def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> Place:
+    owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
+    built = listed(state.names, area.buildings)
+    badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"))]
+    if area.buildings:
+        badges.append(Badge(str(len(area.buildings)), "building", built))
+    marks = ("battle",) if state.battle_at(at) is not None else ("attacked",) if at in state.attacked() else ()
+    title = ", ".join(filter(None, [state.names.of(at), owner, counted(area.fortifications, "fortification"), built]))
+    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title)
+
+
+def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
+    """A main army and auxiliaries, drawn in the player's first area; the landless have nowhere to be drawn."""
+    name, home = state.names.of(player), next(iter(state.areas_of(player)), None)
+    if home is None:
+        return ()
+    army = "Drag it to another's area to attack, or to an own one to stand there"
+    auxiliaries = "Drag them to another's area to attack"
+    return (
+        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army),
+        Token(f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries),
+    )
+
+
+@cache
+def _layout(areas: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
+    """Positions with neighbours close together, about one unit from border to border; the same every time."""
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from(areas)
+    graph.add_edges_from(links)
+    spread = max(1.0, len(areas) ** 0.5)
+    ring = nx.circular_layout(graph)
+    spots = nx.spring_layout(graph, pos=ring, iterations=200, scale=None, k=1.5 / spread) if links else ring
+    left = min((float(x) for x, _ in spots.values()), default=0.0)
+    top = min((float(y) for _, y in spots.values()), default=0.0)
+    return {area: (round((float(x) - left) * spread, 2), round((float(y) - top) * spread, 2)) for area, (x, y) in spots.items()}

@@ -1,0 +1,176 @@
+"""The facts of the posts: what everyone is told of the battles and of the results, and each player's own letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.event import Event
+from core.ledger.view import View
+from core.orders.order import OrderRefused
+from core.posts.report import Report
+from core.resolution.ruling import RulingMade
+from core.rulesets.claim_rolls.events import (
+    AreaStated,
+    AreaTaken,
+    AttackDeclared,
+    BattleFought,
+    BattleNotPlayed,
+    BattleSet,
+    BuildingsDestroyed,
+    ClaimRoll,
+    ClaimRollDue,
+    ExtraBattleSet,
+    FortificationsLost,
+    MainBattle,
+    NoBattle,
+    PriorityDeclared,
+    Roll,
+    RpPromised,
+    RpSpent,
+    Tie,
+    TurnClosed,
+)
+from core.rulesets.claim_rolls.state import ClaimRollsState
+from core.rulesets.claim_rolls.wording import listed
+
+E = TypeVar("E", bound=Event)
+
+CONSEQUENCES = (AreaTaken, BuildingsDestroyed, FortificationsLost, AreaStated)
+GAMES = (BattleFought, BattleNotPlayed)
+
+
+def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
+    """The battles once they are set and the results once there are any, for everyone; a letter for each player."""
+    if view.audience == MODERATOR:
+        return ()
+    events = tuple(seen.event for seen in view.of_turn(turn))
+    if view.audience != PUBLIC:
+        return tuple(_letter(view, events, turn, player) for player in sorted(view.audience.players) if events)
+    posts: list[Report] = []
+    if _of(events, PriorityDeclared):
+        posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn)))
+    if any(isinstance(event, (*GAMES, ClaimRoll, TurnClosed)) for event in events):
+        posts.append(Report("results", "public", f"Turn {turn}: the results", _results(view, events, turn)))
+    return tuple(posts)
+
+
+def _of(events: Iterable[Event], kind: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) -> dict[str, Any]:
+    names = view.state.names
+    main = {one.player: f"{one.role} at {names.of(one.at)}" for one in _of(events, MainBattle)}
+    return {
+        "turn": turn,
+        "players": [
+            {"name": names.of(one.player), "priority": one.priority, "main": main.get(one.player, "")}
+            for one in _of(events, PriorityDeclared)
+        ],
+        "attacks": [one.sentence(names) for one in _of(events, AttackDeclared)],
+        "battles": [
+            {
+                "areas": listed(names, one.areas),
+                "players": listed(names, one.players),
+                "accounts": [names.account(player) for player in one.players],
+                "reasons": list(one.reasons),
+            }
+            for one in _of(events, BattleSet)
+        ],
+        "extra": [one.sentence(names) for one in _of(events, ExtraBattleSet)],
+        "idle": listed(names, [one.player for one in _of(events, NoBattle)]),
+        "rolls": [one.sentence(names) for one in _of(events, ClaimRollDue)],
+    }
+
+
+def _results(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) -> dict[str, Any]:
+    state = view.state
+    return {
+        "turn": turn,
+        "games": _games(view, events),
+        "claims": _claims(view, events),
+        "rulings": [one.note for one in _of(events, RulingMade)],
+        "areas": [_area(state, at) for at in state.areas],
+    }
+
+
+def _area(state: ClaimRollsState, at: str) -> dict[str, Any]:
+    area, names = state.areas[at], state.names
+    return {
+        "name": names.of(at),
+        "owner": names.of(area.owner) if area.owner is not None else "unclaimed",
+        "buildings": listed(names, area.buildings),
+        "fortifications": area.fortifications,
+    }
+
+
+def _games(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict[str, Any]]:
+    """Each game with what it changed: the losses that follow until something else happens."""
+    games: list[dict[str, Any]] = []
+    following = False
+    for event in events:
+        if isinstance(event, GAMES):
+            games.append({"result": event.sentence(view.state.names), "consequences": []})
+            following = True
+        elif following and isinstance(event, CONSEQUENCES):
+            games[-1]["consequences"].append(event.sentence(view.state.names))
+        else:
+            following = False
+    return games
+
+
+def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict[str, Any]]:
+    """Each claim roll with its dice in the order thrown and what it changed."""
+    names = view.state.names
+    claims: list[dict[str, Any]] = []
+    dice: list[dict[str, Any]] = []
+    following = False
+    for event in events:
+        if isinstance(event, Roll):
+            who = names.of(event.player) if event.player is not None else "unclaimed"
+            dice.append({
+                "who": who, "role": event.role, "die": event.die, "modifier": f"{event.modifier:+d}",
+                "total": event.total, "again": event.again, "tie": "",
+            })  # fmt: skip
+        elif isinstance(event, Tie) and dice:
+            dice[-1]["tie"] = event.sentence(names)
+        elif isinstance(event, ClaimRoll):
+            claims.append({
+                "area": names.of(event.at), "dice": dice, "to_beat": event.to_beat,
+                "result": event.sentence(names), "consequences": [],
+            })  # fmt: skip
+            dice = []
+        elif following and isinstance(event, CONSEQUENCES):
+            claims[-1]["consequences"].append(event.sentence(names))
+        following = isinstance(event, ClaimRoll) or (following and isinstance(event, CONSEQUENCES))
+    return claims
+
+
+def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, player: str) -> Report:
+    state, names = view.state, view.state.names
+    battle = next((one for one in _of(events, BattleSet) if player in one.players), None)
+    spent, promised = _of(events, RpSpent), _of(events, RpPromised)
+    closed = any(isinstance(event, TurnClosed) for event in events)
+    paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
+    changes = [one for one in events if isinstance(one, AreaTaken) and player in (one.by, one.from_)]
+    facts: dict[str, Any] = {
+        "turn": turn,
+        "player": names.of(player),
+        "refused": [one.reason or one.code for one in _of(events, OrderRefused) if one.player == player],
+        "attacks": [one.sentence(names) for one in _of(events, AttackDeclared) if one.by == player],
+        "battle": list(battle.reasons) if battle is not None else [],
+        "opponents": listed(names, [one for one in battle.players if one != player]) if battle is not None else "",
+        "battle_areas": listed(names, battle.areas) if battle is not None else "",
+        "extra": [one.sentence(names) for one in _of(events, ExtraBattleSet) if player in one.players],
+        "changes": [one.sentence(names) for one in changes],
+        "spent": [one.sentence(names) for one in spent],
+        "kept": [
+            {"rp": one.rp, "at": names.of(one.at)} for one in promised if closed and (one.at, one.rp) not in paid
+        ],
+        "rp": state.rp.get(player, 0),
+        "areas": [_area(state, at) for at in state.areas_of(player)],
+        "over": closed,
+    }  # fmt: skip
+    return Report("letter", player, f"Turn {turn}: your orders and their results", facts)

@@ -1,0 +1,66 @@
+"""The runs of the rules and their phases in order (C0.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.complaint import Rejected
+from core.resolution.phase import Phase, Play, Turn
+from core.rulesets.claim_rolls.battles import battles
+from core.rulesets.claim_rolls.claim import claim_rolls
+from core.rulesets.claim_rolls.declarations import attacks_only, declarations
+from core.rulesets.claim_rolls.events import ClaimOdds, OddsRow, TurnClosed
+from core.rulesets.claim_rolls.extra import extra_battles
+from core.rulesets.claim_rolls.games import games
+from core.rulesets.claim_rolls.modifiers import sides
+from core.rulesets.claim_rolls.odds import odds_at, row
+from core.rulesets.claim_rolls.state import ClaimRollsState
+
+
+def close(turn: Turn[ClaimRollsState]) -> Play:
+    yield TurnClosed(turn=turn.state.turn)
+
+
+def odds_of_all(turn: Turn[ClaimRollsState]) -> Play:
+    """C10.1, for every attacked area in map order."""
+    for at in turn.state.attacked():
+        odds = odds_at(turn.state, at)
+        names = (side.player or "unclaimed" for side in sides(turn.state, at))
+        wins = {name: str(chance) for name, chance in zip(names, odds.wins, strict=True)}
+        yield ClaimOdds(at=at, wins=wins, tie_stands=str(odds.tie_stands))
+
+
+def odds_table(turn: Turn[ClaimRollsState]) -> Play:
+    """C10.2: differences from -6 to 6, without a reroll and with one."""
+    for reroll in (False, True):
+        for difference in range(-6, 7):
+            odds = row(difference, reroll=reroll)
+            attacker, defender = odds.wins
+            yield OddsRow(
+                difference=difference, reroll=reroll, attacker_wins=str(attacker), tie_stands=str(odds.tie_stands),
+                defender_wins=str(defender),
+            )  # fmt: skip
+
+
+DECLARATIONS = Phase("orders", "Orders are opened", declarations, ("C0.5", "C9.1"))
+ATTACKS_ONLY = Phase("orders", "Orders are opened", attacks_only, ("C0.5", "C9.1"))
+BATTLES = Phase("battles", "Battles are classified", battles, ("C1.1", "C2.8"))
+EXTRA_BATTLES = Phase("extra_battles", "Extra battles are agreed", extra_battles, ("C3.1",))
+GAMES = Phase("games", "Games are played", games, ("C8.1",))
+CLAIM_ROLLS = Phase("claim_rolls", "Claim rolls", claim_rolls, ("C4.1",))
+CLOSE = Phase("close", "The turn ends", close, ("C0.5",))
+
+RUNS: dict[str, tuple[Phase, ...]] = {
+    "turn": (DECLARATIONS, BATTLES, EXTRA_BATTLES, GAMES, CLAIM_ROLLS, CLOSE),
+    "classify": (DECLARATIONS, BATTLES, EXTRA_BATTLES),
+    "claim_rolls": (ATTACKS_ONLY, CLAIM_ROLLS),
+    "odds": (ATTACKS_ONLY, Phase("odds", "Odds of the claim rolls", odds_of_all, ("C10.1",))),
+    "odds_table": (Phase("odds_table", "Odds by difference", odds_table, ("C10.2",)),),
+}
+
+
+def sequence(run: str, argument: Any = None) -> tuple[Phase, ...]:
+    """The phases of a run; `Rejected` for one that there is not."""
+    if run not in RUNS or argument is not None:
+        raise Rejected.because("run", f"{run!r} is no run of these rules.", f"Known: {', '.join(RUNS)}.")
+    return RUNS[run]

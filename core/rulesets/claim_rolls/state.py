@@ -1,0 +1,248 @@
+"""The state of a game of areas, army priorities and claim rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Self
+
+from msgspec import Struct, structs
+
+from core.ledger.audience import MODERATOR, Audience, only
+from core.ledger.register import Register
+from core.ledger.state import State
+
+OFFENSE = "offense"
+DEFENSE = "defense"
+DRAW = "draw"
+NOT_PLAYED = "not_played"
+
+
+class Area(Struct, frozen=True):
+    """C0.1: `owner` is None while unclaimed; `borders` holds both directions, in map order."""
+
+    owner: str | None = None
+    borders: tuple[str, ...] = ()
+    buildings: tuple[str, ...] = ()
+    fortifications: int = 0
+
+
+class Priority(Struct, frozen=True):
+    """C0.2: `offense` or `defense`, and the order that chose it (none by default, C0.3)."""
+
+    word: str
+    order: int | None = None
+
+
+class Attack(Struct, frozen=True, kw_only=True):
+    """`type` is main, auxiliary or mass; `rank` counts a Mass Assault's targets from 1. `settled` once fought or rolled for."""
+
+    by: str
+    at: str
+    type: str
+    rank: int | None = None
+    order: int | None = None
+    settled: bool = False
+
+    @property
+    def main(self) -> bool:
+        """Whether this is what the main army is sent to fight for (C1.5, C6.8)."""
+        return self.type == "main" or self.rank == 1
+
+
+class Promise(Struct, frozen=True, kw_only=True):
+    """RP set aside for the claim roll at an area (C4.11); `role` is attack or defence."""
+
+    by: str
+    at: str
+    rp: int
+    role: str
+    order: int
+    paid: bool = False
+
+
+class Reroll(Struct, frozen=True):
+    """A standing wish to pay for a second throw of a tie (C5.8)."""
+
+    by: str
+    at: str
+    order: int
+
+
+class Battle(Struct, frozen=True, kw_only=True):
+    """A game to be played (C2.11). `result` is a player, draw or not_played once it is known."""
+
+    at: str
+    areas: tuple[str, ...]
+    players: tuple[str, ...]
+    because: str
+    reasons: tuple[str, ...] = ()
+    result: str | None = None
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """One side's wish for an extra battle (C3.5)."""
+
+    by: str
+    to: str
+    stake: str | None
+    over: str | None
+    order: int
+
+    def answers(self, other: Offer) -> bool:
+        """Whether the two name each other on matching terms."""
+        mutual = (self.by, self.to) == (other.to, other.by)
+        return mutual and self.over == other.over and (self.stake is None) == (other.stake is None)
+
+
+class ExtraBattle(Struct, frozen=True, kw_only=True):
+    """An agreed extra battle; `stakes` pairs each player with the area put up, `over` is an unclaimed one (C3.4)."""
+
+    players: tuple[str, ...]
+    stakes: tuple[tuple[str, str], ...] = ()
+    over: str | None = None
+    result: str | None = None
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        return (self.over,) if self.over is not None else tuple(area for _, area in self.stakes)
+
+
+class Aftermath(Struct, frozen=True, kw_only=True):
+    """What the moderator says stands in an area after a game (C8.7); None leaves a thing as it was."""
+
+    at: str
+    buildings: tuple[str, ...] | None = None
+    fortifications: int | None = None
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """A result as entered: of the battle `at`, or of the extra battle of `players` where `at` is None."""
+
+    at: str | None
+    players: tuple[str, ...]
+    winner: str
+    after: tuple[Aftermath, ...] = ()
+    order: int
+
+    def aftermath(self, at: str) -> Aftermath | None:
+        return next((one for one in self.after if one.at == at), None)
+
+
+class ClaimRollsState(State, frozen=True, kw_only=True):
+    """A moment of a game. The fields from `chosen` on belong to the turn in hand and are empty between turns.
+
+    Players and areas stand in the order of the setup, areas' being the map order (C0.8). Attacks stand in the order
+    they were submitted.
+    """
+
+    turn: int = 1
+    players: tuple[str, ...] = ()
+    rp: Register[str, int] = Register()
+    areas: Register[str, Area] = Register()
+    chosen: Register[str, Priority] = Register()
+    priorities: Register[str, Priority] = Register()
+    attacks: tuple[Attack, ...] = ()
+    stands: Register[str, str] = Register()
+    promises: tuple[Promise, ...] = ()
+    rerolls: tuple[Reroll, ...] = ()
+    battles: tuple[Battle, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    extra_battles: tuple[ExtraBattle, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    def known_to(self, audience: Audience) -> Self:
+        """C0.9: foreign RP, payments and wishes are absent, and so are the numbers of orders."""
+        if audience == MODERATOR:
+            return self
+
+        def known(player: str) -> bool:
+            return only(player).reaches(audience)
+
+        return structs.replace(
+            self,
+            rp=Register({player: rp for player, rp in self.rp.items() if known(player)}),
+            chosen=Register({player: choice for player, choice in self.chosen.items() if known(player)}),
+            priorities=Register({player: Priority(choice.word) for player, choice in self.priorities.items()}),
+            attacks=tuple(structs.replace(attack, order=None) for attack in self.attacks),
+            stands=Register({player: area for player, area in self.stands.items() if known(player)}),
+            promises=tuple(promise for promise in self.promises if known(promise.by)),
+            rerolls=tuple(reroll for reroll in self.rerolls if known(reroll.by)),
+            offers=tuple(offer for offer in self.offers if known(offer.by)),
+            results=(),
+        )
+
+    @property
+    def opened(self) -> bool:
+        """Whether the turn's priorities are revealed, so that orders can be judged by each other."""
+        return bool(self.priorities)
+
+    @property
+    def old(self) -> bool:
+        """Whether the old claim rolls are in force (C4.1)."""
+        return self.settings["claim_rules"] == "old"
+
+    def offense(self, player: str) -> bool:
+        return player in self.priorities and self.priorities[player].word == OFFENSE
+
+    def in_player_order(self, players: Iterable[str]) -> tuple[str, ...]:
+        wanted = frozenset(players)
+        return tuple(player for player in self.players if player in wanted)
+
+    def in_map_order(self, areas: Iterable[str]) -> tuple[str, ...]:
+        wanted = frozenset(areas)
+        return tuple(area for area in self.areas if area in wanted)
+
+    def owner(self, area: str) -> str | None:
+        return self.areas[area].owner
+
+    def areas_of(self, player: str) -> tuple[str, ...]:
+        return tuple(name for name, area in self.areas.items() if area.owner == player)
+
+    def borders(self, area: str, player: str) -> bool:
+        """Whether `area` borders one that `player` owns."""
+        return any(self.owner(other) == player for other in self.areas[area].borders)
+
+    def main_attack(self, player: str) -> Attack | None:
+        return next((attack for attack in self.attacks if attack.by == player and attack.main), None)
+
+    def attack(self, player: str, at: str) -> Attack | None:
+        """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
+        return next((attack for attack in self.attacks if (attack.by, attack.at) == (player, at)), None)
+
+    def main_attacks_on(self, at: str) -> tuple[Attack, ...]:
+        return tuple(attack for attack in self.attacks if attack.at == at and attack.main)
+
+    def pending(self, at: str) -> tuple[Attack, ...]:
+        """The attacks on an area that are still to be rolled for (or fought)."""
+        return tuple(attack for attack in self.attacks if attack.at == at and not attack.settled)
+
+    def attacked(self) -> tuple[str, ...]:
+        """The areas with attacks not settled, in map order."""
+        return self.in_map_order(attack.at for attack in self.attacks if not attack.settled)
+
+    def promise(self, player: str, at: str, role: str) -> Promise | None:
+        return next((one for one in self.promises if (one.by, one.at, one.role) == (player, at, role)), None)
+
+    def spare(self, player: str) -> int:
+        """RP not promised to anything (C9.13)."""
+        return self.rp[player] - sum(one.rp for one in self.promises if one.by == player and not one.paid)
+
+    def reroll(self, player: str, at: str) -> Reroll | None:
+        return next((one for one in self.rerolls if (one.by, one.at) == (player, at)), None)
+
+    def battle_of(self, player: str) -> Battle | None:
+        return next((battle for battle in self.battles if player in battle.players), None)
+
+    def battle_at(self, area: str) -> Battle | None:
+        return next((battle for battle in self.battles if area in battle.areas), None)
+
+    def extra_battle_of(self, players: Iterable[str]) -> ExtraBattle | None:
+        pair = sorted(players)
+        return next((extra for extra in self.extra_battles if sorted(extra.players) == pair), None)
+
+    def result_of(self, battle: Battle | ExtraBattle) -> Result | None:
+        at = battle.at if isinstance(battle, Battle) else None
+        return next((one for one in self.results if (one.at, one.players) == (at, battle.players)), None)
+
+    def with_area(self, at: str, area: Area) -> Self:
+        return structs.replace(self, areas=self.areas.set(at, area))

@@ -1,0 +1,159 @@
+"""The rosters: players, areas, attacks, battles, and the moderator's odds."""
+
+from __future__ import annotations
+
+from core.ledger.audience import MODERATOR
+from core.ledger.view import View
+from core.rulesets.claim_rolls.classify import main_battle, unfought
+from core.rulesets.claim_rolls.modifiers import sides
+from core.rulesets.claim_rolls.odds import odds_at
+from core.rulesets.claim_rolls.state import NOT_PLAYED, Attack, ClaimRollsState
+from core.rulesets.claim_rolls.wording import listed
+from core.rulesets.tables import Column, Row, Table
+
+BECAUSE = {
+    "mutual_attack": "They attack each other",
+    "several_offense": "Several attack with offense",
+    "free_opponent": "The owner is free to fight",
+}
+
+
+def tables(view: View[ClaimRollsState]) -> tuple[Table, ...]:
+    state = view.state
+    rosters = (_players(state), _areas(state), _attacks(state), _battles(state))
+    return (*rosters, _odds(state)) if view.audience == MODERATOR else rosters
+
+
+def _players(state: ClaimRollsState) -> Table:
+    columns = (
+        Column("name", "Player"),
+        Column("priority", "Priority"),
+        Column("areas", "Areas", "number"),
+        Column("fortifications", "Fortifications", "number"),
+        Column("rp", "RP", "number"),
+        Column("main", "Main battle"),
+    )
+    return Table("players", "Players", columns, tuple(_player(state, player) for player in state.players))
+
+
+def _player(state: ClaimRollsState, player: str) -> Row:
+    areas, main = state.areas_of(player), main_battle(state, player)
+    cells = (
+        state.names.of(player),
+        state.priorities[player].word if player in state.priorities else None,
+        len(areas),
+        sum(state.areas[area].fortifications for area in areas),
+        state.rp.get(player),
+        f"{main[0]} at {state.names.of(main[1])}" if main is not None else None,
+    )
+    promises = tuple(
+        (f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in state.promises if one.by == player
+    )
+    detail = (("Areas", listed(state.names, areas) or "none"), *promises)
+    return Row(player, cells, areas[0] if areas else None, player, detail)
+
+
+def _areas(state: ClaimRollsState) -> Table:
+    columns = (
+        Column("name", "Area"),
+        Column("owner", "Owner"),
+        Column("buildings", "Buildings"),
+        Column("fortifications", "Fortifications", "number"),
+    )
+    rows = tuple(
+        Row(
+            at,
+            (
+                state.names.of(at),
+                state.names.of(area.owner) if area.owner is not None else "unclaimed",
+                listed(state.names, area.buildings) or None,
+                area.fortifications,
+            ),
+            at,
+            area.owner,
+            (("Borders", listed(state.names, area.borders) or "none"),),
+        )
+        for at, area in state.areas.items()
+    )
+    return Table("areas", "Areas", columns, rows)
+
+
+def _attacks(state: ClaimRollsState) -> Table:
+    columns = (Column("by", "Attacker"), Column("at", "Area"), Column("type", "Attack"), Column("how", "Settled by"))
+    rows = tuple(
+        Row(
+            f"{attack.by}:{attack.at}",
+            (state.names.of(attack.by), state.names.of(attack.at), _kind(attack), _how(state, attack)),
+            attack.at,
+            attack.by,
+            (("Why", reason),) if (reason := unfought(state, attack)) is not None else (),
+        )
+        for attack in state.attacks
+    )
+    return Table("attacks", "Attacks", columns, rows)
+
+
+def _kind(attack: Attack) -> str:
+    return f"Mass Assault, target {attack.rank}" if attack.rank is not None else attack.type
+
+
+def _how(state: ClaimRollsState, attack: Attack) -> str:
+    battle = state.battle_at(attack.at)
+    fought = battle is not None and battle.result != NOT_PLAYED and unfought(state, attack) is None
+    return "battle" if fought else "claim roll"
+
+
+def _battles(state: ClaimRollsState) -> Table:
+    names = state.names
+    columns = (Column("at", "Battle for"), Column("players", "Players"), Column("because", "Why"), Column("result", "Result"))
+    fought = tuple(
+        Row(
+            battle.at,
+            (
+                listed(names, battle.areas),
+                listed(names, battle.players),
+                BECAUSE[battle.because],
+                _result(state, battle.result),
+            ),
+            battle.at,
+            None,
+            tuple(("Because", reason) for reason in battle.reasons),
+        )
+        for battle in state.battles
+    )
+    extra = tuple(
+        Row(
+            ":".join(one.players),
+            (listed(names, one.areas) or "nothing", listed(names, one.players), "Extra battle", _result(state, one.result)),
+            one.areas[0] if one.areas else None,
+        )
+        for one in state.extra_battles
+    )
+    return Table("battles", "Battles", columns, fought + extra)
+
+
+def _result(state: ClaimRollsState, result: str | None) -> str | None:
+    if result is None:
+        return None
+    return {"draw": "Draw", NOT_PLAYED: "Not played"}.get(result) or f"{state.names.of(result)} wins"
+
+
+def _odds(state: ClaimRollsState) -> Table:
+    """C10.1, for every attack not settled yet; an area with a battle to come as though it were not fought."""
+    columns = (
+        Column("at", "Area"),
+        Column("side", "Side"),
+        Column("modifier", "Modifier", "number"),
+        Column("wins", "Wins"),
+        Column("percent", "Percent", "bar"),
+    )
+    rows: list[Row] = []
+    for at in state.attacked():
+        odds = odds_at(state, at)
+        for side, chance in zip(sides(state, at), odds.wins, strict=True):
+            name = state.names.of(side.player) if side.player is not None else "unclaimed"
+            cells = (state.names.of(at), name, side.modifier, str(chance), round(100 * chance))
+            rows.append(Row(f"{at}:{side.player or 'unclaimed'}", cells, at, side.player))
+        tie = (state.names.of(at), "a tie stands", None, str(odds.tie_stands), round(100 * odds.tie_stands))
+        rows.append(Row(f"{at}:tie", tie, at))
+    return Table("odds", "Odds of the claim rolls", columns, tuple(rows))
