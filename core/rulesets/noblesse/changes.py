@@ -1,0 +1,68 @@
+"""A state with one thing in it changed: what events are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from core.rulesets.noblesse.companies import with_basic_officer
+from core.rulesets.noblesse.state import Resources, State
+
+
+def player(state: State, name: str, **changes: Any) -> State:
+    return structs.replace(state, players=state.players.set(name, structs.replace(state.players[name], **changes)))
+
+
+def faction(state: State, name: str, **changes: Any) -> State:
+    return structs.replace(state, factions=state.factions.set(name, structs.replace(state.factions[name], **changes)))
+
+
+def estate(state: State, square: str, **changes: Any) -> State:
+    return structs.replace(state, estates=state.estates.set(square, structs.replace(state.estates[square], **changes)))
+
+
+def unit(state: State, name: str, **changes: Any) -> State:
+    return structs.replace(state, units=state.units.set(name, structs.replace(state.units[name], **changes)))
+
+
+def treaty(state: State, name: str, **changes: Any) -> State:
+    return structs.replace(state, treaties=state.treaties.set(name, structs.replace(state.treaties[name], **changes)))
+
+
+def marks(state: State, **changes: Any) -> State:
+    return structs.replace(state, marks=structs.replace(state.marks, **changes))
+
+
+def purse(state: State, name: str, change: Resources) -> State:
+    return player(state, name, resources=state.players[name].resources.plus(change))
+
+
+def freed(state: State, name: str, since: int) -> State:
+    """A courtier's assignment ends; who was given it this very night is busy until dawn (N4.1)."""
+    return player(state, name, away=state.players[name].away + 1) if since == state.cycle else state
+
+
+def without_unit(state: State, name: str, *, lost: bool) -> State:
+    """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
+    gone = state.units[name]
+    state = structs.replace(state, units=state.units.drop(name))
+    if name in state.requests:
+        state = structs.replace(state, requests=state.requests.drop(name))
+    if gone.of is None:
+        return state
+    if gone.commander == "courtier":
+        state = freed(state, gone.of, gone.led_since)
+    house = state.faction_of(gone.of)
+    if gone.officer is not None and house is not None and gone.officer in state.factions[house].officers:
+        officers = state.factions[house].officers
+        home = structs.replace(officers[gone.officer], leads=None)
+        state = faction(state, house, officers=officers.drop(gone.officer) if lost else officers.set(gone.officer, home))
+    return state
+
+
+def leaderless(state: State, name: str) -> State:
+    """The commander of a unit leaves it to a basic officer; a courtier is at court again."""
+    led = state.units[name]
+    state = structs.replace(state, units=state.units.set(name, with_basic_officer(led)))
+    return freed(state, led.of, led.led_since) if led.commander == "courtier" and led.of is not None else state

@@ -1,0 +1,586 @@
+"""Events of characters, heirs, leaders and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import UNSET, UnsetType, structs
+
+from core.ledger.audience import PUBLIC, Audience, only
+from core.ledger.event import Event
+from core.ledger.names import Names
+from core.rulesets.noblesse import changes
+from core.rulesets.noblesse.people import unit_led_by
+from core.rulesets.noblesse.state import Aftermath, Heir, Profile, Shield, State
+
+
+class ActionDone(Event, frozen=True, kw_only=True):
+    """An action or ability was paid for and takes effect."""
+
+    RULES = ("N4.6",)
+
+    player: str
+    action: str
+    target: Any = None
+    envoy: bool = True
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        if self.envoy:
+            state = changes.player(state, self.player, away=state.players[self.player].away + 1)
+        if self.action.startswith("ability "):
+            state = structs.replace(state, used=(*state.used, (self.player, self.action.removeprefix("ability "))))
+        return state
+
+    def sentence(self, names: Names) -> str:
+        at = f" on {names.of(self.target)}" if isinstance(self.target, str) and self.target != self.player else ""
+        return f"{names.of(self.player)}: {names.of(self.action).lower()}{at}."
+
+
+class EnvoySpent(Event, frozen=True, kw_only=True):
+    """A refusal that betrayed a secret used up its envoy (N0.3)."""
+
+    RULES = ("N0.3",)
+
+    player: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        return changes.player(state, self.player, away=state.players[self.player].away + 1)
+
+    def sentence(self, names: Names) -> str:
+        return f"The envoy of {names.of(self.player)} travelled for nothing."
+
+
+class Wounded(Event, frozen=True, kw_only=True):
+    """A character has that many wounds in all."""
+
+    RULES = ("N4.26",)
+
+    player: str
+    wounds: int
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        return changes.player(state, self.player, wounds=self.wounds)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} is wounded: {self.wounds} wound{'' if self.wounds == 1 else 's'} in all."
+
+
+class Healed(Event, frozen=True, kw_only=True):
+    """A character has only that many wounds left."""
+
+    RULES = ("N4.16", "N4.40")
+
+    player: str
+    wounds: int
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        return changes.player(state, self.player, wounds=self.wounds)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} recovers: {self.wounds} wound{'' if self.wounds == 1 else 's'} left."
+
+
+class SpyLost(Event, frozen=True, kw_only=True):
+    """A spy is gone for good."""
+
+    RULES = ("N4.25",)
+
+    spy: str
+    at: str
+
+    def audience(self, state: State) -> Audience:
+        return only(state.spies[self.spy].of)
+
+    def apply(self, state: State) -> State:
+        return structs.replace(state, spies=state.spies.drop(self.spy))
+
+    def sentence(self, names: Names) -> str:
+        return f"The spy {names.of(self.spy)} is lost at {self.at}."
+
+
+class _Couple(Event, frozen=True, kw_only=True):
+    """An event between two players, the acting one first."""
+
+    players: tuple[str, str]
+
+    def audience(self, state: State) -> Audience:
+        return only(*self.players)
+
+
+class MarriageProposed(_Couple, frozen=True, kw_only=True):
+    RULES = ("N4.12",)
+
+    def apply(self, state: State) -> State:
+        return structs.replace(state, proposals=(*state.proposals, ("marriage", *self.players)))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.players[0])} proposes marriage to {names.of(self.players[1])}."
+
+
+class Married(_Couple, frozen=True, kw_only=True):
+    RULES = ("N4.12", "N4.32")
+
+    def apply(self, state: State) -> State:
+        one, other = self.players
+        return changes.player(changes.player(state, one, married_to=other), other, married_to=one)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.players[0])} and {names.of(self.players[1])} are married."
+
+
+class HeirCreated(_Couple, frozen=True, kw_only=True):
+    RULES = ("N4.13", "N4.33")
+
+    def apply(self, state: State) -> State:
+        player = state.players[self.players[0]]
+        return changes.player(state, self.players[0], heir=Heir(player.faction), heir_created=True)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.players[0])}, married to {names.of(self.players[1])}, has an heir."
+
+
+class HostagesProposed(_Couple, frozen=True, kw_only=True):
+    RULES = ("N4.14",)
+
+    def apply(self, state: State) -> State:
+        return structs.replace(state, proposals=(*state.proposals, ("hostages", *self.players)))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.players[0])} proposes an exchange of hostages to {names.of(self.players[1])}."
+
+
+class HostagesExchanged(_Couple, frozen=True, kw_only=True):
+    RULES = ("N4.14", "N4.34")
+
+    def apply(self, state: State) -> State:
+        for name, keeper in (self.players, self.players[::-1]):
+            heir = state.players[name].heir
+            if heir is None or heir.kept_by is not None:
+                continue
+            led = unit_led_by(state, name, "heir")
+            if led is not None:
+                state = changes.leaderless(state, led[0])
+            state = changes.player(state, name, heir=structs.replace(heir, kept_by=keeper))
+        return state
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.players[0])} and {names.of(self.players[1])} keep each other's heirs."
+
+
+class HostageReturned(_Couple, frozen=True, kw_only=True):
+    """The heir of the first player comes home from the second."""
+
+    RULES = ("N4.35",)
+
+    def apply(self, state: State) -> State:
+        heir = state.players[self.players[0]].heir
+        return state if heir is None else changes.player(state, self.players[0], heir=structs.replace(heir, kept_by=None))
+
+    def sentence(self, names: Names) -> str:
+        return f"The heir of {names.of(self.players[0])} returns from {names.of(self.players[1])}."
+
+
+class ChannelOpened(Event, frozen=True, kw_only=True):
+    """`from` may write to `to` this cycle."""
+
+    RULES = ("N4.5",)
+
+    from_: str
+    to: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.from_, self.to)
+
+    def apply(self, state: State) -> State:
+        return changes.player(state, self.to, away=state.players[self.to].away + 1)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.from_)} may write to {names.of(self.to)} this cycle."
+
+
+class Revealed(Event, frozen=True, kw_only=True):
+    """Facts of a player, unit or square for the actor alone."""
+
+    RULES = ("N4.40",)
+
+    player: str
+    target: str
+    what: dict[str, Any]
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def sentence(self, names: Names) -> str:
+        facts = ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
+        return f"{names.of(self.player)} learns of {names.of(self.target)}: {facts}."
+
+
+def _fact(value: Any, names: Names) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(f"{key} {_fact(item, names)}" for key, item in value.items() if item) or "nothing"
+    if isinstance(value, list | tuple):
+        return "; ".join(_fact(item, names) for item in value) or "none"
+    return "none" if value is None else names.of(value) if isinstance(value, str) else str(value)
+
+
+class Shielded(Event, frozen=True, kw_only=True):
+    """A player, unit or square is protected from actions this cycle."""
+
+    RULES = ("N4.40", "N4.29")
+
+    player: str
+    target: str
+    what: tuple[str, ...]
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        return changes.marks(state, shielded=(*state.marks.shielded, Shield(self.target, self.what)))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.target)} is shielded from {', '.join(names.of(action).lower() for action in self.what)}."
+
+
+class Modified(Event, frozen=True, kw_only=True):
+    """A unit's profile is changed until dawn."""
+
+    RULES = ("N4.40",)
+
+    player: str
+    target: str
+    what: dict[str, int]
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        return changes.unit(state, self.target, modified=state.units[self.target].modified.plus(Profile(**self.what)))
+
+    def sentence(self, names: Names) -> str:
+        values = ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
+        return f"{names.of(self.target)} fights with {values} until dawn."
+
+
+class Note(Event, frozen=True, kw_only=True):
+    """What the moderator ruled on an ability in free text."""
+
+    RULES = ("N2.8", "N4.40")
+
+    player: str
+    target: str | None
+    what: str
+    to: Audience
+
+    def audience(self, state: State) -> Audience:
+        return self.to
+
+    def sentence(self, names: Names) -> str:
+        return f"To the ability of {names.of(self.player)}: {self.what}"
+
+
+class HeirRecruited(Event, frozen=True, kw_only=True):
+    """An heir turned to another faction in secret; his father is not told."""
+
+    RULES = ("N4.40", "N4.33")
+
+    player: str
+    by: str
+    faction: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.by)
+
+    def apply(self, state: State) -> State:
+        heir = state.players[self.player].heir
+        return state if heir is None else changes.player(state, self.player, heir=structs.replace(heir, faction=self.faction))
+
+    def sentence(self, names: Names) -> str:
+        return f"The heir of {names.of(self.player)} is won for {names.of(self.faction)}."
+
+
+class CharacterRecruited(Event, frozen=True, kw_only=True):
+    """A character will join another faction when the step ends."""
+
+    RULES = ("N4.40", "N4.37")
+
+    player: str
+    by: str
+    faction: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.by, self.player)
+
+    def apply(self, state: State) -> State:
+        return structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} is won for {names.of(self.faction)}."
+
+
+class HeirDied(Event, frozen=True, kw_only=True):
+    """An heir fell with the unit he led."""
+
+    RULES = ("N5.71",)
+
+    player: str
+    because: str
+
+    def audience(self, state: State) -> Audience:
+        return PUBLIC
+
+    def apply(self, state: State) -> State:
+        return changes.player(state, self.player, heir=None)
+
+    def sentence(self, names: Names) -> str:
+        return f"The heir of {names.of(self.player)} is dead ({self.because})."
+
+
+class CharacterDied(Event, frozen=True, kw_only=True):
+    """A character is dead: his marriage ends, a unit he led has a basic officer."""
+
+    RULES = ("N4.35",)
+
+    player: str
+    because: str
+
+    def audience(self, state: State) -> Audience:
+        return PUBLIC
+
+    def apply(self, state: State) -> State:
+        spouse = state.players[self.player].married_to
+        state = changes.player(state, self.player, married_to=None)
+        if spouse is not None:
+            state = changes.player(state, spouse, married_to=None)
+        led = unit_led_by(state, self.player, "character")
+        return state if led is None else changes.leaderless(state, led[0])
+
+    def sentence(self, names: Names) -> str:
+        return f"The character of {names.of(self.player)} is dead ({self.because})."
+
+
+class HeirSucceeded(Event, frozen=True, kw_only=True):
+    """The heir is the character now, unhurt; his faction is known to himself and his new leader."""
+
+    RULES = ("N4.35",)
+
+    player: str
+    faction: str | UnsetType = UNSET
+
+    def audience(self, state: State) -> Audience:
+        return PUBLIC
+
+    def withheld(self, state: State) -> Mapping[str, Audience]:
+        return {"faction": only(self.player, state.leader_of(self.faction if isinstance(self.faction, str) else None))}
+
+    def apply(self, state: State) -> State:
+        player = state.players[self.player]
+        led = unit_led_by(state, self.player, "heir")
+        state = changes.player(state, self.player, heir=None, wounds=0)
+        if led is not None:
+            state = changes.unit(state, led[0], commander="character")
+        if isinstance(self.faction, str) and self.faction != player.faction:
+            state = structs.replace(state, pending=(*state.pending, Aftermath(self.player, self.faction)))
+        return state
+
+    def sentence(self, names: Names) -> str:
+        side = f" for {names.of(self.faction)}" if isinstance(self.faction, str) else ""
+        return f"The heir of {names.of(self.player)} takes his place{side}."
+
+
+class PlayerOut(Event, frozen=True, kw_only=True):
+    """A player without an heir is out of the game."""
+
+    RULES = ("N4.35", "N4.37")
+
+    player: str
+    because: str
+
+    def audience(self, state: State) -> Audience:
+        return PUBLIC
+
+    def apply(self, state: State) -> State:
+        state = changes.player(state, self.player, alive=False, heir=None)
+        return structs.replace(state, pending=(*state.pending, Aftermath(self.player)))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} is out of the game ({self.because})."
+
+
+class HouseholdDissolved(Event, frozen=True, kw_only=True):
+    """Units, spies and courtiers of a player who is out leave the board."""
+
+    RULES = ("N4.35", "N4.37")
+
+    player: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: State) -> State:
+        for name, unit in state.units.items():
+            if unit.of == self.player:
+                state = changes.without_unit(state, name, lost=True)
+        return structs.replace(
+            changes.player(state, self.player, away=0),
+            posts=tuple(post for post in state.posts if post.of != self.player),
+            spies=type(state.spies)((name, spy) for name, spy in state.spies.items() if spy.of != self.player),
+        )
+
+    def sentence(self, names: Names) -> str:
+        return f"The units and courtiers of {names.of(self.player)} leave the board."
+
+
+class FactionJoined(Event, frozen=True, kw_only=True):
+    """A player belongs to another faction from now on."""
+
+    RULES = ("N4.35", "N4.37")
+
+    player: str
+    faction: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player, state.leader_of(self.faction))
+
+    def apply(self, state: State) -> State:
+        house = state.players[self.player].faction
+        officers = state.factions[house].officers
+        for name, officer in officers.items():  # what the faction owns stays with it
+            if officer.held_by == self.player and officer.leads is None:
+                officers = officers.set(name, structs.replace(officer, held_by=None))
+        state = changes.faction(state, house, officers=officers)
+        return changes.player(state, self.player, faction=self.faction)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} now belongs to {names.of(self.faction)}."
+
+
+class LeaderChanged(Event, frozen=True, kw_only=True):
+    """A faction has another leader, or none; noble-led units and unique officers of the old one pass to him."""
+
+    RULES = ("N4.36", "N7.2")
+
+    faction: str
+    player: str | None
+    former: str | UnsetType | None = UNSET
+
+    def audience(self, state: State) -> Audience:
+        return only(self.player)
+
+    def withheld(self, state: State) -> Mapping[str, Audience]:
+        return {"former": only()}
+
+    def apply(self, state: State) -> State:
+        former = self.former if isinstance(self.former, str) else None
+        if former is not None and self.player is not None:
+            for name, unit in state.units.items():
+                if unit.of == former and unit.commander == "noble":
+                    state = changes.unit(state, name, of=self.player)
+            officers = state.factions[self.faction].officers
+            for name, officer in officers.items():
+                if officer.held_by == former:
+                    officers = officers.set(name, structs.replace(officer, held_by=self.player))
+            state = changes.faction(state, self.faction, officers=officers)
+        return changes.faction(state, self.faction, leader=self.player, successor=None)
+
+    def sentence(self, names: Names) -> str:
+        if self.player is None:
+            return f"{names.of(self.faction)} has nobody left to lead it."
+        return f"{names.of(self.player)} now leads {names.of(self.faction)}."
+
+
+class SuccessorNamed(Event, frozen=True, kw_only=True):
+    """A leader named who shall follow him; the successor is not told."""
+
+    RULES = ("N7.2",)
+
+    faction: str
+    player: str
+
+    def audience(self, state: State) -> Audience:
+        return only(state.leader_of(self.faction))
+
+    def apply(self, state: State) -> State:
+        return changes.faction(state, self.faction, successor=self.player)
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} is to lead {names.of(self.faction)} next."
+
+
+class OfficerGiven(Event, frozen=True, kw_only=True):
+    """A unique officer is a player's to use."""
+
+    RULES = ("N7.5",)
+
+    officer: str
+    faction: str
+    to: str
+
+    def audience(self, state: State) -> Audience:
+        return only(self.to, state.leader_of(self.faction))
+
+    def apply(self, state: State) -> State:
+        officers = state.factions[self.faction].officers
+        given = structs.replace(officers[self.officer], held_by=self.to)
+        return changes.faction(state, self.faction, officers=officers.set(self.officer, given))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.officer)} is given to {names.of(self.to)}."
+
+
+class SpyWalked(Event, frozen=True, kw_only=True):
+    """A spy went along `path` to `to`."""
+
+    RULES = ("N4.3",)
+
+    spy: str
+    from_: str
+    path: tuple[str, ...]
+    to: str
+
+    def audience(self, state: State) -> Audience:
+        return only(state.spies[self.spy].of)
+
+    def apply(self, state: State) -> State:
+        walked = structs.replace(state.spies[self.spy], at=self.to, path=self.path)
+        return structs.replace(state, spies=state.spies.set(self.spy, walked))
+
+    def sentence(self, names: Names) -> str:
+        return f"The spy {names.of(self.spy)} walks from {self.from_} to {', '.join(self.path)}."
+
+
+class SpyReported(Event, frozen=True, kw_only=True):
+    """What a spy saw on each square walked onto, or where he stands."""
+
+    RULES = ("N4.3", "N8.5")
+
+    spy: str
+    squares: dict[str, Any]
+
+    def audience(self, state: State) -> Audience:
+        return only(state.spies[self.spy].of)
+
+    def sentence(self, names: Names) -> str:
+        seen = ". ".join(
+            f"{square}: " + (", ".join(f"a {one['kind']} of {_side(one['faction'], names)}" for one in what["units"]) or "no unit")
+            + "; income " + ", ".join(f"{amount} {resource}" for resource, amount in what["income"].items())
+            for square, what in self.squares.items()
+        )  # fmt: skip
+        return f"{names.of(self.spy)} reports. {seen}."
+
+
+def _side(faction: str | None, names: Names) -> str:
+    return "nobody" if faction is None else names.of(faction)

@@ -1,0 +1,73 @@
+"""Who is where and how many are free: courts, characters, nobles, commanders."""
+
+from __future__ import annotations
+
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.state import State, Unit
+
+
+def at_court(state: State, player: str) -> int:
+    """Courtiers of a player who are not posted, in command, overseeing, or away until dawn (N4.1)."""
+    person = state.players[player]
+    if not person.alive and not any(left.player == player for left in state.pending):
+        return 0
+    busy = person.away
+    for post in state.posts:
+        if post.of == player:
+            busy += 1
+    for spy in state.spies.values():
+        if spy.of == player:
+            busy += 1
+    for unit in state.units.values():
+        if unit.of == player and unit.commander == "courtier":
+            busy += 1
+    for estate in state.estates.values():
+        if estate.controlled_by == player and estate.buildings:
+            busy += sum(BUILDINGS[name].overseers for name, built in estate.buildings.items() if not built.done)
+    return person.courtiers - busy
+
+
+def unit_led_by(state: State, player: str, commander: str) -> tuple[str, Unit] | None:
+    """The unit a player's character or heir leads."""
+    for name, unit in state.units.items():
+        if unit.of == player and unit.commander == commander:
+            return name, unit
+    return None
+
+
+def character_at(state: State, player: str) -> str | None:
+    """The square a character is on: with the unit he leads, else at home (N4.30)."""
+    led = unit_led_by(state, player, "character")
+    return led[1].at if led is not None else state.players[player].home
+
+
+def unit_of_noble(state: State, square: str) -> tuple[str, Unit] | None:
+    """The unit led by the noble whose home a square is."""
+    for name, unit in state.units.items():
+        if unit.commander == "noble" and unit.noble == square:
+            return name, unit
+    return None
+
+
+def noble_at_home(state: State, square: str) -> bool:
+    estate = state.estates[square]
+    return estate.noble is not None and estate.owned_by == estate.noble.faction and unit_of_noble(state, square) is None
+
+
+def nobles(state: State, faction: str) -> int:
+    """N1.2: the nobles of a faction, hostages not counted."""
+    named = sum(1 for estate in state.estates.values() if estate.noble is not None and estate.noble.faction == faction)
+    return state.factions[faction].nobles + named
+
+
+def hostages(state: State, faction: str) -> int:
+    """Heirs kept by players of the faction (N4.34)."""
+    return sum(
+        1 for player in state.players.values()
+        if player.heir is not None and player.heir.kept_by is not None and state.faction_of(player.heir.kept_by) == faction
+    )  # fmt: skip
+
+
+def living(state: State, faction: str) -> list[str]:
+    """Living players of a faction in listed order."""
+    return [name for name, player in state.players.items() if player.alive and player.faction == faction]
