@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run setup test bench soak shots
+.PHONY: run setup test bench soak shots compliance
 setup: .venv/ready
 
 .venv/ready: pyproject.toml constraints.txt
@@ -30,3 +30,7 @@ soak: setup
 
 shots: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.shots
+
+compliance: setup
+	mkdir -p docs/rules
+	for name in noblesse dune starcraft claim_rolls unit_combat; do $(BIN)/seneschal rules $$name --page > docs/rules/$$name.md; done

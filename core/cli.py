@@ -280,20 +280,29 @@ def rule(
 @main.command()
 @click.argument("ruleset")
 @click.argument("rule_id", required=False)
+@click.option("--page", is_flag=True, help="Write the compliance page: every rule with its cases, run.")
 @_sentences
-def rules(ruleset: str, rule_id: str | None) -> None:
-    """The rules of RULESET by number, or one of them."""
+def rules(ruleset: str, rule_id: str | None, page: bool) -> None:
+    """The rules of RULESET by number, or one of them with its cases."""
+    from core.cases.compliance import case_files, cases_of
+    from core.cases.compliance import page as compliance
     from core.rulesets.ruleset import rule_texts
     from core.rulesets.ruleset import ruleset as face_of
 
     face_of(ruleset)
     texts = rule_texts(ruleset)
+    if page:
+        click.echo(compliance(ruleset, case_files(ruleset)), nl=False)
+        return
     if rule_id is not None and rule_id not in texts:
         raise Rejected.because("", f"No rule is numbered {rule_id}.", f"They run from {next(iter(texts))} to {list(texts)[-1]}.")
     for number, text in texts.items():
         if rule_id in (None, number):
             ruling = f" Ruled: {text.ruling}" if text.ruling else ""
             click.echo(f"{number}  {text.text}{ruling}" + (f" (setting {text.setting})" if text.setting else ""))
+    if rule_id is not None:
+        for case in cases_of(ruleset, case_files(ruleset))[rule_id]:
+            click.echo(f"  {case.id}: {case.title}")
 
 
 @main.command()
