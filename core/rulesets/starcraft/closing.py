@@ -1,0 +1,136 @@
+"""The end of a round: recruits, fortifications, crackdown, income, auctions, gossip and upkeep (S9.6 to S9.12)."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from core.ledger.event import by_order
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import Fortified, RebellionCrushed, Recruited
+from core.rulesets.starcraft.events.round import CreditsRefunded, Gossip, Income, OrderCancelled, RoundEnded, spoken
+from core.rulesets.starcraft.events.trade import LotOpened, LotSold, LotWithdrawn
+from core.rulesets.starcraft.orders.action import evicted
+from core.rulesets.starcraft.orders.military import FORTIFICATION_CREDITS, recruits_cost
+from core.rulesets.starcraft.scores import yields
+from core.rulesets.starcraft.state import REBELS, Lot, State, count
+
+
+def recruit(turn: Turn[State]) -> Play:
+    for movement in turn.state.movements:
+        if movement.action != "recruit_unit":
+            continue
+        place, cause = turn.state.locations[movement.to], by_order(movement.order)
+        if place.owner != movement.by or turn.state.planets[place.planet].quarantined:
+            reason = "not_yours" if place.owner != movement.by else "quarantined"
+            yield OrderCancelled(
+                by=movement.by, action=movement.action, at=movement.to, reason=reason, order=movement.order,
+                rules=("S7.10",), causes=(cause,),
+            )  # fmt: skip
+            cost = recruits_cost(turn.state, movement.units)
+            if cost:
+                yield CreditsRefunded(to=movement.by, amount=cost, causes=(cause,))
+        else:
+            units = count(movement.units)
+            yield Recruited(by=movement.by, at=movement.to, units=units, order=movement.order, causes=(cause,))
+
+
+def fortify(turn: Turn[State]) -> Play:
+    for work in turn.state.fortifications:
+        cause = by_order(work.order)
+        if turn.state.locations[work.at].owner == work.by:
+            yield Fortified(by=work.by, at=work.at, order=work.order, causes=(cause,))
+        else:
+            yield OrderCancelled(
+                by=work.by, action="fortify_location", at=work.at, reason="not_yours", order=work.order,
+                rules=("S7.22",), causes=(cause,),
+            )  # fmt: skip
+            yield CreditsRefunded(to=work.by, amount=FORTIFICATION_CREDITS, causes=(cause,))
+
+
+def crack_down(turn: Turn[State]) -> Play:
+    ignored = {favour.at for favour in turn.state.favours if favour.assistance == "ignore_rebels"}
+    for name, place in sorted(turn.state.locations.items()):
+        if place.owner == REBELS and place.rebels_since < turn.state.round and name not in ignored:
+            yield RebellionCrushed(at=name)
+            yield LotOpened(lot=name, location=name, seller=None)
+
+
+def pay_income(turn: Turn[State]) -> Play:
+    for player, amount in sorted(incomes(turn.state).items()):
+        if amount > 0:
+            yield Income(to=player, amount=amount)
+
+
+def incomes(state: State) -> dict[str, int]:
+    """What every family takes in: raiders first, in turn from what is left, then the holder (S7.19, S7.20, S9.9)."""
+    taken = dict.fromkeys(state.players, 0)
+    for name, place in state.locations.items():
+        left = yields(state, name)
+        for spoils in state.spoils:
+            if spoils.at == name:
+                loot = left if spoils.share == "all" else left // 2
+                taken[spoils.by] += loot
+                left -= loot
+        holder = state.held.get(name) if state.settings["seized_income"] == "old_owner" else place.owner
+        if holder in taken and holder is not None:
+            taken[holder] += left
+    return taken
+
+
+def close_auctions(turn: Turn[State]) -> Play:
+    for name, lot in sorted(turn.state.auctions.items()):
+        if not lot.open or lot.ended:
+            continue
+        if not _still_offered(turn.state, lot):
+            yield LotWithdrawn(lot=name)
+            continue
+        payable = [(amount, player) for player, amount in lot.bids.items() if amount <= turn.state.players[player].credits]
+        if not payable:
+            continue
+        price, buyer = max(payable, key=lambda bid: bid[0])  # of equal bids the first, which is the earlier
+        cause = yield LotSold(lot=name, to=buyer, price=price)
+        if lot.location is not None:
+            yield from evicted(turn, lot.seller, lot.location, f"event:{cause}")
+
+
+def _still_offered(state: State, lot: Lot) -> bool:
+    """Whether the thing exists and the seller controls it; what has no seller must be nobody's (S8.8)."""
+    if lot.location is not None:
+        place = state.locations.get(lot.location)
+        return place is not None and place.owner == lot.seller
+    if lot.agent is not None:
+        agent = state.agents.get(lot.agent)
+        return agent is not None and agent.owner == lot.seller
+    return lot.seller is None or lot.technology in state.players[lot.seller].technologies
+
+
+def post_gossip(turn: Turn[State]) -> Play:
+    """The moderator may reword rumours, and decides what is talked about where the rules leave it open (S2.9, S2.11)."""
+    for place, talk in enumerate(turn.state.talk):
+        text, about, posted = talk.text, spoken(talk.about), talk.certain
+        subject = turn.state.names.of(talk.at or talk.agent or "")
+        if talk.about == "rumour":
+            text = yield Choice(
+                key=f"gossip:{place}:rumour",
+                question="How shall this rumour be worded?",
+                options=(Option(text, text),),
+                why="As it was written.",
+                rules=("S2.9",),
+                free_text=True,
+            )
+        elif not talk.certain:
+            answer = yield Choice(
+                key=f"gossip:{place}:{talk.about}",
+                question=f"Do people talk of a case of {about} ({subject})?",
+                options=(Option("quiet", "No, it stays quiet"), Option("posted", "Yes, it is posted")),
+                why="It may cause gossip, no more.",
+                rules=("S2.11",),
+            )
+            posted = answer == "posted"
+        if posted:
+            yield Gossip(about=talk.about, text=text or UNSET, at=talk.at or UNSET, agent=talk.agent or UNSET)
+
+
+def end_round(turn: Turn[State]) -> Play:
+    yield RoundEnded(round=turn.state.round)

@@ -1,0 +1,65 @@
+"""The sector: planets as columns of locations, garrisons as tokens."""
+
+from __future__ import annotations
+
+from core.ledger.view import View
+from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.starcraft.events.round import spoken
+from core.rulesets.starcraft.intelligence import reported
+from core.rulesets.starcraft.state import REBELS, Location, State, count
+from core.rulesets.starcraft.tables import holder, units
+
+KINDS = ("core_world", "fringe_world", "outer_colony")
+ROWS = 5
+"""Locations that stand under one another before a planet takes a further column."""
+
+
+def board(view: View[State]) -> Map:
+    """Planets stand side by side, Core Worlds first; their locations below them, each linked to its planet."""
+    state, known = view.state, reported(view)
+    places, links = list[Place](), list[tuple[str, str]]()
+    column = 0.0
+    for planet in sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name)):
+        there = sorted(name for name, (place, _) in known.items() if place.planet == planet)
+        width = max(1, -(-len(there) // ROWS))
+        places.append(_planet(state, planet, column + (width - 1) / 2))
+        for number, name in enumerate(there):
+            place, level = known[name]
+            places.append(_location(state, name, place, level, column + number // ROWS, 1.0 + number % ROWS))
+            links.append((f"planet:{planet}", name))
+        column += width + 0.5
+    sides = (Side(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
+    return Map(tuple(places), tuple(links), _garrisons(state, known), tuple(sides))
+
+
+def _planet(state: State, name: str, x: float) -> Place:
+    planet = state.planets[name]
+    badges = [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds")] if planet.quarantined else []
+    if planet.vote is not None:
+        badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
+    title = f"{state.names.of(name)}, {spoken(planet.kind)}"
+    return Place(f"planet:{name}", state.names.of(name), x, 0.0, badges=tuple(badges), marks=(planet.kind,), title=title)
+
+
+def _location(state: State, name: str, place: Location, level: int, x: float, y: float) -> Place:
+    badges: list[Badge] = []
+    if level >= 3 and place.income:
+        badges.append(Badge(str(place.income), "money", "Income"))
+    if level >= 4 and place.output != "full":
+        badges.append(Badge("1/2" if place.output == "half" else "0", "warning", f"Output: {place.output}"))
+    marks = ("fortified",) if level and place.fortified else ()
+    side = place.owner if level else None
+    held = holder(place.owner, state.names) if level else "unknown"
+    title = f"{state.names.of(name)} ({spoken(place.asset)}), holder: {held}"
+    return Place(name, state.names.of(name), x, y, side=side, badges=tuple(badges), marks=marks, title=title)
+
+
+def _garrisons(state: State, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
+    return tuple(
+        Token(
+            name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
+            title=units(place.troops, state.names), draggable=level >= 4 and place.owner in state.players,
+        )
+        for name, (place, level) in known.items()
+        if level >= 2 and count(place.troops)
+    )  # fmt: skip

@@ -1,0 +1,94 @@
+"""Deployments, bombardments and raids (S7.11, S7.20, S7.21, S9.4)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_event, by_order
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import Attack, FortificationLost, TroopsArrived
+from core.rulesets.starcraft.movement.departure import stranded
+from core.rulesets.starcraft.movement.forces import (
+    Force,
+    at_battle,
+    attack_score,
+    attacked,
+    casualties,
+    damaged,
+    defence_score,
+    force_losses,
+    forces,
+    garrison_losses,
+    repelled,
+    talked_about,
+)
+from core.rulesets.starcraft.movement.results import RAID, Row, row, share
+from core.rulesets.starcraft.scores import army_value, letters
+from core.rulesets.starcraft.state import State, count
+
+BOMBARDMENT_PERCENT = 20
+
+
+def arrive(turn: Turn[State]) -> Play:
+    """Deployments reach their destination, or find it lost."""
+    for movement in turn.state.movements:
+        if movement.action != "deployment" or movement.stage != "departed" or not count(movement.units):
+            continue
+        if turn.state.locations[movement.to].owner == movement.by:
+            yield TroopsArrived(
+                by=movement.by, at=movement.to, units=count(movement.units), order=movement.order,
+                causes=(by_order(movement.order),),
+            )  # fmt: skip
+        else:
+            yield stranded(turn.state, movement, movement.to, by_order(movement.order))
+
+
+def bombard(turn: Turn[State]) -> Play:
+    for force in forces(turn.state, "bombardment"):
+        if turn.state.protected(force.to):
+            yield from repelled(force)
+        else:
+            yield from _bombardment(turn, force)
+
+
+def bombardment_value(state: State, force: Force) -> int:
+    own = at_battle(state, force.by)
+    military = letters(own, "MM") if state.settings["bombardment_value"] == "military_and_units" else 0
+    return military + army_value(state, force.units) + own.bonus(force.action) + force.modifier
+
+
+def _bombardment(turn: Turn[State], force: Force) -> Play:
+    state, at, place = turn.state, force.to, turn.state.locations[force.to]
+    wanted = share(BOMBARDMENT_PERCENT, bombardment_value(state, force), state.settings["casualty_rounding"])
+    lost = min(wanted, count(place.troops))
+    cause = yield Attack(
+        by=force.by, action=force.action, at=at, against=place.owner, success=lost > 0, lost=0, enemy_lost=lost,
+        rules=("S7.21",), causes=force.causes,
+    )  # fmt: skip
+    yield from garrison_losses(state, at, lost, cause)
+    yield from attacked(force, place.owner, Row(lost > 0), lost=lost, success=lost > 0, cause=cause)
+    if lost:
+        yield from damaged(turn.state, at, "half" if lost == 1 else "none", cause)
+    if lost >= 3 and place.fortified:
+        yield FortificationLost(at=at, causes=(by_event(cause),))
+    yield from talked_about(turn.state, force)
+
+
+def raid(turn: Turn[State]) -> Play:
+    for force in forces(turn.state, "raid"):
+        if turn.state.protected(force.to):
+            yield from repelled(force)
+        else:
+            yield from _raid(turn, force)
+
+
+def _raid(turn: Turn[State], force: Force) -> Play:
+    state, owner = turn.state, turn.state.locations[force.to].owner
+    difference = attack_score(state, force, "MI") - defence_score(state, force.to, "MI", force.action)
+    line = row(RAID, difference)
+    lost = casualties(state, line.attacker, force.units)
+    cause = yield Attack(
+        by=force.by, action=force.action, at=force.to, against=owner, difference=difference, success=line.success,
+        lost=lost, enemy_lost=0, rules=("S7.20",), causes=force.causes,
+    )  # fmt: skip
+    yield from force_losses(state, force.movements, lost, force.to, cause)
+    yield from attacked(force, owner, line, lost=0, success=line.success, cause=cause)
+    yield from talked_about(turn.state, force)

@@ -1,0 +1,127 @@
+"""Departure: every movement leaves, or is called off (S9.2)."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from core.ledger.event import by_event, by_order
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
+from core.rulesets.starcraft.events.round import OrderCancelled
+from core.rulesets.starcraft.movement.surveillance import revealed
+from core.rulesets.starcraft.state import Movement, State, Transport, count
+
+TRANSPORT_CREDITS = 600
+
+
+def depart(turn: Turn[State]) -> Play:
+    for movement in turn.state.movements:
+        if movement.origin is None:
+            continue
+        reason = hindrance(turn.state, movement)
+        if reason is not None:
+            yield from cancelled(turn, movement, reason)
+        else:
+            yield _departed(turn.state, movement)
+    yield from _late_reports(turn)
+    yield BattlesBegan()
+
+
+def hindrance(state: State, movement: Movement) -> str | None:
+    """Why a movement cannot leave: a code, the first of target, quarantine, transport, Omega's guard and fee."""
+    owner = state.locations[movement.to].owner
+    if movement.action == "deployment" and owner != movement.by:
+        return "not_yours"
+    if movement.action in ("seizure", "raid", "bombardment") and owner in (None, movement.by):
+        return "own_asset" if owner == movement.by else "not_a_rivals"
+    origin, there = _planet(state, movement.origin), _theatre(state, movement)
+    if origin != there and (state.planets[origin].quarantined or state.planets[there].quarantined):
+        return "quarantined"
+    if origin != there and _transport(state, movement) is None:
+        return "no_transport"
+    if _guarded(state, movement, there):
+        return "core_world_guarded"
+    if _fee(state, movement) > state.players[movement.by].credits:
+        return "not_enough_credits"
+    return None
+
+
+def cancelled(turn: Turn[State], movement: Movement, reason: str) -> Play:
+    """The troops stay at home, or go elsewhere when it is theirs no longer (S7.17)."""
+    rules = {"core_world_guarded": ("S3.21",), "quarantined": ("S5.7",), "no_transport": ("S7.14",)}.get(reason, ("S9.2",))
+    cause = yield OrderCancelled(
+        by=movement.by, action=movement.action, reason=reason, to=movement.to, order=movement.order,
+        rules=rules, causes=(by_order(movement.order),),
+    )  # fmt: skip
+    origin = movement.origin or ""
+    if turn.state.locations[origin].owner != movement.by:
+        yield stranded(turn.state, movement, origin, by_event(cause))
+
+
+def stranded(state: State, movement: Movement, at: str, cause: str) -> TroopsRetreated | TroopsDisbanded:
+    """Troops that cannot be at `at` go to their owner's first location there, else they disband (S7.17)."""
+    refuge, units = state.refuge(movement.by, at), count(movement.units)
+    if refuge is None:
+        return TroopsDisbanded(owner=movement.by, at=at, units=units, order=movement.order, causes=(cause,))
+    return TroopsRetreated(owner=movement.by, from_=at, to=refuge, units=units, order=movement.order, causes=(cause,))
+
+
+def _departed(state: State, movement: Movement) -> TroopsDeparted:
+    transport = _transport(state, movement) if _fee(state, movement) else None
+    return TroopsDeparted(
+        by=movement.by,
+        at=movement.origin or "",
+        to=movement.to,
+        units=count(movement.units),
+        fee=_fee(state, movement),
+        order=movement.order,
+        transport=transport.order if transport is not None else UNSET,
+        causes=(by_order(movement.order), *((by_order(transport.order),) if transport is not None else ())),
+    )
+
+
+def _planet(state: State, location: str | None) -> str:
+    return state.locations[location or ""].planet
+
+
+def _theatre(state: State, movement: Movement) -> str:
+    """Where a movement acts: interceptors on their own planet if an end of the leg lies there (S7.18)."""
+    own = _planet(state, movement.origin)
+    if movement.leg is not None and _planet(state, movement.leg) == own:
+        return own
+    return _planet(state, movement.to)
+
+
+def _fee(state: State, movement: Movement) -> int:
+    abroad = _planet(state, movement.origin) != _theatre(state, movement)
+    return TRANSPORT_CREDITS * count(movement.units) if abroad else 0
+
+
+def _transport(state: State, movement: Movement) -> Transport | None:
+    """A transport on the movement's route; by house rule each serves but one movement (S7.14)."""
+    route = (movement.by, _planet(state, movement.origin), _theatre(state, movement))
+    once = state.settings["transport_use"] == "per_order"
+    return next((t for t in state.transports if (t.by, t.origin, t.to) == route and not (once and t.used)), None)
+
+
+def _guarded(state: State, movement: Movement, planet: str) -> bool:
+    """Omega stops attacks on Core Worlds unless it was asked to overlook them (S3.21)."""
+    attack = movement.action != "deployment"
+    if not attack or state.settings["core_world_attacks"] == "open" or state.planets[planet].kind != "core_world":
+        return False
+    target = movement.target if movement.action == "interception" else state.locations[movement.to].owner
+    needed = {"seizure": "ignore_seizure", "raid": "ignore_raid", "interception": "ignore_raid"}.get(movement.action)
+    return not any(
+        (favour.by, favour.assistance, favour.planet, favour.target) == (movement.by, needed, planet, target)
+        for favour in state.favours
+        if target is not None
+    )
+
+
+def _late_reports(turn: Turn[State]) -> Play:
+    """Monitors learn of what was ordered after them and does leave (S6.10)."""
+    state = turn.state
+    for monitor in state.monitors:
+        for movement in state.movements:
+            if movement.by == monitor.of and movement.order > monitor.order:
+                yield from revealed(state, monitor, movement)

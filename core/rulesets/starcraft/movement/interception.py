@@ -1,0 +1,64 @@
+"""Interceptions (S7.18, S9.3)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_event
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import Attack, InterceptionMissed, TurnedBack
+from core.rulesets.starcraft.movement.forces import (
+    Force,
+    at_battle,
+    attack_score,
+    attacked,
+    casualties,
+    force_losses,
+    forces,
+    talked_about,
+)
+from core.rulesets.starcraft.movement.results import INTERCEPTION, row
+from core.rulesets.starcraft.scores import letters
+from core.rulesets.starcraft.state import Movement, State, count
+
+
+def intercept(turn: Turn[State]) -> Play:
+    for force in forces(turn.state, "interception"):
+        caught = quarry(turn.state, force)
+        if caught:
+            yield from _battle(turn, force, Force(caught))
+        else:
+            leg = (force.first.leg or "", force.to)
+            yield InterceptionMissed(by=force.by, between=leg, causes=force.causes)
+
+
+def quarry(state: State, force: Force) -> tuple[Movement, ...]:
+    """The movements of the one family met on the leg: the target's, else the most numerous, then first ordered."""
+    families: dict[str, list[Movement]] = {}
+    for movement in state.movements:
+        on_leg = (movement.origin, movement.to) == (force.first.leg, force.to) and movement.stage == "departed"
+        if on_leg and movement.action != "interception" and movement.by != force.by and count(movement.units):
+            families.setdefault(movement.by, []).append(movement)
+    if force.first.target is not None:
+        return tuple(families.get(force.first.target, ()))
+    largest = max(families.values(), key=lambda group: sum(count(m.units) for m in group), default=[])
+    return tuple(largest)
+
+
+def _battle(turn: Turn[State], force: Force, prey: Force) -> Play:
+    state, victim = turn.state, at_battle(turn.state, prey.by)
+    caught = count(prey.units)
+    value = caught if state.settings["combat_value_in_score"] else 0
+    against = letters(victim, "MI") + victim.bonus("interception_defence") + value
+    difference = attack_score(state, force, "MI") - against
+    line = row(INTERCEPTION, difference)
+    lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, prey.units)
+    cause = yield Attack(
+        by=force.by, action=force.action, at=force.to, against=prey.by, difference=difference, success=line.success,
+        lost=lost, enemy_lost=enemy_lost, rules=("S7.18",), causes=(*force.causes, *prey.causes),
+    )  # fmt: skip
+    yield from force_losses(state, force.movements, lost, force.to, cause)
+    yield from force_losses(state, prey.movements, enemy_lost, force.to, cause)
+    yield from attacked(force, prey.by, line, lost=enemy_lost, success=line.success, cause=cause)
+    if line.success:
+        for movement in prey.movements:
+            yield TurnedBack(owner=prey.by, at=force.to, order=movement.order, causes=(by_event(cause),))
+    yield from talked_about(turn.state, force)

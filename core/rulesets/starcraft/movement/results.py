@@ -1,0 +1,61 @@
+"""The result tables of battles, and what a percentage of troops comes to (S7.18 to S7.20, S1.15)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Row(Struct, frozen=True):
+    """A line of a table: losses in percent, what it does to the asset, and whether who or from where is given away."""
+
+    success: bool
+    attacker: int = 0
+    defender: int = 0
+    output: str = "full"
+    who: bool = False
+    origins: bool = False
+
+
+SEIZURE = {
+    -3: Row(False, attacker=100, who=True, origins=True),
+    -2: Row(False, attacker=50, defender=10),
+    -1: Row(False, attacker=50, defender=25),
+    0: Row(False, attacker=50, defender=50, output="none"),
+    1: Row(True, attacker=50, defender=50, output="none"),
+    2: Row(True, attacker=50, defender=50, output="half"),
+    3: Row(True, attacker=25, defender=50, output="half"),
+    4: Row(True, attacker=25, defender=75),
+    5: Row(True, attacker=10, defender=100),
+}
+RAID = {
+    -3: Row(False, attacker=100, who=True, origins=True),
+    -2: Row(False, attacker=50, who=True),
+    -1: Row(False, attacker=25),
+    0: Row(False),
+    1: Row(True),
+    2: Row(True),
+}
+INTERCEPTION = {
+    -3: Row(False, attacker=50, who=True, origins=True),
+    -2: Row(False, attacker=25),
+    -1: Row(False, attacker=10),
+    0: Row(False),
+    1: Row(True),
+    2: Row(True, defender=10),
+    3: Row(True, defender=25),
+    4: Row(True, defender=50),
+    5: Row(True, defender=100),
+}
+
+
+def row(table: dict[int, Row], difference: int) -> Row:
+    """The line of a difference; beyond either end the last line counts."""
+    return table[max(min(table), min(max(table), difference))]
+
+
+def share(percent: int, of: int, rounding: str) -> int:
+    """A percentage of troops, rounded as the game has it (S1.15)."""
+    hundredths = percent * max(0, of)
+    if rounding == "up":
+        return -(-hundredths // 100)
+    return (hundredths + 50) // 100 if rounding == "nearest" else hundredths // 100

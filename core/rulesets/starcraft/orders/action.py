@@ -1,0 +1,217 @@
+"""What all orders share: costs, the order of checks, and how an accepted one takes effect (S1.13, S10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec import UNSET, UnsetType
+
+from core.ledger.event import Event, by_order
+from core.orders.order import Order, Refusal
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import TroopsDisbanded, TroopsRetreated
+from core.rulesets.starcraft.events.round import GossipNoted, GossipPossible
+from core.rulesets.starcraft.state import REBELS, SQUADRONS, State, count
+
+Amount = int | float | str
+"""A number as a player wrote it: whether it is a whole one is judged in play (S10.1 b)."""
+
+SENTENCES: Mapping[str, str] = {
+    "unknown_order": "There is no such action.",
+    "moderator_only": "Only the moderator may give this order.",
+    "no_such_player": "No family of that name plays.",
+    "no_such_planet": "No planet of that name is known.",
+    "no_such_squadron": "The squadrons are Alpha, Nova and Omega.",
+    "no_such_assistance": "No squadron offers such assistance.",
+    "no_such_auction": "No lot of that name is on offer.",
+    "no_such_agent": "No such agent is to be found there.",
+    "location_unknown": "That location is not known.",
+    "no_such_unit_type": "There are no battalions of that type.",
+    "bad_amount": "A whole number above 0 and a list that is not empty are needed.",
+    "self_target": "This cannot be aimed at oneself.",
+    "not_yours": "That is not under your control.",
+    "own_asset": "That is your own.",
+    "own_agent": "That agent is your own.",
+    "not_a_rivals": "That is in no rival's hands.",
+    "same_place": "The two places are the same.",
+    "not_rebelling": "That location is not in rebels' hands.",
+    "not_former_owner": "The rebels did not take it from you.",
+    "no_agent": "You have no officer fit for duty in that squadron.",
+    "not_outer_colony": "Nova hides assets on Outer Colonies only.",
+    "not_another_squadron": "Nova does not purge itself.",
+    "not_core_world": "Omega guards Core Worlds only.",
+    "cannot_be_bribed": "A Ghost takes no bribes.",
+    "already_quarantined": "The planet is under quarantine already.",
+    "not_quarantined": "The planet is not under quarantine.",
+    "vote_pending": "A vote on that planet is still undecided.",
+    "no_vote_pending": "No vote on that planet is pending.",
+    "nothing_to_conceal": "No movement of that kind waits to be concealed.",
+    "not_enough_units": "There are not that many battalions free for it.",
+    "core_world": "Core Worlds do not rebel.",
+    "already_have": "That technology is held already.",
+    "not_a_ghost": "Only a Ghost can be sent.",
+    "agent_wounded": "The agent is wounded and out of action this round.",
+    "missing_requirement": "What that type of battalion requires is missing.",
+    "recruit_limit": "No more battalions than your Military may be raised in a round.",
+    "already_fortified": "It is fortified already, or about to be.",
+    "not_an_officer": "Only officers are promoted.",
+    "already_general": "There is no rank above general.",
+    "no_vacancy": "The squadron has its three generals.",
+    "auction_ended": "That auction is over.",
+    "auction_not_open": "That lot takes bids from the next round.",
+    "already_at_auction": "It is up for auction already, or a lot of that name is.",
+    "not_theirs": "The receiver does not control that location.",
+    "other_planet": "Both locations must be on the same planet.",
+    "attribute_ap_exceeded": "Too few action points are left for this attribute.",
+    "not_enough_ap": "Too few action points are left in all.",
+    "not_enough_credits": "The credits do not suffice.",
+}
+
+Check = tuple[str, bool]
+"""A code, and whether it applies."""
+
+
+class Action(Order, frozen=True, kw_only=True):
+    """An order of a family. `modifier` is the moderator's, added to its score (S1.9).
+
+    Subclasses list their checks line by line as S10.1 does; the first that applies is the refusal.
+    """
+
+    NESTED = True
+    OUTER = ("by", "modifier")
+    ATTRIBUTE: ClassVar[str | None] = None
+    AP: ClassVar[int] = 0
+
+    modifier: int = 0
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield from ()
+
+    def amounts(self) -> Iterable[Amount]:
+        """The numbers that must be whole and above 0."""
+        return ()
+
+    def lists(self) -> Iterable[object]:
+        """The lists and maps that must not be empty."""
+        return ()
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield from ()
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield from ()
+
+    def ap(self, state: State) -> int:
+        return self.AP
+
+    def price(self, state: State) -> int:
+        """Credits paid with the order."""
+        return 0
+
+    def purse(self, state: State) -> int:
+        """Credits the family must hold to give the order."""
+        return self.price(state)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        """What follows once the order is accepted and paid."""
+        yield from ()
+
+    def refusal(self, state: Any) -> Refusal | None:
+        code = next((code for code, applies in self._checks(state) if applies), None)
+        return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
+
+    def _checks(self, state: State) -> Iterator[Check]:
+        yield "no_such_player", self.by not in state.players
+        yield from self.unknown(state)
+        yield "bad_amount", not all(whole(amount) for amount in self.amounts()) or not all(self.lists())
+        yield from self.misplaced(state)
+        yield from self.barred(state)
+        family, ap = state.players[self.by], self.ap(state)
+        left = getattr(family.ap_left, self.ATTRIBUTE) if self.ATTRIBUTE else ap
+        yield "attribute_ap_exceeded", ap > left
+        yield "not_enough_ap", ap > family.ap_left.total
+        yield "not_enough_credits", self.purse(state) > family.credits
+
+
+def whole(amount: Amount, least: int = 1) -> bool:
+    return isinstance(amount, int) and amount >= least
+
+
+def number_of(amount: Amount) -> int:
+    """An amount that has been found whole; anything else counts as nothing."""
+    return amount if isinstance(amount, int) else 0
+
+
+def total(units: Mapping[str, Amount]) -> int:
+    return sum(number_of(amount) for amount in units.values())
+
+
+def numbers(units: Mapping[str, Amount]) -> dict[str, int]:
+    return {kind: number_of(amount) for kind, amount in units.items()}
+
+
+def no_player(state: State, *players: str | None) -> Check:
+    return "no_such_player", any(player not in state.players for player in players)
+
+
+def no_planet(state: State, *planets: str | None) -> Check:
+    return "no_such_planet", any(planet not in state.planets for planet in planets)
+
+
+def no_squadron(*squadrons: str | None) -> Check:
+    return "no_such_squadron", any(squadron not in SQUADRONS for squadron in squadrons)
+
+
+def no_agent_called(state: State, *agents: str | None) -> Check:
+    return "no_such_agent", any(agent not in state.agents for agent in agents)
+
+
+def no_location(state: State, player: str, *places: str | None) -> Check:
+    return "location_unknown", any(not state.knows(player, place) for place in places)
+
+
+def no_type(state: State, units: Mapping[str, Amount]) -> Check:
+    return "no_such_unit_type", any(kind not in state.unit_types for kind in units)
+
+
+def not_owned(state: State, player: str, *places: str | None) -> Check:
+    return "not_yours", any(state.locations[place].owner != player for place in places if place is not None)
+
+
+def own_asset(state: State, player: str, place: str) -> Check:
+    return "own_asset", state.locations[place].owner == player
+
+
+def no_rivals(state: State, place: str) -> Check:
+    """For actions against families: what nobody or the rebels hold is no rival's."""
+    return "not_a_rivals", state.locations[place].owner in (None, REBELS)
+
+
+def too_many(state: State, place: str, units: Mapping[str, Amount]) -> Check:
+    idle = state.idle(place)
+    return "not_enough_units", any(number_of(amount) > idle.get(kind, 0) for kind, amount in units.items())
+
+
+def gossip(state: State, about: str, number: int | None, *, at: str | UnsetType = UNSET, agent: str | UnsetType = UNSET) -> Play:
+    """What may cause gossip is left to the moderator, always posted or never, as the game has it (S2.11)."""
+    causes = () if number is None else (by_order(number),)
+    made: Event | None = None
+    if state.settings["gossip"] == "moderator":
+        made = GossipPossible(about=about, at=at, agent=agent, causes=causes)
+    elif state.settings["gossip"] == "always":
+        made = GossipNoted(about=about, at=at or None, agent=agent or None, causes=causes)
+    if made is not None:
+        yield made
+
+
+def evicted(turn: Turn[State], owner: str | None, at: str, cause: str) -> Play:
+    """The idle garrison of a former owner leaves what is no longer his (S8.5, S7.17)."""
+    leaving = count(turn.state.idle(at))
+    if owner not in turn.state.players or owner is None or not leaving:
+        return
+    refuge = turn.state.refuge(owner, at)
+    if refuge is not None:
+        yield TroopsRetreated(owner=owner, from_=at, to=refuge, units=leaving, causes=(cause,))
+    else:
+        yield TroopsDisbanded(owner=owner, at=at, units=leaving, causes=(cause,))

@@ -1,0 +1,216 @@
+"""Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar
+
+from core.ledger.event import by_order
+from core.orders.order import Order, Refusal, Slot
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, VoteCalled, VoteDecided
+from core.rulesets.starcraft.events.round import GossipNoted
+from core.rulesets.starcraft.orders.action import (
+    SENTENCES,
+    Action,
+    Amount,
+    Check,
+    gossip,
+    no_agent_called,
+    no_planet,
+    no_player,
+    whole,
+)
+from core.rulesets.starcraft.scores import difference, letters, strength
+from core.rulesets.starcraft.state import State
+
+PRICES = (10000, 5000, 2500, 1000, 500)
+INCLINATIONS = ("unfavourable", "divided", "favourable", "strongly_supportive")
+
+
+class SpreadGossip(Action, frozen=True, kw_only=True):
+    VERB = "spread_gossip"
+    LABEL = "Spread gossip"
+    RULES = ("S2.1", "S2.9")
+    ATTRIBUTE = "diplomacy"
+    AP = 1
+
+    text: Annotated[str, Slot("text")]
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield GossipNoted(about="rumour", text=self.text, causes=(by_order(number),))
+
+
+class Communication(Action, frozen=True, kw_only=True):
+    """A message to one (1 AP) or several (2 AP)."""
+
+    SENDER: ClassVar[str] = ""
+
+    to: Annotated[str | tuple[str, ...], Slot("player")]
+    text: Annotated[str, Slot("text")]
+
+    def recipients(self, state: State) -> tuple[str, ...]:
+        if self.to == "all":
+            return tuple(sorted(player for player in state.players if player != self.by))
+        return tuple(sorted({self.to} if isinstance(self.to, str) else {*self.to}))
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_player(state, *self.recipients(state))
+        yield "bad_amount", not self.recipients(state)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.by in self.recipients(state)
+
+    def ap(self, state: State) -> int:
+        return 1 if len(self.recipients(state)) == 1 else 2
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        for recipient in self.recipients(turn.state):
+            yield Message(from_=self.SENDER or self.by, to=recipient, text=self.text, causes=(by_order(number),))
+
+
+class SecretCommunication(Communication, frozen=True, kw_only=True):
+    VERB = "secret_communication"
+    LABEL = "Secret communication"
+    RULES = ("S2.2", "S2.3", "S2.10")
+    ATTRIBUTE = "diplomacy"
+    SENDER = "anonymous"
+
+
+class PrivateCommunication(Communication, frozen=True, kw_only=True):
+    VERB = "private_communication"
+    LABEL = "Private communication"
+    RULES = ("S8.1", "S8.3")
+
+
+class BribeAgent(Action, frozen=True, kw_only=True):
+    VERB = "bribe_agent"
+    LABEL = "Bribe agent"
+    RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
+    ATTRIBUTE = "diplomacy"
+
+    agent: Annotated[str, Slot("agent")]
+    max_price: Annotated[Amount | None, Slot("number", "Highest price")] = None
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_agent_called(state, self.agent)
+        yield "bad_amount", self.max_price is not None and not whole(self.max_price, 0)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        owner = state.agents[self.agent].owner
+        yield "own_agent", owner == self.by
+        yield "not_a_rivals", owner is None
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "cannot_be_bribed", state.agents[self.agent].role == "ghost"
+
+    def ap(self, state: State) -> int:
+        return 4 if state.agents[self.agent].role == "councillor" else 3
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state, cause = turn.state, by_order(number)
+        agent = state.agents[self.agent]
+        margin = difference(state, self.by, agent.owner, "DI", self.VERB, self.modifier)
+        if margin < 0:
+            yield BribeRejected(by=self.by, agent=self.agent, causes=(cause,))
+            return
+        price = PRICES[min(margin, 4)] * (2 if agent.role == "councillor" else 1)
+        limit = self.max_price if isinstance(self.max_price, int) else price
+        accepted = price <= limit and price <= state.players[self.by].credits
+        yield BribeOffer(by=self.by, agent=self.agent, price=price, accepted=accepted, causes=(cause,))
+        if accepted:
+            yield AgentLost(agent=self.agent, owner=agent.owner or "", reason="left", causes=(cause,))
+        if price >= state.settings["bribe_gossip_price"]:
+            yield from gossip(state, self.VERB, number, agent=self.agent)
+
+
+def inclination(value: int) -> str:
+    """How the unaffiliated Senators lean; odd values take the column below (S5.4, S5.5)."""
+    return "strongly_opposed" if value < 0 else INCLINATIONS[min(value // 2, 3)]
+
+
+class Motion(Action, frozen=True, kw_only=True):
+    """A vote called in the Senate; how it ends is the moderator's to say, or follows the inclination (S5.6)."""
+
+    ATTRIBUTE = "diplomacy"
+    AP = 4
+    MOTION: ClassVar[str] = ""
+
+    planet: Annotated[str, Slot("planet")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_planet(state, self.planet)
+
+    def value(self, state: State) -> int:
+        raise NotImplementedError
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        leaning = inclination(self.value(turn.state))
+        called = yield VoteCalled(
+            by=self.by, planet=self.planet, motion=self.MOTION, inclination=leaning, causes=(by_order(number),)
+        )
+        if turn.state.settings["quarantine_vote"] == "by_inclination":
+            passed = leaning in ("favourable", "strongly_supportive")
+            yield VoteDecided(planet=self.planet, motion=self.MOTION, passed=passed, causes=(by_order(number), f"event:{called}"))
+
+
+class ProposeQuarantine(Motion, frozen=True, kw_only=True):
+    VERB = "propose_quarantine"
+    LABEL = "Propose quarantine"
+    RULES = ("S2.8", "S5.1", "S5.2")
+    MOTION = "quarantine"
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "already_quarantined", state.planets[self.planet].quarantined
+        yield "vote_pending", state.planets[self.planet].vote is not None
+
+    def value(self, state: State) -> int:
+        holders = {state.locations[name].owner for name in state.on_planet(self.planet)}
+        others = [strength(state, player) for player in state.players if player in holders and player != self.by]
+        against = max((letters(other, "DD") + other.bonus("propose_quarantine_defence") for other in others), default=0)
+        own = strength(state, self.by)
+        return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - against
+
+
+class LiftQuarantine(Motion, frozen=True, kw_only=True):
+    VERB = "lift_quarantine"
+    LABEL = "Lift quarantine"
+    RULES = ("S2.8", "S5.1", "S5.3")
+    MOTION = "lift"
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "not_quarantined", not state.planets[self.planet].quarantined
+        yield "vote_pending", state.planets[self.planet].vote is not None
+
+    def value(self, state: State) -> int:
+        own = strength(state, self.by)
+        reduction = max(0, 5 - state.planets[self.planet].quarantine_rounds)
+        return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - reduction
+
+
+class VoteResult(Order, frozen=True, kw_only=True):
+    """How the Senate voted."""
+
+    VERB = "vote_result"
+    LABEL = "Result of a vote"
+    RULES = ("S5.6", "S5.9")
+    NESTED = True
+    OUTER = ("by", "modifier")
+    MODERATOR = True
+
+    planet: Annotated[str, Slot("planet")]
+    passed: Annotated[bool, Slot("choice")]
+    modifier: int = 0
+
+    def refusal(self, state: Any) -> Refusal | None:
+        checks = (
+            ("moderator_only", self.by != "moderator"),
+            no_planet(state, self.planet),
+            ("no_vote_pending", self.planet in state.planets and state.planets[self.planet].vote is None),
+        )
+        code = next((code for code, applies in checks if applies), None)
+        return Refusal(code, SENTENCES[code], ("S10.1", *self.RULES)) if code is not None else None
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        motion = turn.state.planets[self.planet].vote or ""
+        yield VoteDecided(planet=self.planet, motion=motion, passed=self.passed, causes=(by_order(number),))

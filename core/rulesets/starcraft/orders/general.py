@@ -1,0 +1,175 @@
+"""General actions: bids and transfers (S8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, Self
+
+import msgspec
+from msgspec import UNSET
+
+from core.ledger.event import by_order
+from core.orders.order import Slot
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
+from core.rulesets.starcraft.orders.action import (
+    Action,
+    Amount,
+    Check,
+    evicted,
+    no_agent_called,
+    no_location,
+    no_player,
+    no_type,
+    not_owned,
+    number_of,
+    numbers,
+    too_many,
+    total,
+)
+from core.rulesets.starcraft.state import State
+
+AUCTION = "auction"
+
+
+class Bid(Action, frozen=True, kw_only=True):
+    VERB = "bid"
+    LABEL = "Bid"
+    RULES = ("S8.1", "S8.2")
+
+    lot: Annotated[str, Slot("lot")]
+    amount: Annotated[Amount, Slot("number")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield "no_such_auction", self.lot not in state.auctions
+
+    def amounts(self) -> Iterable[Amount]:
+        return (self.amount,)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "own_asset", state.auctions[self.lot].seller == self.by
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "auction_ended", state.auctions[self.lot].ended
+        yield "auction_not_open", not state.auctions[self.lot].open
+
+    def purse(self, state: State) -> int:
+        return number_of(self.amount)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount), causes=(by_order(number),))
+
+
+class Transfer(Action, frozen=True, kw_only=True):
+    """One thing to one player or to auction, or funds to several."""
+
+    VERB = "transfer"
+    LABEL = "Transfer"
+    RULES = ("S8.1", "S8.4")
+
+    to: Annotated[str | None, Slot("player")] = None
+    funds: Annotated[Amount | dict[str, Amount] | None, Slot("number")] = None
+    location: Annotated[str | None, Slot("location")] = None
+    technology: Annotated[str | None, Slot("technology")] = None
+    agent: Annotated[str | None, Slot("agent")] = None
+    troops: Annotated[dict[str, Amount] | None, Slot("unit")] = None
+    from_: Annotated[str | None, Slot("location")] = None
+    into: Annotated[str | None, Slot("location")] = None
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        order = super().from_document(document)
+        things = [thing for thing in (order.funds, order.location, order.technology, order.agent, order.troops) if thing is not None]
+        if len(things) != 1:
+            raise msgspec.ValidationError(f"Expected one of funds, location, technology, agent, troops - at `$.{cls.VERB}`")
+        if order.to == AUCTION and (order.funds is not None or order.troops is not None):
+            raise msgspec.ValidationError(f"Expected a location, technology or agent to auction - at `$.{cls.VERB}`")
+        if isinstance(order.funds, dict) and order.to is not None:
+            raise msgspec.ValidationError(f"Expected either `to` or amounts by player - at `$.{cls.VERB}`")
+        return order
+
+    def gifts(self) -> Mapping[str, Amount]:
+        """Funds by receiver."""
+        if isinstance(self.funds, dict):
+            return self.funds
+        return {} if self.funds is None or self.to is None else {self.to: self.funds}
+
+    def receivers(self) -> tuple[str | None, ...]:
+        return tuple(self.gifts()) if isinstance(self.funds, dict) else (self.to,)
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        if self.to != AUCTION:
+            yield no_player(state, *self.receivers())
+        if self.agent is not None:
+            yield no_agent_called(state, self.agent)
+        if self.location is not None:
+            yield no_location(state, self.by, self.location)
+        if self.troops is not None:
+            yield no_location(state, self.by, self.from_, self.into)
+            yield no_type(state, self.troops)
+
+    def amounts(self) -> Iterable[Amount]:
+        return (*self.gifts().values(), *(self.troops or {}).values())
+
+    def lists(self) -> Iterable[object]:
+        return (one for one in (self.funds, self.troops) if isinstance(one, dict))
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.by in self.receivers()
+        yield not_owned(state, self.by, self.location, self.from_ if self.troops is not None else None)
+        yield "not_yours", self.agent is not None and state.agents[self.agent].owner != self.by
+        yield "not_yours", self.technology is not None and self.technology not in state.players[self.by].technologies
+
+    def barred(self, state: State) -> Iterator[Check]:
+        if self.to == AUCTION:
+            yield "already_at_auction", self._stands(state)
+        elif self.technology is not None:
+            yield "already_have", self.technology in state.players[self.to or ""].technologies
+        elif self.troops is not None:
+            origin, into = self.from_ or "", self.into or ""
+            yield "not_theirs", state.locations[into].owner != self.to
+            yield "other_planet", state.locations[into].planet != state.locations[origin].planet
+            yield too_many(state, origin, self.troops)
+
+    def _stands(self, state: State) -> bool:
+        """Whether the thing is on offer already, or another lot has its name."""
+        thing = self.location or self.agent or self.technology
+        return thing in state.auctions or any(
+            lot.seller == self.by and (lot.location, lot.agent, lot.technology) == (self.location, self.agent, self.technology)
+            for lot in state.auctions.values()
+        )
+
+    def ap(self, state: State) -> int:
+        if self.troops is not None:
+            return total(self.troops)
+        return 2 if len(self.gifts()) > 1 else 1
+
+    def price(self, state: State) -> int:
+        return total(self.gifts())
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        cause = by_order(number)
+        if self.to == AUCTION:
+            yield LotOpened(
+                lot=self.location or self.agent or self.technology or "", location=self.location, agent=self.agent,
+                technology=self.technology, seller=self.by, causes=(cause,),
+            )  # fmt: skip
+        elif self.funds is not None:
+            for receiver, amount in sorted(self.gifts().items()):
+                sent = number_of(amount)
+                received = sent - fee(turn.state, sent)
+                yield FundsTransferred(from_=self.by, to=receiver, sent=sent, received=received, causes=(cause,))
+        else:
+            yield AssetTransferred(
+                from_=self.by,
+                to=self.to or "",
+                location=self.location or UNSET,
+                technology=self.technology or UNSET,
+                agent=self.agent or UNSET,
+                troops=numbers(self.troops) if self.troops is not None else UNSET,
+                at=self.into if self.into is not None else UNSET,
+                origin=self.from_ if self.from_ is not None else UNSET,
+                causes=(cause,),
+            )
+            if self.location is not None:
+                yield from evicted(turn, self.by, self.location, cause)

@@ -1,0 +1,392 @@
+"""Intelligence: concealment, surveillance, rebellion, sabotage, theft and murder (S6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, Self
+
+import msgspec
+from msgspec import UNSET
+
+from core.ledger.event import by_order
+from core.orders.order import Slot
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.intrigue import (
+    AgentLost,
+    AgentWounded,
+    Assassination,
+    AssassinBetrayed,
+    AssetDamaged,
+    AssetSearch,
+    Espionage,
+    LocationReport,
+    MonitorPosted,
+    MovementConcealed,
+    PlayerReport,
+    RebellionIncited,
+    Sabotage,
+    SeatOpened,
+    SpiedOn,
+)
+from core.rulesets.starcraft.events.round import GossipNoted
+from core.rulesets.starcraft.movement.surveillance import revealed
+from core.rulesets.starcraft.orders.action import (
+    Action,
+    Amount,
+    Check,
+    gossip,
+    no_agent_called,
+    no_location,
+    no_planet,
+    no_player,
+    no_rivals,
+    number_of,
+    own_asset,
+    whole,
+)
+from core.rulesets.starcraft.scores import difference, yields
+from core.rulesets.starcraft.state import ATTRIBUTES, OUTPUTS, Movement, State
+
+BOOST_CREDITS = 500
+
+
+class ConcealTroopMovement(Action, frozen=True, kw_only=True):
+    """Written `all`, or as a mapping with `to`."""
+
+    VERB = "conceal_troop_movement"
+    LABEL = "Conceal troop movement"
+    RULES = ("S6.1", "S6.9")
+    ATTRIBUTE = "intelligence"
+
+    to: Annotated[str | None, Slot("location")] = None
+    from_: Annotated[str | None, Slot("location")] = None
+    units: Annotated[Amount | None, Slot("number")] = None
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        if document[cls.VERB] == "all":
+            return super().from_document({**document, cls.VERB: {}})
+        order = super().from_document(document)
+        if order.to is None:
+            raise msgspec.ValidationError(f"Expected `all` or a mapping with `to` - at `$.{cls.VERB}`")
+        return order
+
+    def document(self) -> dict[str, Any]:
+        written = super().document()
+        return {**written, self.VERB: written[self.VERB] or "all"}
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, *(place for place in (self.from_, self.to) if place is not None))
+
+    def amounts(self) -> Iterable[Amount]:
+        return () if self.units is None else (self.units,)
+
+    def open(self, state: State) -> tuple[Movement, ...]:
+        """The movements meant that have battalions left to conceal."""
+        return tuple(
+            movement
+            for movement in state.movements
+            if movement.by == self.by
+            and movement.concealed < movement.size
+            and self.to in (None, movement.to)
+            and self.from_ in (None, movement.origin)
+        )
+
+    def wanted(self, state: State) -> int:
+        there = sum(movement.size - movement.concealed for movement in self.open(state))
+        return there if self.units is None else number_of(self.units)
+
+    def barred(self, state: State) -> Iterator[Check]:
+        there = sum(movement.size - movement.concealed for movement in self.open(state))
+        yield "nothing_to_conceal", not there
+        yield "not_enough_units", self.wanted(state) > there
+
+    def ap(self, state: State) -> int:
+        return self.wanted(state)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        left, covered = self.wanted(turn.state), list[tuple[int, int]]()
+        for movement in self.open(turn.state):
+            hidden = min(left, movement.size - movement.concealed)
+            if hidden:
+                covered.append((movement.order, hidden))
+            left -= hidden
+        yield MovementConcealed(
+            by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),)
+        )
+
+
+class MonitorTroopMovement(Action, frozen=True, kw_only=True):
+    VERB = "monitor_troop_movement"
+    LABEL = "Monitor troop movement"
+    RULES = ("S6.2", "S6.10")
+    ATTRIBUTE = "intelligence"
+    AP = 2
+
+    player: Annotated[str, Slot("player")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_player(state, self.player)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.player == self.by
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield MonitorPosted(by=self.by, of=self.player, modifier=self.modifier, order=number, causes=(by_order(number),))
+        monitor = turn.state.monitors[-1]
+        for movement in turn.state.movements:
+            if movement.by == self.player:
+                yield from revealed(turn.state, monitor, movement)
+
+
+class GatherOnLocation(Action, frozen=True, kw_only=True):
+    VERB = "gather_on_location"
+    LABEL = "Gather intelligence on location"
+    RULES = ("S6.3", "S6.16")
+    ATTRIBUTE = "intelligence"
+    AP = 2
+
+    planet: Annotated[str | None, Slot("planet")] = None
+    at: Annotated[str | None, Slot("location")] = None
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        order = super().from_document(document)
+        if (order.planet is None) == (order.at is None):
+            raise msgspec.ValidationError(f"Expected either `planet` or `at` - at `$.{cls.VERB}`")
+        return order
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        if self.planet is not None:
+            yield no_planet(state, self.planet)
+            yield planet_unknown(state, self.by, self.planet)
+        else:
+            yield no_location(state, self.by, self.at)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        if self.at is not None:
+            yield own_asset(state, self.by, self.at)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state = turn.state
+        there = (self.at,) if self.at is not None else state.on_planet(self.planet or "")
+        for name in there:
+            if state.knows(self.by, name) and state.locations[name].owner != self.by:
+                yield self._report(state, name, number)
+
+    def _report(self, state: State, name: str, number: int) -> LocationReport:
+        place = state.locations[name]
+        level = max(0, min(3, difference(state, self.by, place.owner, "DI", self.VERB, self.modifier)))
+        present = sorted(agent for agent, one in state.agents.items() if one.at == name)
+        return LocationReport(
+            by=self.by,
+            about=name,
+            level=level,
+            planet=place.planet if level >= 1 else UNSET,
+            fortified=place.fortified if level >= 1 else UNSET,
+            owner=place.owner if level >= 1 else UNSET,
+            troops=dict(place.troops) if level >= 2 else UNSET,
+            income=place.income if level >= 3 else UNSET,
+            bonus=dict(place.bonus) if level >= 3 else UNSET,
+            agents=tuple(present) if level >= 3 else UNSET,
+            causes=(by_order(number),),
+        )
+
+
+def planet_unknown(state: State, player: str, planet: str) -> Check:
+    """An Outer Colony none of whose locations one knows cannot be named (S1.17)."""
+    hidden = state.planets[planet].kind == "outer_colony" and not any(state.knows(player, name) for name in state.on_planet(planet))
+    return "location_unknown", hidden
+
+
+class GatherOnPlayer(Action, frozen=True, kw_only=True):
+    VERB = "gather_on_player"
+    LABEL = "Gather intelligence on player"
+    RULES = ("S6.3", "S6.17")
+    ATTRIBUTE = "intelligence"
+    AP = 2
+
+    player: Annotated[str, Slot("player")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_player(state, self.player)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.player == self.by
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state, family = turn.state, turn.state.players[self.player]
+        level = max(0, min(4, difference(state, self.by, self.player, "DI", self.VERB, self.modifier)))
+        latest = family.technologies[-1] if family.technologies else None
+        strongest = max(ATTRIBUTES, key=lambda name: getattr(family, name))
+        income = sum(yields(state, name) for name, place in state.locations.items() if place.owner == self.player)
+        yield PlayerReport(
+            by=self.by,
+            about=self.player,
+            level=level,
+            family=family.family if level >= 1 else UNSET,
+            primary_attribute=(family.primary_attribute or strongest) if level >= 1 else UNSET,
+            senators=self._in_office(state, "senator") if level >= 2 else UNSET,
+            latest_technology=latest if level >= 2 else UNSET,
+            income=income if level >= 3 else UNSET,
+            expenses=family.expenses if level >= 3 else UNSET,
+            councillors=self._in_office(state, "councillor") if level >= 4 else UNSET,
+            technologies=family.technologies if level >= 4 else UNSET,
+            causes=(by_order(number),),
+        )
+        if level == 0:
+            yield SpiedOn(player=self.player, causes=(by_order(number),))
+
+    def _in_office(self, state: State, role: str) -> tuple[str, ...]:
+        return tuple(sorted(name for name, agent in state.agents.items() if agent.owner == self.player and agent.role == role))
+
+
+class InciteRebellion(Action, frozen=True, kw_only=True):
+    VERB = "incite_rebellion"
+    LABEL = "Incite rebellion"
+    RULES = ("S6.4", "S6.11")
+    ATTRIBUTE = "intelligence"
+
+    at: Annotated[str, Slot("location")]
+    boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, self.at)
+        yield "bad_amount", not whole(self.boost, 0)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield own_asset(state, self.by, self.at)
+        yield no_rivals(state, self.at)
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "core_world", state.planets[state.locations[self.at].planet].kind == "core_world"
+
+    def ap(self, state: State) -> int:
+        return 3 + number_of(self.boost)
+
+    def price(self, state: State) -> int:
+        return BOOST_CREDITS * number_of(self.boost)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        owner = turn.state.locations[self.at].owner
+        strength = difference(turn.state, self.by, owner, "DI", self.VERB, self.modifier + number_of(self.boost))
+        rises = strength > 0
+        yield RebellionIncited(
+            by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number, causes=(by_order(number),)
+        )
+        yield from gossip(turn.state, self.VERB, number, at=self.at)
+
+
+class SabotageAsset(Action, frozen=True, kw_only=True):
+    VERB = "sabotage_asset"
+    LABEL = "Sabotage asset"
+    RULES = ("S6.5", "S6.12")
+    ATTRIBUTE = "intelligence"
+    AP = 3
+
+    at: Annotated[str, Slot("location")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, self.at)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield own_asset(state, self.by, self.at)
+        yield no_rivals(state, self.at)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state, place = turn.state, turn.state.locations[self.at]
+        margin = difference(state, self.by, place.owner, "IM", self.VERB, self.modifier)
+        result = "failed" if margin <= 0 else "half" if margin == 1 else "none"
+        yield Sabotage(by=self.by, at=self.at, result=result, causes=(by_order(number),))
+        if result != "failed" and OUTPUTS.index(result) < OUTPUTS.index(place.output):
+            yield AssetDamaged(at=self.at, output=result, rules=("S6.12",), causes=(by_order(number),))
+        yield from gossip(turn.state, self.VERB, number, at=self.at)
+
+
+class IndustrialEspionage(Action, frozen=True, kw_only=True):
+    VERB = "industrial_espionage"
+    LABEL = "Industrial espionage"
+    RULES = ("S6.6", "S6.13")
+    ATTRIBUTE = "intelligence"
+    AP = 4
+
+    player: Annotated[str, Slot("player")]
+    technology: Annotated[str, Slot("technology")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_player(state, self.player)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.player == self.by
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield "already_have", self.technology in state.players[self.by].technologies
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        chance = 10 * difference(turn.state, self.by, self.player, "II", self.VERB, self.modifier)
+        success = self.technology in turn.state.players[self.player].technologies and chance > 0
+        if success and chance < 100:
+            success = turn.roll(f"espionage:{self.by}:{self.player}:{self.technology}", 100) <= chance
+        yield Espionage(
+            by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),)
+        )
+
+
+class AssassinateAgent(Action, frozen=True, kw_only=True):
+    VERB = "assassinate_agent"
+    LABEL = "Assassinate agent"
+    RULES = ("S6.7", "S6.14")
+    ATTRIBUTE = "intelligence"
+    AP = 4
+
+    agent: Annotated[str, Slot("agent")]
+    with_: Annotated[str | None, Slot("agent", "Own Ghost")] = None
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_agent_called(state, self.agent, *(() if self.with_ is None else (self.with_,)))
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        owner = state.agents[self.agent].owner
+        yield "not_yours", self.with_ is not None and state.agents[self.with_].owner != self.by
+        yield "own_agent", owner == self.by
+        yield "not_a_rivals", owner is None
+
+    def barred(self, state: State) -> Iterator[Check]:
+        if self.with_ is not None:
+            yield "not_a_ghost", state.agents[self.with_].role != "ghost"
+            yield "agent_wounded", state.agents[self.with_].wounded
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state, causes = turn.state, (by_order(number),)
+        agent = state.agents[self.agent]
+        owner = agent.owner or ""
+        margin = difference(state, self.by, owner, "IM", self.VERB, self.modifier)
+        result = "killed" if margin > 0 else "wounded" if margin == 0 else "failed"
+        yield Assassination(by=self.by, agent=self.agent, result=result, causes=causes)
+        if result == "killed":
+            yield AgentLost(agent=self.agent, owner=owner, reason="killed", causes=causes)
+            if agent.role in ("senator", "councillor"):
+                yield SeatOpened(role=agent.role, causes=causes)
+            yield GossipNoted(about=self.VERB, agent=self.agent, causes=causes)
+            return
+        if result == "wounded":
+            yield AgentWounded(agent=self.agent, owner=owner, causes=causes)
+        elif self.with_ is None:
+            yield AssassinBetrayed(agent=self.agent, by=self.by, causes=causes)
+        yield from gossip(turn.state, self.VERB, number, agent=self.agent)
+
+
+class LocateAsset(Action, frozen=True, kw_only=True):
+    VERB = "locate_asset"
+    LABEL = "Locate asset"
+    RULES = ("S6.8", "S6.15")
+    ATTRIBUTE = "intelligence"
+    AP = 5
+
+    asset: Annotated[str, Slot("text", "Type of asset")]
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        state = turn.state
+        # Only an Outer Colony's location can be unknown to somebody, so no other is ever found.
+        found = (name for name in sorted(state.locations) if state.locations[name].asset == self.asset and not state.knows(self.by, name))
+        yield AssetSearch(by=self.by, asset=self.asset, at=next(found, None), causes=(by_order(number),))

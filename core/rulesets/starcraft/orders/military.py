@@ -1,0 +1,280 @@
+"""Military: recruiting, movements and attacks, fortification, transport and promotion (S7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, ClassVar
+
+from core.ledger.event import by_order
+from core.orders.order import Slot
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.battle import FortificationOrdered, MovementOrdered, TransportHired
+from core.rulesets.starcraft.events.intrigue import Promotion
+from core.rulesets.starcraft.orders.action import (
+    Action,
+    Amount,
+    Check,
+    gossip,
+    no_agent_called,
+    no_location,
+    no_planet,
+    no_player,
+    no_type,
+    not_owned,
+    numbers,
+    own_asset,
+    too_many,
+    total,
+)
+from core.rulesets.starcraft.orders.intelligence import planet_unknown
+from core.rulesets.starcraft.scores import letters, strength
+from core.rulesets.starcraft.state import RANKS, State
+
+FORTIFICATION_CREDITS = 2000
+PROMOTION = {"junior": 7, "senior": 10}
+MOST_GENERALS = 3
+
+
+class RecruitUnit(Action, frozen=True, kw_only=True):
+    VERB = "recruit_unit"
+    LABEL = "Recruit unit"
+    RULES = ("S7.1", "S7.10")
+    ATTRIBUTE = "military"
+
+    at: Annotated[str, Slot("location")]
+    units: Annotated[dict[str, Amount], Slot("unit")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, self.at)
+        yield no_type(state, self.units)
+
+    def amounts(self) -> Iterable[Amount]:
+        return self.units.values()
+
+    def lists(self) -> Iterable[object]:
+        return (self.units,)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield not_owned(state, self.by, self.at)
+
+    def barred(self, state: State) -> Iterator[Check]:
+        family, kinds = state.players[self.by], [state.unit_types[kind] for kind in self.units]
+        lacking = (kind.requires is not None and kind.requires not in family.technologies for kind in kinds)
+        yield "missing_requirement", any(lacking) or not all(kind.recruitable for kind in kinds)
+        yield "recruit_limit", family.recruited + total(self.units) > strength(state, self.by).military
+
+    def ap(self, state: State) -> int:
+        return total(self.units)
+
+    def price(self, state: State) -> int:
+        return recruits_cost(state, numbers(self.units))
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield MovementOrdered(
+            order=number, by=self.by, action=self.VERB, to=self.at, units=numbers(self.units), causes=(by_order(number),)
+        )
+
+
+def recruits_cost(state: State, units: Mapping[str, int]) -> int:
+    return sum(state.unit_types[kind].cost * number for kind, number in units.items())
+
+
+class March(Action, frozen=True, kw_only=True):
+    """Battalions sent from an own location to another."""
+
+    ATTRIBUTE = "military"
+    AP = 1
+
+    from_: Annotated[str, Slot("location")]
+    to: Annotated[str, Slot("location")]
+    units: Annotated[dict[str, Amount], Slot("unit")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, self.from_, self.to)
+        yield no_type(state, self.units)
+
+    def amounts(self) -> Iterable[Amount]:
+        return self.units.values()
+
+    def lists(self) -> Iterable[object]:
+        return (self.units,)
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield too_many(state, self.from_, self.units)
+
+    def ap(self, state: State) -> int:
+        return self.AP * total(self.units)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield MovementOrdered(
+            order=number, by=self.by, action=self.VERB, to=self.to, origin=self.from_, units=numbers(self.units),
+            modifier=self.modifier, causes=(by_order(number),),
+        )  # fmt: skip
+
+
+class Deployment(March, frozen=True, kw_only=True):
+    VERB = "deployment"
+    LABEL = "Deployment"
+    RULES = ("S7.2", "S7.11")
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield not_owned(state, self.by, self.from_, self.to)
+        yield "same_place", self.from_ == self.to
+
+
+class Assault(March, frozen=True, kw_only=True):
+    PER_ORDER: ClassVar[bool] = True
+    """Whether the house rule `attack_ap: per_order` touches it."""
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield not_owned(state, self.by, self.from_)
+        yield own_asset(state, self.by, self.to)
+        yield "not_a_rivals", state.locations[self.to].owner is None
+
+    def ap(self, state: State) -> int:
+        if self.PER_ORDER and state.settings["attack_ap"] == "per_order":
+            return self.AP
+        return super().ap(state)
+
+
+class Seizure(Assault, frozen=True, kw_only=True):
+    VERB = "seizure"
+    LABEL = "Seizure"
+    RULES = ("S7.5", "S7.12", "S7.19")
+    PER_ORDER = False
+
+
+class Raid(Assault, frozen=True, kw_only=True):
+    VERB = "raid"
+    LABEL = "Raid"
+    RULES = ("S7.4", "S7.12", "S7.20")
+    AP = 2
+
+
+class Bombardment(Assault, frozen=True, kw_only=True):
+    VERB = "bombardment"
+    LABEL = "Bombardment"
+    RULES = ("S7.6", "S7.12", "S7.21")
+    AP = 2
+
+
+class Interception(Action, frozen=True, kw_only=True):
+    VERB = "interception"
+    LABEL = "Interception"
+    RULES = ("S7.3", "S7.18")
+    ATTRIBUTE = "military"
+
+    from_: Annotated[str, Slot("location")]
+    units: Annotated[dict[str, Amount], Slot("unit")]
+    between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
+    target: Annotated[str | None, Slot("player")] = None
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        if self.target is not None:
+            yield no_player(state, self.target)
+        yield no_location(state, self.by, self.from_, *self.between)
+        yield no_type(state, self.units)
+
+    def amounts(self) -> Iterable[Amount]:
+        return self.units.values()
+
+    def lists(self) -> Iterable[object]:
+        return (self.units,)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "self_target", self.target == self.by
+        yield not_owned(state, self.by, self.from_)
+        yield "same_place", self.between[0] == self.between[1]
+
+    def barred(self, state: State) -> Iterator[Check]:
+        yield too_many(state, self.from_, self.units)
+
+    def ap(self, state: State) -> int:
+        return 1 if state.settings["attack_ap"] == "per_order" else total(self.units)
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        leg, to = self.between
+        yield MovementOrdered(
+            order=number, by=self.by, action=self.VERB, to=to, origin=self.from_, units=numbers(self.units), leg=leg,
+            target=self.target, modifier=self.modifier, causes=(by_order(number),),
+        )  # fmt: skip
+
+
+class FortifyLocation(Action, frozen=True, kw_only=True):
+    VERB = "fortify_location"
+    LABEL = "Fortify location"
+    RULES = ("S7.7", "S7.22")
+    ATTRIBUTE = "military"
+    AP = 3
+
+    at: Annotated[str, Slot("location")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_location(state, self.by, self.at)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield not_owned(state, self.by, self.at)
+
+    def barred(self, state: State) -> Iterator[Check]:
+        ordered = any(work.at == self.at and work.by == self.by for work in state.fortifications)
+        yield "already_fortified", ordered or state.locations[self.at].fortified
+
+    def price(self, state: State) -> int:
+        return FORTIFICATION_CREDITS
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield FortificationOrdered(order=number, by=self.by, at=self.at, causes=(by_order(number),))
+
+
+class InterplanetaryTransport(Action, frozen=True, kw_only=True):
+    VERB = "interplanetary_transport"
+    LABEL = "Interplanetary transport"
+    RULES = ("S7.8", "S7.14")
+    ATTRIBUTE = "military"
+    AP = 3
+
+    from_: Annotated[str, Slot("planet")]
+    to: Annotated[str, Slot("planet")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_planet(state, self.from_, self.to)
+        yield planet_unknown(state, self.by, self.from_)
+        yield planet_unknown(state, self.by, self.to)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "same_place", self.from_ == self.to
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to, causes=(by_order(number),))
+
+
+class PromoteOfficer(Action, frozen=True, kw_only=True):
+    VERB = "promote_officer"
+    LABEL = "Promote officer"
+    RULES = ("S7.9", "S7.24")
+    ATTRIBUTE = "military"
+    AP = 3
+
+    agent: Annotated[str, Slot("agent")]
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        yield no_agent_called(state, self.agent)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        yield "not_yours", state.agents[self.agent].owner != self.by
+
+    def barred(self, state: State) -> Iterator[Check]:
+        agent = state.agents[self.agent]
+        generals = sum(one.squadron == agent.squadron and one.rank == "general" for one in state.agents.values())
+        yield "not_an_officer", agent.role != "officer"
+        yield "already_general", agent.rank == "general"
+        yield "no_vacancy", agent.rank == "senior" and agent.squadron is not None and generals >= MOST_GENERALS
+        yield "agent_wounded", agent.wounded
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        agent, own = turn.state.agents[self.agent], strength(turn.state, self.by)
+        score = letters(own, "MD") + agent.rounds_in_rank + own.bonus(self.VERB) + self.modifier
+        success = score >= PROMOTION[agent.rank]
+        rank = RANKS[RANKS.index(agent.rank) + success]
+        yield Promotion(by=self.by, agent=self.agent, success=success, rank=rank, causes=(by_order(number),))
+        yield from gossip(turn.state, self.VERB, number, agent=self.agent)

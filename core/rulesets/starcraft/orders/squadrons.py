@@ -1,0 +1,197 @@
+"""Influencing the squadrons (S3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from msgspec import Struct
+
+from core.ledger.event import by_order
+from core.orders.order import Slot
+from core.resolution.phase import Play, Turn
+from core.rulesets.starcraft.events.intrigue import (
+    AgentIdentified,
+    AgentLost,
+    AssetHidden,
+    AssetReclaimed,
+    Assistance,
+    FavourGranted,
+)
+from core.rulesets.starcraft.events.round import CreditsRefunded
+from core.rulesets.starcraft.orders.action import (
+    Action,
+    Check,
+    no_agent_called,
+    no_location,
+    no_planet,
+    no_player,
+    no_squadron,
+    not_owned,
+)
+from core.rulesets.starcraft.scores import INFLUENCE, influence, letters, strength
+from core.rulesets.starcraft.state import REBELS, State
+
+
+class Offer(Struct, frozen=True):
+    """What a squadron offers: who, for how many AP and credits, and what score it takes (S3.3 to S3.10)."""
+
+    squadron: str
+    ap: int
+    credits: int
+    difficulty: int
+    rule: str
+
+
+OFFERS = {
+    "ignore_rebels": Offer("alpha", 2, 500, 7, "S3.3"),
+    "reclaim_asset": Offer("alpha", 3, 2000, 12, "S3.4"),
+    "protect_asset": Offer("alpha", 3, 2000, 12, "S3.5"),
+    "identify_agents": Offer("nova", 2, 500, 8, "S3.6"),
+    "hide_asset": Offer("nova", 3, 2000, 12, "S3.7"),
+    "purge_squadron": Offer("nova", 3, 2000, 0, "S3.8"),
+    "ignore_raid": Offer("omega", 2, 500, 6, "S3.9"),
+    "ignore_seizure": Offer("omega", 3, 2000, 10, "S3.10"),
+}
+AT_A_LOCATION = ("ignore_rebels", "reclaim_asset", "protect_asset", "hide_asset")
+OF_A_SQUADRON = ("identify_agents", "purge_squadron")
+ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
+
+
+class InfluenceSquadron(Action, frozen=True, kw_only=True):
+    VERB = "influence_squadron"
+    LABEL = "Influence squadron"
+    RULES = ("S2.4", "S2.5", "S3.1")
+    ATTRIBUTE = "diplomacy"
+
+    assistance: Annotated[str, Slot("choice", choices=tuple(OFFERS))]
+    at: Annotated[str | None, Slot("location")] = None
+    of: Annotated[str | None, Slot("choice", "Squadron", ("alpha", "nova", "omega"))] = None
+    targets: Annotated[tuple[str, ...] | None, Slot("agent")] = None
+    planet: Annotated[str | None, Slot("planet")] = None
+    target: Annotated[str | None, Slot("player")] = None
+
+    def unknown(self, state: State) -> Iterator[Check]:
+        if self.assistance in ON_A_CORE_WORLD and self.target != REBELS:
+            yield no_player(state, self.target)
+        if self.assistance in ON_A_CORE_WORLD:
+            yield no_planet(state, self.planet)
+        if self.assistance in OF_A_SQUADRON:
+            yield no_squadron(self.of)
+        yield "no_such_assistance", self.assistance not in OFFERS
+        if self.assistance == "purge_squadron":
+            named = self.targets or ()
+            yield no_agent_called(state, *named)
+            yield "no_such_agent", any(state.agents[agent].squadron != self.of for agent in named)
+        if self.assistance in AT_A_LOCATION:
+            yield no_location(state, self.by, self.at)
+
+    def lists(self) -> Iterable[object]:
+        return () if self.targets is None or self.assistance != "purge_squadron" else (self.targets,)
+
+    def misplaced(self, state: State) -> Iterator[Check]:
+        if self.assistance in ON_A_CORE_WORLD:
+            yield "self_target", self.target == self.by
+        if self.assistance in ("protect_asset", "hide_asset"):
+            yield not_owned(state, self.by, self.at)
+        if self.assistance == "purge_squadron":
+            owners = [state.agents[agent].owner for agent in self.targets or ()]
+            yield "own_agent", self.by in owners
+            yield "not_a_rivals", None in owners
+
+    def barred(self, state: State) -> Iterator[Check]:
+        place = state.locations[self.at] if self.assistance in AT_A_LOCATION and self.at is not None else None
+        if self.assistance in ("ignore_rebels", "reclaim_asset"):
+            yield "not_rebelling", place is None or place.owner != REBELS
+        if self.assistance == "reclaim_asset":
+            yield "not_former_owner", place is None or place.former_owner != self.by
+        if self.assistance == "hide_asset":
+            yield "not_outer_colony", place is None or state.planets[place.planet].kind != "outer_colony"
+        if self.assistance == "purge_squadron":
+            yield "not_another_squadron", self.of == "nova"
+        if self.assistance in ON_A_CORE_WORLD:
+            yield "not_core_world", state.planets[self.planet or ""].kind != "core_world"
+        yield "no_agent", state.settings["squadron_agent_required"] and not influence(state, self.by, self.offer.squadron)
+
+    @property
+    def offer(self) -> Offer:
+        return OFFERS[self.assistance]
+
+    def purged(self, state: State) -> tuple[str, ...]:
+        """The officers a purge is aimed at, alphabetical (S3.14)."""
+        if self.targets is not None:
+            return tuple(sorted({*self.targets}))
+        there = (name for name, agent in state.agents.items() if agent.squadron == self.of and agent.owner not in (None, self.by))
+        return tuple(sorted(there))
+
+    def ap(self, state: State) -> int:
+        return self.offer.ap
+
+    def price(self, state: State) -> int:
+        return self.offer.credits * (len(self.purged(state)) if self.assistance == "purge_squadron" else 1)
+
+    def score(self, state: State) -> int:
+        own = strength(state, self.by)
+        return letters(own, "DM") + influence(state, self.by, self.offer.squadron) + own.bonus(self.VERB) + self.modifier
+
+    def difficulty(self, state: State) -> int:
+        if self.assistance == "identify_agents":
+            return state.settings["identify_agents_difficulty"]
+        against = influence(state, self.target, "omega") if self.assistance in ON_A_CORE_WORLD else 0
+        return self.offer.difficulty + against
+
+    def effect(self, turn: Turn[State], number: int) -> Play:
+        if self.assistance == "purge_squadron":
+            yield from self._purge(turn, number)
+            return
+        granted = self.score(turn.state) >= self.difficulty(turn.state)
+        yield self._answer(granted, number)
+        if not granted:
+            yield from self._refund(turn.state, self.offer.credits, number)
+        else:
+            yield from self._granted(turn.state, number)
+
+    def _answer(self, granted: bool, number: int) -> Assistance:
+        return Assistance(
+            by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,), causes=(by_order(number),)
+        )
+
+    def _refund(self, state: State, amount: int, number: int) -> Play:
+        if amount and state.settings["failed_assistance_cost"] == "refunded":
+            yield CreditsRefunded(to=self.by, amount=amount, rules=("S3.11",), causes=(by_order(number),))
+
+    def _granted(self, state: State, number: int) -> Play:
+        causes = (by_order(number),)
+        if self.assistance == "identify_agents":
+            for name, agent in sorted(state.agents.items()):
+                if agent.squadron == self.of and agent.owner is not None and agent.owner != self.by:
+                    yield AgentIdentified(
+                        by=self.by, agent=name, owner=agent.owner, rank=agent.rank, squadron=agent.squadron or "", causes=causes
+                    )
+        elif self.assistance == "reclaim_asset":
+            yield AssetReclaimed(by=self.by, at=self.at or "", causes=causes)
+        elif self.assistance == "hide_asset":
+            yield AssetHidden(by=self.by, at=self.at or "", causes=causes)
+        elif self.assistance in ON_A_CORE_WORLD:
+            yield FavourGranted(
+                by=self.by, assistance=self.assistance, planet=self.planet, target=self.target,
+                rules=("S3.19" if self.assistance == "ignore_raid" else "S3.20",), causes=causes,
+            )  # fmt: skip
+        else:
+            rule = "S3.15" if self.assistance == "ignore_rebels" else "S3.17"
+            yield FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,), causes=causes)
+
+    def _purge(self, turn: Turn[State], number: int) -> Play:
+        state, targets = turn.state, self.purged(turn.state)
+        score = self.score(state)
+        fallen = [name for name in targets if score >= self._standing(state, name)]
+        yield self._answer(bool(fallen), number)
+        for name in fallen:
+            owner = state.agents[name].owner or ""
+            yield AgentLost(agent=name, owner=owner, reason="purged", by=self.by, causes=(by_order(number),))
+        yield from self._refund(state, self.offer.credits * (len(targets) - len(fallen)), number)
+
+    def _standing(self, state: State, name: str) -> int:
+        """What it takes to purge an officer: his owner's M + I, his rank and his owner's influence in Nova (S3.14)."""
+        agent = state.agents[name]
+        return letters(strength(state, agent.owner), "MI") + INFLUENCE[agent.rank] + influence(state, agent.owner, "nova")

@@ -1,0 +1,132 @@
+"""The posts of a round: a result message for each family, and the public post."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import structs
+
+from core.ledger.audience import PUBLIC
+from core.ledger.event import Event
+from core.ledger.view import View
+from core.orders.order import OrderRefused
+from core.posts.report import Report
+from core.rulesets.starcraft.events import battle, intrigue, trade
+from core.rulesets.starcraft.events.round import (
+    CreditsRefunded,
+    Gossip,
+    Income,
+    OrderAccepted,
+    OrderCancelled,
+    RoundBegan,
+    RoundEnded,
+)
+from core.rulesets.starcraft.intelligence import reader
+from core.rulesets.starcraft.scores import yields
+from core.rulesets.starcraft.state import State
+from core.rulesets.starcraft.tables import spending, units
+
+ORDERS = (OrderAccepted,)
+REFUSED = (OrderRefused, OrderCancelled)
+BATTLES = (
+    battle.Attack, battle.Attacked, battle.AttackRepelled, battle.AttackWardedOff, battle.InterceptionMissed, battle.TroopsLost,
+    battle.TurnedBack, battle.LocationTaken, battle.FortificationLost, battle.RebellionOver, intrigue.AssetDamaged,
+)  # fmt: skip
+TROOPS = (
+    battle.TroopsDeparted, battle.TroopsArrived, battle.TroopsReturned, battle.TroopsRetreated, battle.TroopsDisbanded,
+    battle.Recruited, battle.Fortified,
+)  # fmt: skip
+MONEY = (Income, CreditsRefunded, trade.FundsTransferred, trade.AssetTransferred, trade.LotSold, trade.BidPlaced)
+MESSAGES = (intrigue.Message,)
+PUBLIC_NEWS = (
+    intrigue.VoteCalled, intrigue.VoteDecided, intrigue.SeatOpened, trade.LotOpened, trade.LotWithdrawn, battle.RebellionCrushed,
+)  # fmt: skip
+SILENT = (
+    RoundBegan, RoundEnded, Gossip, battle.MovementOrdered, battle.FortificationOrdered, battle.TransportHired,
+    intrigue.MonitorPosted, *PUBLIC_NEWS,
+)  # fmt: skip
+
+
+def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+    """A family's own message, the public post, or nothing for the moderator."""
+    player = reader(view)
+    if player is not None and player in view.state.players:
+        return (_message(view, turn, player),)
+    return (_public(view, turn),) if view.audience == PUBLIC else ()
+
+
+def _message(view: View[State], turn: int, player: str) -> Report:
+    state, names, happened = view.state, view.state.names, _of_turn(view, turn)
+    spoken_of = (*ORDERS, *REFUSED, *BATTLES, *TROOPS, *MONEY, *MESSAGES, *SILENT)
+    family, done = state.players[player], _round(happened, state.round)
+    facts: dict[str, Any] = {
+        "round": done,
+        "family": family.family,
+        "name": names.of(player),
+        "orders": _said(happened, ORDERS, state),
+        "refused": _said(happened, REFUSED, state),
+        "messages": _said(happened, MESSAGES, state),
+        "intelligence": [event.sentence(names) for event in _own(happened) if not isinstance(event, spoken_of)],
+        "battles": _said(happened, BATTLES, state),
+        "troops": _said(happened, TROOPS, state),
+        "money": _said(happened, MONEY, state),
+        "spent": spending(view, player),
+        "ap_left": structs.asdict(family.ap_left),
+        "credits": family.credits,
+        "technologies": [names.of(technology) for technology in family.technologies],
+        "holdings": [
+            {
+                "location": names.of(name),
+                "planet": names.of(place.planet),
+                "income": yields(state, name),
+                "troops": units(place.troops, names),
+                "fortified": place.fortified,
+            }
+            for name, place in state.locations.items()
+            if place.owner == player
+        ],
+        "agents": [
+            {"agent": names.of(name), "post": f"{agent.rank} officer in {agent.squadron.title()}" if agent.squadron else agent.role or ""}
+            for name, agent in state.agents.items()
+        ],
+    }
+    return Report("message", player, f"Round {done}: {names.of(player)}", facts)
+
+
+def _public(view: View[State], turn: int) -> Report:
+    state, happened = view.state, _of_turn(view, turn)
+    done = _round(happened, state.round)
+    facts: dict[str, Any] = {
+        "round": done,
+        "news": _said(happened, PUBLIC_NEWS, state),
+        "gossip": _said(happened, (Gossip,), state),
+        "lots": [{"lot": state.names.of(name), "open": lot.open and not lot.ended} for name, lot in state.auctions.items()],
+        "quarantines": [
+            {"planet": state.names.of(name), "rounds": planet.quarantine_rounds}
+            for name, planet in state.planets.items()
+            if planet.quarantined
+        ],
+        "votes": [
+            {"planet": state.names.of(name), "motion": planet.vote} for name, planet in state.planets.items() if planet.vote
+        ],
+        "families": [family.family for family in state.players.values()],
+    }
+    return Report("round", "public", f"Round {done}", facts)
+
+
+def _of_turn(view: View[State], turn: int) -> list[Event]:
+    return [seen.event for seen in view.of_turn(turn)]
+
+
+def _own(happened: Sequence[Event]) -> list[Event]:
+    """The events of this game's own making; the stepper's marks are no news."""
+    return [event for event in happened if type(event).__module__.startswith(__package__ or "")]
+
+
+def _said(happened: Sequence[Event], kinds: tuple[type[Event], ...], state: State) -> list[str]:
+    return [event.sentence(state.names) for event in happened if isinstance(event, kinds)]
+
+
+def _round(happened: Sequence[Event], now: int) -> int:
+    return next((event.round for event in happened if isinstance(event, RoundBegan)), now)

@@ -1,0 +1,75 @@
+"""The sequence of a round (S9)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from core.complaint import Rejected
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Phase, Play, Turn
+from core.rulesets.starcraft.closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
+from core.rulesets.starcraft.events.round import OrderAccepted, RoundBegan
+from core.rulesets.starcraft.movement.attacks import arrive, bombard, raid
+from core.rulesets.starcraft.movement.departure import depart
+from core.rulesets.starcraft.movement.interception import intercept
+from core.rulesets.starcraft.movement.seizure import rebel, return_home, seize
+from core.rulesets.starcraft.orders.action import Action
+from core.rulesets.starcraft.orders.diplomacy import VoteResult
+from core.rulesets.starcraft.state import State
+
+
+def take_orders(turn: Turn[State]) -> Play:
+    """Orders in the order submitted: refused, or paid and carried out at once or at the round's end (S1.6, S9.1)."""
+    yield RoundBegan(round=turn.state.round)
+    for number, order in enumerate(turn.orders):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+            continue
+        if isinstance(order, Action):
+            yield OrderAccepted(
+                by=order.by, verb=order.VERB, attribute=order.ATTRIBUTE, ap=order.ap(turn.state),
+                credits=order.price(turn.state), rules=order.RULES, causes=(by_order(number),),
+            )  # fmt: skip
+        yield from cast("Action | VoteResult", order).effect(turn, number)
+
+
+def arrive_first(turn: Turn[State]) -> Play:
+    if turn.state.settings["deployment_arrives"] == "before_attacks":
+        yield from arrive(turn)
+
+
+def arrive_last(turn: Turn[State]) -> Play:
+    if turn.state.settings["deployment_arrives"] == "after_attacks":
+        yield from arrive(turn)
+
+
+ORDERS = Phase("orders", "Orders and immediate actions", take_orders, ("S9.1",))
+ROUND = (
+    ORDERS,
+    Phase("departure", "Departure", depart, ("S9.2",)),
+    Phase("interceptions", "Interceptions", intercept, ("S9.3",)),
+    Phase("deployments", "Deployments arrive", arrive_first, ("S9.4", "S7.11")),
+    Phase("bombardments", "Bombardments", bombard, ("S9.4",)),
+    Phase("raids", "Raids", raid, ("S9.4",)),
+    Phase("rebellions", "Rebellions", rebel, ("S9.5",)),
+    Phase("seizures", "Seizures", seize, ("S9.5",)),
+    Phase("late_deployments", "Deployments arrive after the attacks", arrive_last, ("S9.4", "S7.11")),
+    Phase("returns", "Troops return", return_home, ("S9.5", "S7.16")),
+    Phase("recruits", "Recruits appear", recruit, ("S9.6",)),
+    Phase("fortifications", "Fortifications are built", fortify, ("S9.7",)),
+    Phase("crackdown", "Crackdown", crack_down, ("S9.8",)),
+    Phase("income", "Income", pay_income, ("S9.9",)),
+    Phase("auctions", "Auctions close", close_auctions, ("S9.10",)),
+    Phase("gossip", "Gossip", post_gossip, ("S9.11",)),
+    Phase("upkeep", "Upkeep", end_round, ("S9.12",)),
+)
+
+
+def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
+    """The phases of `round`, or of `immediate`: its first alone."""
+    runs = {"round": ROUND, "immediate": (ORDERS,)}
+    if run not in runs or argument is not None:
+        raise Rejected.because("run", f"There is no run {run!r}.", f"Known: {', '.join(runs)}.")
+    return runs[run]

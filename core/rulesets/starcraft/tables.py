@@ -1,0 +1,207 @@
+"""Rosters: actions, families, locations, agents, movements and lots, as one reader may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.ledger.audience import MODERATOR
+from core.ledger.names import Names
+from core.ledger.view import View
+from core.rulesets.ruleset import Standing
+from core.rulesets.starcraft.events.round import OrderAccepted, points, spoken
+from core.rulesets.starcraft.intelligence import reader, reported
+from core.rulesets.starcraft.scores import strength, yields
+from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Points, State, Troops
+from core.rulesets.tables import Column, Row, Table
+
+Cell = str | int | None
+
+
+def tables(view: View[State]) -> tuple[Table, ...]:
+    return (families(view), actions(view), locations(view), agents(view), movements(view), auctions(view), planets(view))
+
+
+def families(view: View[State]) -> Table:
+    """Attributes and money of those one has the books of; of the others the name."""
+    state = view.state
+
+    def row(player: str) -> Row:
+        family = state.players[player]
+        if not _open(view, player):
+            return Row(player, (family.family, *[None] * 6), side=player)
+        own = strength(state, player)
+        numbers = (own.diplomacy, own.intelligence, own.military, family.credits, _income(state, player))
+        return Row(player, (family.family, *numbers, _words(family.technologies, state.names)), side=player)
+
+    columns = (
+        Column("family", "Family"), Column("diplomacy", "D", "number"), Column("intelligence", "I", "number"),
+        Column("military", "M", "number"), Column("credits", "Credits", "number"), Column("income", "Income", "bar"),
+        Column("technologies", "Technologies"),
+    )  # fmt: skip
+    return Table("families", "Families", columns, tuple(map(row, state.players)))
+
+
+def actions(view: View[State]) -> Table:
+    """The round's action sheet: what was spent on each attribute, and what is left of cap and pool (S1.2 to S1.4)."""
+    state, rows = view.state, list[Row]()
+    for player in state.players:
+        if not _open(view, player):
+            continue
+        spent = spending(view, player)
+        left = state.players[player].ap_left if any(spent.values()) else points(state, player)
+        for attribute in ATTRIBUTES:
+            rows.append(_sheet_row(state, player, attribute, spent[attribute], left))
+        rows.append(Row(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player))
+        whole = sum(spent.values())
+        rows.append(Row(f"{player}:total", (state.names.of(player), "Total", whole, whole + left.total, left.total), side=player))
+    columns = (
+        Column("family", "Family"), Column("attribute", "Actions"), Column("spent", "AP spent", "number"),
+        Column("cap", "AP in all", "number"), Column("left", "AP left", "bar"),
+    )  # fmt: skip
+    return Table("actions", "Action points", columns, tuple(rows))
+
+
+def spending(view: View[State], player: str) -> dict[str, int]:
+    """AP of the orders accepted in the latest round, by attribute; general actions by themselves."""
+    spent = dict.fromkeys((*ATTRIBUTES, "general"), 0)
+    latest = max((seen.turn for seen in view.seen), default=0)
+    for seen in view.of_turn(latest):
+        if isinstance(seen.event, OrderAccepted) and seen.event.by == player:
+            spent[seen.event.attribute or "general"] += seen.event.ap
+    return spent
+
+
+def _sheet_row(state: State, player: str, attribute: str, spent: int, left: Points) -> Row:
+    remaining = getattr(left, attribute)
+    cells = (state.names.of(player), attribute.title(), spent, spent + remaining, min(remaining, left.total))
+    return Row(f"{player}:{attribute}", cells, side=player)
+
+
+def locations(view: View[State]) -> Table:
+    """Every location known, with what the last report told of those that are not one's own."""
+    state, rows = view.state, list[Row]()
+    for name, (place, level) in sorted(reported(view).items(), key=lambda item: (item[1][0].planet, item[0])):
+        cells: tuple[Cell, ...] = (
+            state.names.of(name),
+            state.names.of(place.planet),
+            spoken(place.asset),
+            holder(place.owner, state.names) if level else "unknown",
+            place.income if level >= 3 else None,
+            place.output if level >= 4 else "",
+            units(place.troops, state.names) if level >= 2 else "",
+            "yes" if level and place.fortified else "",
+            _bonus(place.bonus) if level >= 3 else "",
+        )
+        rows.append(Row(name, cells, place=name, side=place.owner if place.owner in state.players else None))
+    columns = (
+        Column("location", "Location"), Column("planet", "Planet"), Column("asset", "Asset"), Column("owner", "Holder"),
+        Column("income", "Income", "number"), Column("output", "Output"), Column("troops", "Garrison"),
+        Column("fortified", "Fortified"), Column("bonus", "Bonus"),
+    )  # fmt: skip
+    return Table("locations", "Locations", columns, tuple(rows))
+
+
+def agents(view: View[State]) -> Table:
+    names = view.state.names
+
+    def row(name: str) -> Row:
+        agent = view.state.agents[name]
+        post = f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
+        cells = (
+            names.of(name), holder(agent.owner, names), post, agent.rounds_in_rank if agent.role == "officer" else None,
+            names.of(agent.at) if agent.at else "", "wounded" if agent.wounded else "", _bonus(agent.bonus),
+        )  # fmt: skip
+        return Row(name, cells, place=agent.at, side=agent.owner)
+
+    columns = (
+        Column("agent", "Agent"), Column("owner", "Employer"), Column("post", "Post"), Column("rounds", "Rounds in rank", "number"),
+        Column("at", "At"), Column("state", "State"), Column("bonus", "Bonus"),
+    )  # fmt: skip
+    return Table("agents", "Agents", columns, tuple(map(row, view.state.agents)))
+
+
+def movements(view: View[State]) -> Table:
+    names = view.state.names
+    rows = (
+        Row(
+            f"movement-{place}",
+            (
+                names.of(one.by), spoken(one.action), names.of(one.origin) if one.origin else "", names.of(one.to),
+                units(one.units, names), one.concealed, one.stage,
+            ),
+            place=one.to, side=one.by,
+        )
+        for place, one in enumerate(view.state.movements)
+    )  # fmt: skip
+    columns = (
+        Column("family", "Family"), Column("action", "Action"), Column("from", "From"), Column("to", "To"),
+        Column("units", "Battalions"), Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
+    )  # fmt: skip
+    return Table("movements", "Movements", columns, tuple(rows))
+
+
+def auctions(view: View[State]) -> Table:
+    names = view.state.names
+    rows = (
+        Row(
+            name,
+            (
+                names.of(name), "ended" if lot.ended else "open" if lot.open else "from the next round",
+                names.of(lot.seller) if lot.seller else "", ", ".join(f"{names.of(who)} {bid}" for who, bid in lot.bids.items()),
+            ),
+            place=lot.location,
+        )
+        for name, lot in view.state.auctions.items()
+    )  # fmt: skip
+    columns = (Column("lot", "Lot"), Column("state", "Bids"), Column("seller", "Seller"), Column("bids", "Bids placed"))
+    return Table("auctions", "Auctions", columns, tuple(rows))
+
+
+def planets(view: View[State]) -> Table:
+    names = view.state.names
+    rows = (
+        Row(name, (names.of(name), spoken(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""))
+        for name, planet in view.state.planets.items()
+    )
+    columns = (
+        Column("planet", "Planet"), Column("kind", "Kind"), Column("quarantine", "Rounds of quarantine", "number"),
+        Column("vote", "Vote pending"),
+    )  # fmt: skip
+    return Table("planets", "Planets", columns, tuple(rows))
+
+
+def standing(view: View[State]) -> Standing:
+    """How the families stand; this game declares no victor."""
+    state = view.state
+
+    def line(player: str) -> str:
+        if not _open(view, player):
+            return "unknown"
+        held = sum(place.owner == player for place in state.locations.values())
+        return f"{held} locations, {state.players[player].credits} credits, income {_income(state, player)}"
+
+    return Standing(tuple((state.names.of(player), line(player)) for player in state.players))
+
+
+def holder(owner: str | None, names: Names) -> str:
+    return "rebels" if owner == REBELS else names.of(owner) if owner else "nobody"
+
+
+def units(troops: Troops, names: Names) -> str:
+    return ", ".join(f"{number} {names.of(kind)}" for kind, number in troops.items())
+
+
+def _open(view: View[State], player: str) -> bool:
+    return view.audience == MODERATOR or reader(view) == player
+
+
+def _income(state: State, player: str) -> int:
+    return sum(yields(state, name) for name, place in state.locations.items() if place.owner == player)
+
+
+def _words(things: Iterable[str], names: Names) -> str:
+    return ", ".join(map(names.of, things))
+
+
+def _bonus(bonus: Troops) -> str:
+    return ", ".join(f"{spoken(key)} {amount:+d}" for key, amount in bonus.items())
