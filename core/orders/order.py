@@ -121,7 +121,7 @@ def _parts(hint: Any) -> tuple[Any, ...]:
 
 
 def _said(name: str, value: Any, names: Names) -> str:
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return f"{name} " + ", ".join(_said("", item, names).strip() for item in cast("list[Any]", value))
     if isinstance(value, dict):
         return f"{name} " + ", ".join(_said(key, item, names) for key, item in cast("dict[str, Any]", value).items())
