@@ -181,6 +181,8 @@ class State(BaseState, frozen=True, kw_only=True):
     regenerating: tuple[str, ...] = ()
     other_homeworlds: tuple[str, ...] = ()
     prices: Register[str, int] = Register()
+    departed: Register[str, str] = Register()
+    """Legions and heroes no longer in play, and whom they served last: he goes on knowing them by name."""
 
     # what is asked of a state
 
@@ -245,6 +247,11 @@ class State(BaseState, frozen=True, kw_only=True):
         """Where forces that set out from `origin` come back to (D8.9)."""
         return origin if origin == KAITAIN or self.controller(origin) == player else self.players[player].homeworld
 
+    @property
+    def next_number(self) -> int:
+        """The number of the next force."""
+        return 1 + max((force.number for force in self.forces), default=0)
+
     # the same state with something changed
 
     def with_player(self, player: str, **changes: Any) -> Self:
@@ -263,6 +270,12 @@ class State(BaseState, frozen=True, kw_only=True):
         house = self.players[player]
         return self.with_player(player, money=house.money - ms, ap_spent=house.ap_spent + ap)
 
+    def launching(self, player: str, victim: str | None) -> Self:
+        """He launched something at whoever that is (D13.12); NPCs and nobody are no enemies."""
+        if victim not in self.players:
+            return self
+        return self.with_player(player, launched=(*self.players[player].launched, victim))
+
     def learning(self, player: str, places: Iterable[str]) -> Self:
         return self.with_player(player, knows=tuple(sorted({*self.players[player].knows, *places})))
 
@@ -275,12 +288,12 @@ class State(BaseState, frozen=True, kw_only=True):
     def fallen(self, legions: Iterable[str], heroes: Iterable[str]) -> Self:
         """These are dead."""
         legions, heroes = tuple(legions), tuple(heroes)
-        left, alive = self.legions, self.heroes
+        left, alive, departed = self.legions, self.heroes, self.departed
         for legion in legions:
-            left = left.drop(legion)
+            left, departed = left.drop(legion), departed.set(legion, self.legions[legion].owner)
         for hero in heroes:
-            alive = alive.drop(hero)
-        return replace(self, legions=left, heroes=alive)._struck_off(legions, heroes)
+            alive, departed = alive.drop(hero), departed.set(hero, self.heroes[hero].owner)
+        return replace(self, legions=left, heroes=alive, departed=departed)._struck_off(legions, heroes)
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         forces: list[Force] = []
@@ -306,9 +319,10 @@ class State(BaseState, frozen=True, kw_only=True):
         locations = {place: self._location_known(place, reader) for place in common}
         legions = {i: legion for i, legion in self.legions.items() if legion.owner == reader}
         heroes = {i: hero for i, hero in self.heroes.items() if hero.owner == reader}
+        departed = {i: owner for i, owner in self.departed.items() if owner == reader}
         return replace(
             self,
-            players=Register({p: h if p == reader else Player(homeworld=h.homeworld) for p, h in self.players.items()}),
+            players=Register({player: self._house_known(player, reader) for player in self.players}),
             locations=Register(locations),
             legions=Register(legions),
             heroes=Register(heroes),
@@ -318,8 +332,14 @@ class State(BaseState, frozen=True, kw_only=True):
                 {k: replace(kanly, agreed=tuple(p for p in kanly.agreed if p == reader)) for k, kanly in self.kanly.items()}
             ),
             regenerating=tuple(p for p in self.regenerating if p in self.locations and self.locations[p].owner == reader),
-            names=self._names_known({*locations, *legions, *heroes}),
+            departed=Register(departed),
+            names=self._names_known({*locations, *legions, *heroes, *departed}),
         )
+
+    def _house_known(self, player: str, reader: str | None) -> Player:
+        house = self.players[player]
+        # Whom he attacked tells whose a place is, which a raider does not learn (D9.13).
+        return replace(house, launched=()) if player == reader else Player(homeworld=house.homeworld)
 
     def _location_known(self, place: str, reader: str | None) -> Location:
         location = self.locations[place]

@@ -1,0 +1,49 @@
+"""Words and readers that events share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.ledger.audience import Audience, only
+from core.ledger.names import Names
+from core.rulesets.dune.state import NPC, Demand
+
+
+def houses(*players: str | None) -> Audience:
+    """Those of them who are players; NPCs and nobody are told nothing."""
+    return only(*(player for player in players if player != NPC))
+
+
+def listed(names: Names, things: Iterable[str]) -> str:
+    return ", ".join(names.of(thing) for thing in things)
+
+
+def troops(names: Names, legions: tuple[str, ...], heroes: tuple[str, ...]) -> str:
+    return listed(names, (*legions, *heroes)) or "nobody"
+
+
+def side(names: Names, side: str | None) -> str:
+    if side == NPC:
+        return "a rogue house"
+    return "nobody" if side is None else names.of(side)
+
+
+def attack_name(attack: str) -> str:
+    return {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}[attack]
+
+
+def count(number: int, one: str) -> str:
+    """The number with its noun."""
+    return f"{number} {one}" if number == 1 else f"{number} {one}s"
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
+
+
+def dead(names: Names, legions: tuple[str, ...], heroes: tuple[str, ...]) -> str:
+    return f"lost {troops(names, legions, heroes)}" if legions or heroes else "no legion lost"
+
+
+def demanded(demand: str | Demand) -> str:
+    return f"{demand.ms} MS" if isinstance(demand, Demand) else demand
