@@ -16,6 +16,7 @@ from core.resources import resource
 if TYPE_CHECKING:
     from core.game import Game, Reason
     from core.ledger.audience import Audience
+    from core.resolution.comparison import Difference
 
 P = ParamSpec("P")
 _SAVE = click.argument("save", type=click.Path(path_type=Path))
@@ -257,9 +258,16 @@ def redo(save: Path) -> None:
 @click.option("--remove", multiple=True, metavar="PATH", help="Remove something from the state.")
 @click.option("--veto", multiple=True, type=int, metavar="N", help="Let event N of the ledger not happen.")
 @click.option("--die", "dice", multiple=True, metavar="PURPOSE=VALUE", help="Force a die.")
+@click.option("--dry", is_flag=True, help="Only show what would change.")
 @_sentences
 def rule(
-    save: Path, note: str, changes: tuple[str, ...], remove: tuple[str, ...], veto: tuple[int, ...], dice: tuple[str, ...]
+    save: Path,
+    note: str,
+    changes: tuple[str, ...],
+    remove: tuple[str, ...],
+    veto: tuple[int, ...],
+    dice: tuple[str, ...],
+    dry: bool,
 ) -> None:
     """Lay down a ruling at the event the turn stands at; what follows is resolved again."""
     import yaml
@@ -270,11 +278,43 @@ def rule(
     amendments = [Change(path, yaml.safe_load(value)) for path, value in map(_pair, changes)]
     amendments += [Change(path, remove=True) for path in remove]
     forced = {purpose: int(value) for purpose, value in map(_pair, dice)}
-    before = [entry.event.sentence(game.state.names) for entry in game.entries]
-    game.rule(game.ruling_here(note, tuple(amendments), veto, forced))
-    after = [entry.event.sentence(game.state.names) for entry in game.entries]
-    for line in [f"- {line}" for line in before if line not in after] + [f"+ {line}" for line in after if line not in before]:
-        click.echo(line)
+    ruling = game.ruling_here(note, tuple(amendments), veto, forced)
+    changed = game.preview(ruling)
+    if not dry:
+        game.rule(ruling)
+    _compare(game, changed)
+
+
+@main.command()
+@_SAVE
+@click.argument("line", required=False)
+@click.option("--new", is_flag=True, help="Begin LINE as a copy of the line in hand.")
+@click.option("--compare", is_flag=True, help="Say what LINE has that the line in hand has not.")
+@_sentences
+def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
+    """What if: list the lines of the game, begin one, take one up, or compare it."""
+    game = _open(save)
+    if line is None:
+        for name in game.lines():
+            click.echo(name)
+    elif compare:
+        _compare(game, game.compared(line))
+    elif new:
+        game.branch(line)
+    else:
+        game.take_up(line)
+
+
+@main.command()
+@_SAVE
+@_sentences
+def compare(save: Path) -> None:
+    """The choice that waits: what each answer would lead to."""
+    game = _open(save)
+    for outcome in game.outcomes():
+        click.echo(f"{outcome.option.label} ({outcome.shared} events are the same either way)")
+        for entry in outcome.own:
+            click.echo(f"  {entry.event.sentence(entry.state.names)}")
 
 
 @main.command()
@@ -364,6 +404,14 @@ def _reader(game: Game, name: str | None) -> Audience:
     if name not in known:
         raise Rejected.because("--as", f"Nobody is called {name}.", f"Known: {', '.join(known)}, public.")
     return only(name)
+
+
+def _compare(game: Game, changed: Difference) -> None:
+    for sign, entries in (("-", changed.gone), ("+", changed.new)):
+        for entry in entries:
+            click.echo(f"{sign} {entry.event.sentence(game.state.names)}")
+    if not changed.gone and not changed.new:
+        click.echo("Nothing else changes.")
 
 
 def _pair(text: str) -> tuple[str, str]:

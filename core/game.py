@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
@@ -18,9 +18,11 @@ from core.ledger.view import View, view
 from core.orders.order import Order, Refusal, read_order
 from core.posts.report import Report
 from core.resolution.choice import Choice
+from core.resolution.comparison import Difference, Outcome, difference, outcomes
 from core.resolution.journal import (
     END,
     Answer,
+    Branch,
     ChangeOrder,
     GiveOrder,
     Journal,
@@ -31,6 +33,7 @@ from core.resolution.journal import (
     Round,
     Rule,
     Step,
+    TakeUp,
     Undo,
     WithdrawOrder,
 )
@@ -199,6 +202,35 @@ class Game:
             raise Rejected.because("why", f"There is no event {number}.", f"Events so far: 0 to {len(entries) - 1}.")
         return self._reason(entries, number, depth)
 
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
+        choice = self.choice
+        if choice is None:
+            raise Rejected.because("compare", "No question waits.")
+        now = self._played[-1].round
+        return outcomes(
+            (option, self._tried(structs.replace(now, answers=now.answers.set(choice.key, option.key))))
+            for option in choice.options
+        )
+
+    def preview(self, ruling: Ruling) -> Difference:
+        """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
+        now = self._played[-1].round
+        return difference(self._tried(now), self._tried(structs.replace(now, rulings=(*now.rulings, ruling))))
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the game (what if?), the one in hand first."""
+        record = self.journal.record
+        return (record.line, *record.lines)
+
+    def compared(self, line: str) -> Difference:
+        """What another line of the game has that this one has not, as far as both are resolved."""
+        other = Game(self.heading, face=self.face)
+        if line not in self.journal.record.lines:
+            raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
+        other._follow(self.journal.record.lines[line])
+        return difference(self.entries, other.entries)
+
     # Gestures
 
     def give(self, documents: Iterable[Mapping[str, Any]]) -> None:
@@ -290,6 +322,14 @@ class Game:
     def note(self, key: str, text: str) -> None:
         self._make(Note(turn=self.turn, key=key, text=text))
 
+    def branch(self, name: str) -> None:
+        """What if: go on in a copy of this line of the game."""
+        self._make(Branch(turn=self.turn, name=name))
+
+    def take_up(self, name: str) -> None:
+        """Go on in another line of the game; this one is kept."""
+        self._make(TakeUp(turn=self.turn, name=name))
+
     def undo(self) -> None:
         self._make(Undo(turn=self.turn))
 
@@ -329,6 +369,16 @@ class Game:
             self._follow()
             raise
         self.journal.append(gesture)
+
+    def _tried(self, inputs: Round) -> Sequence[Entry]:
+        """The entries of the turn in hand if these were its inputs, every open choice answered by the rules."""
+        now = self.resolution
+        tried = self._resolve(inputs, now.start, now.turn, now.first).resolution
+        tried.run()
+        while (choice := tried.waiting) is not None:
+            tried.answer(choice.key, choice.by_rules)
+            tried.run()
+        return tried.entries
 
     def _follow(self, rounds: tuple[Round, ...] | None = None) -> None:
         """Bring the resolutions in line with the record, resolving again only what changed."""

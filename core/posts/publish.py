@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.posts.markup import parse
+from core.posts.document import Document, Heading
+from core.posts.markup import escape, parse
 from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
@@ -26,7 +27,18 @@ class Post(Struct, frozen=True):
         return "\n\n".join(self.parts)
 
 
-def publish(report: Report, ruleset: str, dialect: str, template: str | None = None) -> Post:
-    """The post of a report in a forum's dialect; `template` is the game's own wording, if it has one."""
+def publish(report: Report, ruleset: str, dialect: str, template: str | None = None, scene: str = "") -> Post:
+    """The post of a report in a forum's dialect. `template` is the game's own wording, if it has one; `scene` is the
+    moderator's prose, paragraphs parted by empty lines, which stands below the title.
+    """
     document = parse(write(ruleset, report.kind, report.facts, template))
+    if scene.strip():
+        prose = parse("\n\n".join(escape(part.strip()) for part in scene.split("\n\n")))
+        after = 1 if document and isinstance(document[0], Heading) else 0
+        document = (*document[:after], *prose, *document[after:])
+    return written(report, document, dialect)
+
+
+def written(report: Report, document: Document, dialect: str) -> Post:
+    """A document as the post of a report."""
     return Post(report.kind, report.to, report.subject, parts(document, profile(dialect)))

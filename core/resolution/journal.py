@@ -14,6 +14,8 @@ from core.complaint import Rejected
 from core.ledger.register import Register
 from core.resolution.ruling import Ruling
 
+MAIN = "main"
+"""What a game's first line is called."""
 END = -1
 """A round's position when it is to be resolved to its end."""
 
@@ -30,10 +32,15 @@ class Round(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """All that people put into a game after its setup. `notes` holds the moderator's prose and marks by key."""
+    """All that people put into a game after its setup. `notes` holds the moderator's prose and marks by key.
+
+    `rounds` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole.
+    """
 
     rounds: tuple[Round, ...]
     notes: Register[str, str] = Register()
+    line: str = MAIN
+    lines: Register[str, tuple[Round, ...]] = Register()
 
     def round(self, turn: int) -> Round:
         """The round of a turn, counted from 1."""
@@ -167,6 +174,36 @@ class Note(Gesture, frozen=True, tag="note"):
         return f"Note {self.key}"
 
 
+class Branch(Gesture, frozen=True, tag="branch"):
+    """What if: a new line of the game begins as a copy of the one in hand, and is in hand now."""
+
+    name: str
+
+    def made(self, record: Record) -> Record:
+        if self.name == record.line or self.name in record.lines:
+            raise Rejected.because("branch", f"A line is called {self.name} already.", "Choose another name.")
+        return structs.replace(record, line=self.name, lines=record.lines.set(record.line, record.rounds))
+
+    def label(self) -> str:
+        return f"What if: {self.name}"
+
+
+class TakeUp(Gesture, frozen=True, tag="take_up"):
+    """Another line of the game is in hand now; the one left is kept."""
+
+    name: str
+
+    def made(self, record: Record) -> Record:
+        if self.name not in record.lines:
+            known = ", ".join(record.lines) or "none besides this one"
+            raise Rejected.because("branch", f"No other line is called {self.name}.", f"Known: {known}.")
+        lines = record.lines.drop(self.name).set(record.line, record.rounds)
+        return structs.replace(record, rounds=record.lines[self.name], line=self.name, lines=lines)
+
+    def label(self) -> str:
+        return f"Take up {self.name}"
+
+
 class Undo(Gesture, frozen=True, tag="undo"):
     """The last gesture that stands is taken back; `Journal` does it."""
 
@@ -181,7 +218,7 @@ class Redo(Gesture, frozen=True, tag="redo"):
         return "Redo"
 
 
-Made = GiveOrder | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Undo | Redo
+Made = GiveOrder | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Branch | TakeUp | Undo | Redo
 """Every gesture there is, as a save holds them."""
 
 

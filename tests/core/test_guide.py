@@ -165,3 +165,51 @@ def test_public_reports_reach_nobody_else(tug):
     reports = game.all_reports(1)
     assert [report.to for report in reports] == ["public"]
     assert parse("- " + reports[0].facts["sentences"][0])
+
+
+def test_a_ruling_is_previewed_before_it_is_laid_down(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.run_on()
+    ruling = game.ruling_here("The rope broke.", veto=[game.entries[-1].number])
+    changed = game.preview(ruling)
+    assert [entry.event.kind for entry in changed.gone] == ["round_won"]
+    assert [entry.event.kind for entry in changed.new] == ["event_vetoed"]
+    assert game.state.wins["anna"] == 1
+
+
+def test_what_if_is_a_line_of_its_own_that_can_become_the_game(tug):
+    game = game_of(tug)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
+    game.run_on()
+    game.branch("bob pulls harder")
+    game.change(0, {"by": "anna", "pull": 1})
+    game.change(1, {"by": "bob", "pull": 3})
+    assert dict(game.state.wins) == {"anna": 0, "bob": 1}
+    changed = game.compared("main")
+    assert [entry.event.winner for entry in (*changed.gone, *changed.new)] == ["bob", "anna"]
+    game.take_up("main")
+    assert dict(game.state.wins) == {"anna": 1, "bob": 0}
+    assert game.lines() == ("main", "bob pulls harder")
+    with pytest.raises(Rejected, match="already"):
+        game.branch("main")
+
+
+def test_any_sequence_of_gestures_replays_to_the_same_state(tug, tmp_path):
+    game = game_of(tug)
+    game.save_as(tmp_path / "g.seneschal")
+    game.give([{"by": "anna", "pull": 2}, {"by": "bob", "pull": 2}])
+    game.step()
+    game.undo()
+    game.run_on()
+    game.branch("other")
+    game.withdraw(0)
+    game.undo()
+    game.redo()
+    game.take_up("main")
+    game.back()
+    state, lines = digest(game.state), game.lines()
+    game.close()
+    again = Game.open(tmp_path / "g.seneschal", face=tug.RULESET)
+    assert (digest(again.state), again.lines(), again.diverged) == (state, lines, None)
+    again.close()
