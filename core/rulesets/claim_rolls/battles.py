@@ -25,7 +25,10 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
         if main is not None:
             role, at = main
             rule = "C1.3" if role == "defence" else "C1.2" if turn.state.offense(player) else "C1.4"
-            yield MainBattle(player=player, role=role, at=at, rules=(rule, "C1.7") if role == "defence" else (rule,))
+            yield MainBattle(
+                player=player, role=role, at=at, rules=(rule, "C1.7") if role == "defence" else (rule,),
+                causes=_orders_for(turn.state, player, at),
+            )  # fmt: skip
     for battle in (yield from _settled(turn)):
         yield BattleSet(
             at=battle.at, areas=battle.areas, players=battle.players, because=battle.because, reasons=battle.reasons,
@@ -80,6 +83,14 @@ def _orders_behind(state: ClaimRollsState, battle: Battle) -> tuple[str, ...]:
     attacks = [attack.order for at in battle.areas for attack in state.main_attacks_on(at) if attack.by in battle.players]
     priorities = [state.priorities[player].order for player in battle.players]
     return tuple(by_order(number) for number in (*attacks, *priorities) if number is not None)
+
+
+def _orders_for(state: ClaimRollsState, player: str, at: str) -> tuple[str, ...]:
+    """What makes `at` the player's main battle: the priority and the main attacks on it."""
+    own = state.attack(player, at)
+    attacks = (own,) if own is not None else state.main_attacks_on(at)
+    numbers = (state.priorities[player].order, *(attack.order for attack in attacks))
+    return tuple(by_order(number) for number in numbers if number is not None)
 
 
 def _left_to_dice(turn: Turn[ClaimRollsState]) -> Play:

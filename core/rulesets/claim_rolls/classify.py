@@ -110,7 +110,7 @@ def _several_offense(state: ClaimRollsState, settlement: Settlement) -> Settleme
         if len(armies) < 2 or settlement.battle_at(area) is not None:
             continue
         place = state.names.of(area)
-        reason = f"{listed(state.names, state.in_player_order(armies))} all attack {place} with offense, so it is fought for."
+        reason = f"{listed(state.names, state.in_player_order(armies))} attack {place} with offense, so it is fought for."
         battle = Battle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
         settlement = settlement.set(battle)
     return settlement
@@ -194,7 +194,7 @@ def _elsewhere(state: ClaimRollsState, settlement: Settlement, player: str) -> s
 
 
 def unfought(state: ClaimRollsState, attack: Attack) -> str | None:
-    """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought."""
+    """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought, or may be yet."""
     names, settlement = state.names, Settlement(state.battles)
     battle = settlement.battle_at(attack.at)
     if attack.type == "auxiliary":
@@ -208,4 +208,4 @@ def unfought(state: ClaimRollsState, attack: Attack) -> str | None:
     owner = state.owner(attack.at)
     if owner is None:
         return f"Nobody holds {names.of(attack.at)}, and no two armies attack it with offense."
-    return f"Its owner {names.of(owner)} {_elsewhere(state, settlement, owner)}."
+    return f"Its owner {names.of(owner)} {_elsewhere(state, settlement, owner)}." if settlement.busy(owner) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from core.rulesets.claim_rolls.state import Attack, ClaimRollsState, Promise
+from core.rulesets.claim_rolls.state import Area, Attack, ClaimRollsState, Promise
 
 RANK_RULES = {1: "C6.1", 2: "C6.2", 3: "C6.3"}
 
@@ -87,11 +87,15 @@ def _old_resistance(state: ClaimRollsState, at: str) -> tuple[Modifier, ...]:
 def _defender(state: ClaimRollsState, at: str) -> Side:
     area = state.areas[at]
     if state.old:
-        return Side(area.owner, "defender", (Modifier("C7.1", area.fortifications), *_emergency(state, at)), rolls=False)
+        return Side(area.owner, "defender", (*_fortified("C7.1", area), *_emergency(state, at)), rolls=False)
     if area.owner is None:
         die = state.settings["unclaimed_defence"] == "d6"
-        return Side(None, "defender", (Modifier("C4.14", area.fortifications),), rolls=die)
-    return Side(area.owner, "defender", (*_defence(state, area.owner, at), Modifier("C4.8", area.fortifications)))
+        return Side(None, "defender", _fortified("C4.14", area), rolls=die)
+    return Side(area.owner, "defender", (*_defence(state, area.owner, at), *_fortified("C4.8", area)))
+
+
+def _fortified(rule: str, area: Area) -> tuple[Modifier, ...]:
+    return (Modifier(rule, area.fortifications),) if area.fortifications else ()
 
 
 def _defence(state: ClaimRollsState, owner: str, at: str) -> tuple[Modifier, ...]:

@@ -97,10 +97,14 @@ def _kind(attack: Attack) -> str:
     return f"Mass Assault, target {attack.rank}" if attack.rank is not None else attack.type
 
 
-def _how(state: ClaimRollsState, attack: Attack) -> str:
+def _how(state: ClaimRollsState, attack: Attack) -> str | None:
+    """Battle or claim roll; nothing while battles are not classified."""
+    if unfought(state, attack) is not None:
+        return "claim roll"
     battle = state.battle_at(attack.at)
-    fought = battle is not None and battle.result != NOT_PLAYED and unfought(state, attack) is None
-    return "battle" if fought else "claim roll"
+    if battle is None:
+        return None
+    return "claim roll" if battle.result == NOT_PLAYED else "battle"
 
 
 def _battles(state: ClaimRollsState) -> Table:
