@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from core.ledger.view import View
-from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
+from core.rulesets.noblesse.combat.armies import in_field, services
+from core.rulesets.noblesse.diplomacy.status import status
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
 from core.rulesets.noblesse.wording import (
@@ -36,7 +37,8 @@ def rosters(view: View[State]) -> tuple[Table, ...]:
 
 def units(state: State) -> Table:
     columns = (
-        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"), Column("morale", "Morale", "bar"), Column("of", "Owner"),
+        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"), Column("morale", "Morale", "bar"),
+        Column("of", "Owner"),
     )  # fmt: skip
     rows = [_unit(state, name, unit) for name, unit in state.units.items()]
     return Table("units", "Units", columns, tuple(rows))
@@ -71,15 +73,8 @@ def owner(state: State, unit: Unit) -> str:
 
 
 def strength(state: State, unit: Unit) -> Profile:
-    """A unit's profile with what abilities and the owner's buildings add now (N3.14, N3.17)."""
-    profile = unit.strength
-    if unit.of is None or unit.of not in state.players or not state.posts:
-        return profile
-    if unit.of in working(state, "war_council"):
-        profile = profile.plus(state.factions[state.players[unit.of].faction].bonus)
-    if unit.kind == "garrison" and state.estates[unit.at].controlled_by == unit.of and unit.of in working(state, "arsenal"):
-        profile = profile.plus(Profile(morale=ARSENAL_MORALE))
-    return profile
+    """A unit's profile with what abilities and its owner's buildings add now (N3.14, N3.17)."""
+    return in_field(state, unit, services(state)) if unit.of is not None and unit.of in state.players else unit.strength
 
 
 def players(state: State) -> Table:
@@ -186,9 +181,10 @@ def courtiers(state: State) -> Table:
         for name, spy in state.spies.items()
     ]
     rows += [
-        Row(f"{name}:lead", ("Commander", state.names.of(unit.of), unit.at, state.names.of(name)), unit.at, state.faction_of(unit.of))
-        for name, unit in state.units.items() if unit.commander == "courtier" and unit.of is not None
-    ]  # fmt: skip
+        Row(f"{name}:lead", ("Commander", owner(state, unit), unit.at, state.names.of(name)), unit.at, state.faction_of(unit.of))
+        for name, unit in state.units.items()
+        if unit.commander == "courtier"
+    ]
     return Table("courtiers", "Courtiers", columns, tuple(rows))
 
 
@@ -238,12 +234,6 @@ def relations(state: State) -> Table:
         for one, other in combinations(state.factions, 2)
     ]
     return Table("relations", "Relations", columns, tuple(rows))
-
-
-def status(state: State, one: str, other: str) -> str:
-    """How two factions stand: the friendliest status of the treaties running between them (N6.1, N6.6)."""
-    running = {treaty.status for treaty in state.treaties.values() if treaty.running and set(treaty.between) == {one, other}}
-    return "allied" if "allied" in running else "neutral" if "neutral" in running else "hostile"
 
 
 def votes(state: State) -> Table:

@@ -1,0 +1,345 @@
+"""The private messages: a player's night, the leader's faction, a treaty's text, a role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from core.ledger.view import Seen, View
+from core.posts.report import Report
+from core.rulesets.noblesse.companies import PRICES
+from core.rulesets.noblesse.news import Facts, battle, faction_or_neutral, relations, side_name, told
+from core.rulesets.noblesse.people import at_court, nobles
+from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
+from core.rulesets.noblesse.tables import clauses, role, strength
+from core.rulesets.noblesse.wording import amounts, commander, companies, due, each_value, ends_in, faction_name, title, values
+
+_FELT = frozenset(
+    "move_turned_back building_burnt income_blocked wounded commander_removed spy_lost courtier_returned courtier_gained "
+    "courtier_lost unit_destroyed noble_lost hostage_returned channel_opened mercenary_left heir_succeeded note faction_joined "
+    "heir_recruited character_recruited".split()
+)
+_LEADERS = frozenset(
+    "treaty_proposed treaty_signed treaty_stands treaty_lapsed promise_fulfilled end_declared breach_reported end_fixed "
+    "payment_due duty_due payment_made leader_changed successor_named officer_given".split()
+)
+_APART = frozenset("order_refused battle_round battle_fought income_collected resources_changed spy_reported revealed".split())
+
+
+def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]:
+    """What one player is sent after a turn: at the start his role, after a night its results."""
+    state = view.state
+    player = state.players.get(name)
+    if player is None:
+        return
+    if turn == 1 and (dealt := view.initial.players.get(name)) is not None and dealt.role is not None:
+        yield Report("role", name, f"Your role: {dealt.role.name}", _role(view.initial, name, dealt))
+    if not night:
+        return
+    yield Report("player", name, f"Cycle {state.cycle}: your night", _night(view, turn, name))
+    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    if led is None:
+        return
+    yield Report("leader", name, f"Cycle {state.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led))
+    for event in told(view, turn):
+        if event["kind"] == "treaty_began" and led in event["between"]:
+            treaty = event["treaty"]
+            yield Report("treaty", name, f"{state.names.of(treaty)}", _treaty(state, treaty))
+
+
+# The night's results
+
+
+def _night(view: View[State], turn: int, name: str) -> Facts:
+    state, names = view.state, view.state.names
+    player = state.players[name]
+    seen = view.of_turn(turn)
+    events = told(view, turn)
+    own = [one for one in seen if not one.told.everyone and one.event.kind not in _APART | _LEADERS]
+    return {
+        "name": names.of(name),
+        "cycle": state.cycle,
+        "alive": player.alive,
+        "wounds": player.wounds,
+        "done": [one.event.sentence(names) for one in own if one.event.kind not in _FELT],
+        "felt": [one.event.sentence(names) for one in own if one.event.kind in _FELT],
+        "refused": [
+            {"reason": event["reason"] or title(event["code"]), "code": event["code"], "order": event["order"] + 1}
+            for event in events
+            if event["kind"] == "order_refused"
+        ],
+        "learnt": [one.event.sentence(names) for one in seen if one.event.kind == "revealed"],
+        "accounts": _accounts(state, name, events),
+        "income": _income(events, name),
+        "courtiers": _courtiers(state, name, player),
+        "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
+        "battles": battles(state, seen, events),
+        "spies": _spies(state, events),
+        "treaties": [
+            {"name": names.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
+            for treaty, one in state.treaties.items()
+            if one.running and player.faction in one.between
+        ],
+        "next": _next(state, name, player) if player.alive else [],
+    }
+
+
+def _accounts(state: State, name: str, events: list[Facts]) -> list[Facts]:
+    """Resource by resource: at the start, collected, received, spent, at the end."""
+    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    rows: list[Facts] = []
+    for resource in RESOURCES:
+        collected = sum(
+            event["amount"]
+            for event in events
+            if event["kind"] == "income_collected" and event["player"] == name and event["resource"] == resource
+        )
+        changes = [event.get(resource, 0) for event in events if event["kind"] == "resources_changed" and event["player"] == name]
+        for event in events:
+            if event["kind"] == "payment_made" and event["resource"] == resource and led in (event["from"], event["to"]):
+                changes.append(-event["amount"] if event["from"] == led else event["amount"])
+        received = sum(change for change in changes if change > 0)
+        spent = -sum(change for change in changes if change < 0)
+        end = state.players[name].resources.of(resource)
+        rows.append(
+            {
+                "resource": resource,
+                "start": end - collected - received + spent,
+                "collected": collected,
+                "received": received,
+                "spent": spent,
+                "end": end,
+            }
+        )
+    return rows
+
+
+def _income(events: list[Facts], name: str) -> list[str]:
+    return [
+        f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
+        for event in events
+        if event["kind"] == "income_collected" and event["player"] == name
+    ]
+
+
+def _courtiers(state: State, name: str, player: Player) -> Facts:
+    posted = [f"{title(post.post)} at {post.at}{_task(post)}" for post in state.posts if post.of == name]
+    posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
+    posted += [
+        f"Commander of {state.names.of(unit)} at {one.at}"
+        for unit, one in state.units.items()
+        if one.of == name and one.commander == "courtier"
+    ]
+    building = [
+        f"Overseers at {square}: {title(kind)}"
+        for square, estate in state.estates.items()
+        if estate.controlled_by == name
+        for kind, one in estate.buildings.items()
+        if not one.done
+    ]
+    return {"all": player.courtiers, "court": at_court(state, name), "posted": posted + building}
+
+
+def _task(post: Post) -> str:
+    task = post.resource or (title(post.building) if post.building else "")
+    return f", {task}" if task else ""
+
+
+def _unit(state: State, name: str, unit: Unit) -> Facts:
+    profile = strength(state, unit)
+    holder = state.players[unit.of].role if unit.of is not None and unit.of in state.players else None
+    return {
+        "name": state.names.of(name),
+        "kind": unit.kind,
+        "at": unit.at,
+        "morale": profile.morale,
+        "leader": commander(unit),
+        "worth": ", ".join(f"{word} {value}" for word, value in each_value(profile) if value and word != "morale") or "no values",
+        "companies": companies(unit.companies, holder.name if holder is not None else ""),
+    }
+
+
+def battles(state: State, seen: tuple[Seen, ...], events: list[Facts]) -> list[Facts]:
+    """The battles whose rounds the reader was told, each round by round."""
+    found: list[Facts] = []
+    rounds: dict[str, list[Facts]] = {}
+    for event in events:
+        if event["kind"] == "battle_round":
+            rounds.setdefault(event["at"], []).append(event)
+        elif event["kind"] == "battle_fought" and (fought := rounds.pop(event["at"], None)):
+            found.append({**battle(state, event), "rounds": _rounds(state, event, fought)})
+    return found
+
+
+def _rounds(state: State, event: Mapping[str, Any], fought: list[Facts]) -> Facts:
+    sides = ["+".join(side) for side in event["sides"]]
+    return {
+        "sides": [side_name(state, side) for side in sides],
+        "rows": [
+            {
+                "round": one["round"] or "ambush",
+                "cells": [cell for side in sides for cell in (_deed(one, side), one["morale"].get(side, ""))],
+            }
+            for one in fought
+        ],
+    }
+
+
+def _deed(one: Mapping[str, Any], side: str) -> str:
+    """What a side did in a round: the attack gathered, whether it struck, the damage by kind."""
+    damage = ", ".join(f"{kind} {amount}" for kind, amount in one["damage"].get(side, {}).items() if amount)
+    if not one["round"]:
+        return damage or "nothing"
+    gathered = one["attack"].get(side, 0)
+    said = f"strikes at {gathered}" if side in one["attacked"] else f"gathers {gathered}"
+    return f"{said}: {damage}" if damage else said
+
+
+def _spies(state: State, events: list[Facts]) -> list[Facts]:
+    return [
+        {
+            "name": state.names.of(event["spy"]),
+            "squares": [
+                {"at": square, "units": _present(state, found["units"]), "income": _yield(found["income"])}
+                for square, found in event["squares"].items()
+            ],
+        }
+        for event in events
+        if event["kind"] == "spy_reported"
+    ]
+
+
+def _present(state: State, units: list[Mapping[str, Any]]) -> str:
+    return (
+        "; ".join(f"{unit['kind']} of {faction_or_neutral(state, unit['faction'] or 'neutral')}" for unit in units) or "no unit"
+    )
+
+
+def _yield(income: Mapping[str, int]) -> str:
+    return ", ".join(f"{amount} {resource}" for resource, amount in income.items() if amount) or "nothing"
+
+
+def _next(state: State, name: str, player: Player) -> list[str]:
+    """What the player can order for the coming night."""
+    said: list[str] = []
+    if free := at_court(state, name):
+        said.append(f"{free} courtier{'s' if free > 1 else ''} at court can be posted or sent as envoys.")
+    for unit_name, unit in state.units.items():
+        if unit.of == name and unit.kind != "garrison":
+            reach = "one square" if unit.moved else "two squares, as it has not moved yet"
+            said.append(f"{state.names.of(unit_name)} at {unit.at} can move {reach}.")
+    said += [f"Spy {state.names.of(spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]
+    cheapest = min(PRICES.values())
+    if player.resources.manpower > cheapest:
+        said.append(f"With {player.resources.manpower} manpower a unit can be recruited (from {cheapest} and its companies).")
+    if player.role is not None:
+        for key in player.role.abilities:
+            open_ = key.isdigit() and (not player.role.chosen or key in player.role.chosen)
+            if open_ and player.resources.of(player.role.resource) >= int(key):
+                said.append(f"Ability {key} is within reach ({key} {player.role.resource}).")
+    return said
+
+
+# The leader
+
+
+def _faction(view: View[State], turn: int, name: str, led: str) -> Facts:
+    state, names = view.state, view.state.names
+    faction = state.factions[led]
+    members = [(one, player) for one, player in state.players.items() if player.faction == led]
+    owned = [square for square, estate in state.estates.items() if estate.owned_by == led]
+    events = told(view, turn)
+    return {
+        "faction": faction.name,
+        "cycle": state.cycle,
+        "resources": amounts(state.players[name].resources),
+        "income": [line for line, event in _own_income(events, name) if event["at"] in owned],
+        "members": [
+            {"name": names.of(one), "account": names.account(one), "home": player.home or "", "alive": player.alive}
+            for one, player in members
+        ],
+        "successor": names.of(faction.successor) if faction.successor is not None else "nobody",
+        "estates": [
+            {"at": square, "income": amounts(state.estates[square].income), "noble": state.estates[square].noble is not None}
+            for square in owned
+        ],
+        "nobles": nobles(state, led),
+        "officers": [
+            {
+                "name": names.of(officer),
+                "worth": values(one.profile),
+                "where": f"leads {names.of(one.leads)}"
+                if one.leads
+                else f"given to {names.of(one.held_by)}"
+                if one.held_by
+                else "free",
+            }
+            for officer, one in faction.officers.items()
+        ],
+        "mercenaries": [
+            {"name": names.of(pool), "kind": one.kind, "price": amounts(one.price), "worth": values(one.profile)}
+            for pool, one in state.mercenaries.items()
+        ],
+        "news": [one.event.sentence(names) for one in view.of_turn(turn) if one.event.kind in _LEADERS and not one.told.everyone],
+        "treaties": [
+            {
+                "name": names.of(treaty),
+                "with": faction_name(state, one.other(led)),
+                "status": one.status or "no change of status",
+                "left": ends_in(state, one) if one.running else "over" if one.over else "not begun",
+                "due": [due(state, owed) for owed in one.due],
+            }
+            for treaty, one in state.treaties.items()
+            if led in one.between and (not one.over or one.due)
+        ],
+        "relations": relations(state),
+    }
+
+
+def _own_income(events: list[Facts], name: str) -> Iterator[tuple[str, Facts]]:
+    for event in events:
+        if event["kind"] == "income_collected" and event["player"] == name:
+            yield f"{event['amount']} {event['resource']} at {event['at']}", event
+
+
+def _treaty(state: State, treaty: str) -> Facts:
+    one = state.treaties[treaty]
+    return {
+        "name": state.names.of(treaty),
+        "parties": _parties(one.between, state),
+        "starts": one.starts,
+        "status": one.status or "no change of status",
+        "clauses": [{"what": what.capitalize(), "text": text} for what, text in clauses(state, one) if what != "signed by"],
+        "signed": [faction_name(state, side) for side in one.signed],
+        "left": ends_in(state, one),
+    }
+
+
+def _parties(between: tuple[str, str], state: State) -> str:
+    return " and ".join(faction_name(state, side) for side in between)
+
+
+# The role
+
+
+def _role(state: State, name: str, player: Player) -> Facts:
+    held = player.role
+    squares = held.range if held is not None else ()
+    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    everywhere = not squares or len(squares) == len(state.estates)
+    return {
+        "name": state.names.of(name),
+        "faction": faction_name(state, player.faction),
+        "leads": led is not None,
+        "members": [
+            {"name": state.names.of(one), "account": state.names.account(one)}
+            for one, other in state.players.items()
+            if led is not None and other.faction == led and one != name
+        ],
+        "role": [{"what": what.capitalize(), "text": text} for what, text in role(state, name)],
+        "description": held.description if held is not None else "",
+        "range": "anywhere" if everywhere else ", ".join(squares),
+        "home": player.home or "",
+        "victory": list(state.board.victory),
+        "nobles": state.setting("dynastic_nobles") or 2 * len(state.factions),
+    }

@@ -1,0 +1,235 @@
+"""The posts of a turn: what everybody reads, and what each player does (N8.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from core.ledger.audience import MODERATOR
+from core.ledger.state import plain
+from core.ledger.view import View
+from core.posts.report import Report
+from core.rulesets.noblesse import letters
+from core.rulesets.noblesse.news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
+from core.rulesets.noblesse.settings import SETTINGS
+from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.wording import faction_name, title
+
+_WAYS = {
+    "alliance": "with its ally it holds the four victory squares",
+    "dynastic": "its nobles are numerous enough",
+    "military": "it holds the victory squares",
+    "supremacy": "its people outnumber all others",
+}
+
+
+def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+    """A player's messages for his view, the public posts for the public's; for the moderator the reveal of a game won."""
+    if view.audience == MODERATOR:
+        return (_reveal(view),) if view.state.winners else ()
+    night = turn % 2 == 1  # a game opens with a night, and days and nights alternate (N0.1)
+    if view.audience.everyone:
+        return tuple(_public(view, turn, night))
+    return tuple(report for player in sorted(view.audience.players) for report in letters.to(view, turn, player, night))
+
+
+def _public(view: View[State], turn: int, night: bool) -> Iterator[Report]:
+    events = told(view, turn)
+    if turn == 1:
+        yield Report("opening", "public", "The game opens", _opening(view.initial))
+    yield Report("roster", "public", "The living and the dead", _roster(view))
+    if any(event["kind"] == "victory" for event in events):
+        yield Report("victory", "public", "The game is won", _victory(view.state, events))
+    if night:
+        yield Report("night", "public", f"Cycle {view.state.cycle}: what the night brought", _night(view.state, events))
+    else:
+        yield _day(view.state, events)
+
+
+# The night
+
+
+def _night(state: State, events: list[Facts]) -> Facts:
+    alive = sum(player.alive for player in state.players.values())
+    return {
+        "cycle": state.cycle,
+        "battles": [battle(state, event) for event in events if event["kind"] == "battle_fought"],
+        "control": control(state, events),
+        "deaths": deaths(state, events),
+        "diplomacy": diplomacy(state, events),
+        "open": [event["at"] for event in events if event["kind"] == "estate_opened"],
+        "victory_squares": [{"at": at, "holder": faction_name(state, state.holder(at))} for at in state.board.victory],
+        "standing": _holdings(state),
+        "relations": relations(state),
+        "board": board_text(state),
+        "legend": [f"{letter} {faction_name(state, side)}" for side, letter in _initials(state).items()],
+        "living": alive,
+        "needs": _majority(state, alive),
+        "winners": [faction_name(state, side) for side in state.winners],
+    }
+
+
+def _holdings(state: State) -> list[Facts]:
+    held = Counter(holder for square in state.estates if (holder := state.holder(square)) is not None)
+    crowns = Counter(holder for square in state.board.victory if (holder := state.holder(square)) is not None)
+    return [{"faction": faction.name, "estates": held[name], "victory": crowns[name]} for name, faction in state.factions.items()]
+
+
+def board_text(state: State) -> str:
+    """The board in letters: a faction's initial on its squares, `*` on victory squares nobody holds, else a point."""
+    initials = _initials(state)
+    lines = ["   " + " ".join(f"{column:>2}" for column in range(1, state.board.columns + 1))]
+    for row in range(ord("A"), ord(state.board.rows) + 1):
+        squares = [f"{chr(row)}{column}" for column in range(1, state.board.columns + 1)]
+        lines.append(f"{chr(row)}  " + " ".join(f"{_letter(state, square, initials):>2}" for square in squares))
+    return "\n".join(lines)
+
+
+def _letter(state: State, square: str, initials: Mapping[str, str]) -> str:
+    holder = state.holder(square)
+    if holder is not None and holder in initials:
+        return initials[holder]
+    return "*" if square in state.board.victory else "."
+
+
+def _initials(state: State) -> dict[str, str]:
+    """One letter for each faction, the first of its id that is free."""
+    chosen: dict[str, str] = {}
+    for name in state.factions:
+        free = [letter for letter in name.upper() if letter.isalpha() and letter not in chosen.values()]
+        chosen[name] = free[0] if free else str(len(chosen) + 1)
+    return chosen
+
+
+# The day
+
+
+def _majority(state: State, living: int) -> Facts:
+    """Votes it takes to lynch, to end the day without, and to send everybody to bed (N9.2, N9.3)."""
+    half, more = -(-living // 2), living // 2 + 1
+    return {"lynch": half if state.setting("lynch_majority") == "half" else more, "no_lynch": more, "night": half}
+
+
+def _day(state: State, events: list[Facts]) -> Report:
+    cast: dict[str, str] = {}
+    lynched: str | None = None
+    ended = False
+    for event in events:
+        match event["kind"]:
+            case "vote_cast":
+                cast.pop(event["by"], None)
+                cast[event["by"]] = event["vote"]
+            case "vote_withdrawn":
+                cast.pop(event["by"], None)
+            case "day_ended":
+                ended, lynched = True, event["lynched"]
+            case _:
+                pass
+    living = [name for name, player in state.players.items() if player.alive or name == lynched]
+    needs = _majority(state, len(living))
+    cycle = state.cycle - 1 if ended else state.cycle
+    facts: Facts = {
+        "cycle": cycle, "living": len(living), "needs": needs, "votes": _tally(state, cast, needs),
+        "silent": [state.names.of(name) for name in living if name not in cast],
+        "lynched": state.names.of(lynched) if lynched is not None else None,
+        "deaths": deaths(state, events), "winners": [faction_name(state, side) for side in state.winners],
+        "diplomacy": diplomacy(state, events),
+    }  # fmt: skip
+    if ended:
+        return Report("lynch", "public", f"Cycle {cycle}: the day is over", facts)
+    return Report("votes", "public", f"Cycle {cycle}: vote count", facts)
+
+
+def _tally(state: State, cast: Mapping[str, str], needs: Mapping[str, int]) -> list[Facts]:
+    """Candidates by votes, most first, each with the voters in the order they came."""
+    special = {"no_lynch": "No lynch", "night": "Go to night"}
+    count = Counter(cast.values())
+    return [
+        {
+            "name": special.get(vote) or state.names.of(vote),
+            "number": number,
+            "missing": max(0, needs[vote if vote in special else "lynch"] - number),
+            "letter": "L" if vote not in special else "N",
+            "voters": [state.names.of(by) for by, one in cast.items() if one == vote],
+        }
+        for vote, number in count.most_common()
+    ]
+
+
+# The thread's standing posts
+
+
+def _opening(state: State) -> Facts:
+    changed = [
+        {"name": title(setting.name), "value": title(str(state.setting(setting.name))), "rule": setting.rule}
+        for setting in SETTINGS
+        if state.setting(setting.name) != setting.standard
+    ]
+    nobles = state.setting("dynastic_nobles") or 2 * len(state.factions)
+    return {
+        "cycle": state.cycle,
+        "factions": [{"name": faction.name, "envoy": faction.envoy or ""} for faction in state.factions.values()],
+        "players": [{"name": state.names.of(name), "account": state.names.account(name)} for name in state.players],
+        "victory": list(state.board.victory),
+        "nobles": nobles,
+        "settings": changed,
+        "board": board_text(state),
+    }
+
+
+def _roster(view: View[State]) -> Facts:
+    state = view.state
+    fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
+    how = {event["player"]: _how(event["because"], turn) for turn, event in fallen}
+    return {
+        "living": [
+            {"name": state.names.of(name), "account": state.names.account(name)}
+            for name, player in state.players.items()
+            if player.alive
+        ],
+        "dead": [
+            {"name": state.names.of(name), "account": state.names.account(name), "how": how.get(name, "before the first night")}
+            for name, player in state.players.items()
+            if not player.alive
+        ],
+    }
+
+
+def _how(cause: str, turn: int) -> str:
+    return f"{CAUSES.get(cause, cause)}, {'night' if turn % 2 else 'day'} {(turn + 1) // 2} of this game"
+
+
+def _victory(state: State, events: list[Facts]) -> Facts:
+    return {
+        "cycle": state.cycle,
+        "winners": [
+            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": _WAYS[event["by"]]}
+            for event in events
+            if event["kind"] == "victory"
+        ],
+        "standing": _holdings(state),
+    }
+
+
+def _reveal(view: View[State]) -> Report:
+    """Everything that happened, turn by turn, and who was who."""
+    state, names = view.state, view.state.names
+    turns: dict[int, list[str]] = {}
+    for seen in view.seen:
+        if seen.event.kind != "phase_began":
+            turns.setdefault(seen.turn, []).append(seen.event.sentence(names))
+    people = [
+        {
+            "name": names.of(name), "account": names.account(name), "faction": faction_name(state, player.faction),
+            "role": player.role.name if player.role is not None else "", "home": player.home or "", "alive": player.alive,
+        }
+        for name, player in state.players.items()
+    ]  # fmt: skip
+    facts: Facts = {
+        "winners": [{"faction": faction_name(state, side), "by": ", ".join(ways)} for side, ways in state.winners.items()],
+        "people": people,
+        "turns": [
+            {"title": f"{'Night' if turn % 2 else 'Day'} {(turn + 1) // 2}", "lines": lines} for turn, lines in turns.items()
+        ],
+    }
+    return Report("reveal", "public", "Everything revealed", facts)
