@@ -169,10 +169,10 @@ def resolve(save: Path, how: str, answer: str | None) -> None:
 @_sentences
 def publish(save: Path, dialect: str, folder: Path | None, turn: int | None, as_json: bool) -> None:
     """Write the posts of a turn: one message a player, the public post last."""
-    from core.posts.publish import publish as post
+    from core.outbox import cards
 
     game = _open(save)
-    posts = [post(report, game.heading.ruleset, dialect) for report in game.all_reports(turn or game.turn)]
+    posts = [card.post for card in cards(game, turn or game.turn, dialect)]
     if as_json:
         _write_json(posts)
     elif folder is None:
