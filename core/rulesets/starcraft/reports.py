@@ -87,7 +87,10 @@ def _message(view: View[State], turn: int, player: str) -> Report:
             if place.owner == player
         ],
         "agents": [
-            {"agent": names.of(name), "post": f"{agent.rank} officer in {agent.squadron.title()}" if agent.squadron else agent.role or ""}
+            {
+                "agent": names.of(name),
+                "post": f"{agent.rank} officer in {agent.squadron.title()}" if agent.squadron else agent.role or "",
+            }
             for name, agent in state.agents.items()
         ],
     }

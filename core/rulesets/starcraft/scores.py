@@ -17,7 +17,7 @@ def by_output(amount: int, output: str) -> int:
 
 def strength(state: State, player: str | None) -> Strength:
     """A family's attributes with all bonuses, and its bonuses to verbs; rebels and nobody have none (S1.8, S1.18)."""
-    family = state.players.get(player)
+    family = state.players.get(player or "")
     if family is None:
         return NOBODY
     sums: dict[str, int] = {}

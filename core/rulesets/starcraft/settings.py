@@ -11,7 +11,9 @@ from core.rulesets.ruleset import Setting
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("casualty_rounding", ("down", "nearest", "up"), "S1.15", "How a percentage of troops is rounded."),
-    Setting("attack_ap", ("per_unit", "per_order"), "S7.9", "Whether interceptions, raids and bombardments cost AP per battalion."),
+    Setting(
+        "attack_ap", ("per_unit", "per_order"), "S7.9", "Whether interceptions, raids and bombardments cost AP per battalion."
+    ),
     Setting("transport_use", ("per_route", "per_order"), "S7.14", "Whether one transport serves all movements on its route."),
     Setting("combat_value_in_score", (True, False), "S7.13", "Whether battalions' combat values count in battles."),
     Setting("rebellion_defence", ("full", "troops_only"), "S6.11", "Whether Military helps to defend against rebels."),
@@ -24,7 +26,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("quarantine_vote", ("moderator", "by_inclination"), "S5.6", "Who decides a vote on quarantine."),
     Setting("stolen_technology", ("copied", "taken"), "S6.13", "Whether the victim of espionage keeps the technology."),
     Setting("failed_assistance_cost", ("charged", "refunded"), "S3.11", "Whether assistance that is declined costs credits."),
-    Setting("squadron_agent_required", (False, True), "S3.2", "Whether a squadron listens only to families with an officer in it."),
+    Setting(
+        "squadron_agent_required", (False, True), "S3.2", "Whether a squadron listens only to families with an officer in it."
+    ),
     Setting("gossip", ("moderator", "always", "never"), "S2.11", "Whether what may cause gossip does."),
     Setting("bribe_gossip_price", (), "S2.11", "From what price on a bribe may cause gossip.", default=10000),
     Setting("identify_agents_difficulty", (), "S3.12", "The score that identifying agents takes.", default=8),

@@ -132,7 +132,9 @@ class Reading:
             return {}
         found: dict[str, T] = {}
         for name, value in cast("Mapping[Any, Any]", written).items():
-            document = {} if value is None else {"kind": value} if kind is GivenPlanet and isinstance(value, str) else value
+            document: Any = {} if value is None else value
+            if where == "planets" and isinstance(value, str):
+                document = {"kind": value}
             entry = self.read(f"{where}.{name}", document, kind)
             if entry is not None:
                 found[str(name)] = entry

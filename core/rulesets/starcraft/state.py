@@ -288,7 +288,7 @@ class State(GameState, frozen=True, kw_only=True):
         if audience == MODERATOR:
             return self
         me = next(iter(audience.players)) if len(audience.players) == 1 else None
-        own = self.players.get(me)
+        own = self.players.get(me or "")
         return structs.replace(
             self,
             players=Register((p, f if p == me else Family(family=f.family)) for p, f in self.players.items()),
@@ -296,7 +296,9 @@ class State(GameState, frozen=True, kw_only=True):
             locations=Register(
                 (name, self._seen(place, me)) for name, place in self.locations.items() if self.knows(me or "", name)
             ),
-            agents=Register((name, agent) for name, agent in self.agents.items() if agent.owner is not None and agent.owner == me),
+            agents=Register(
+                (name, agent) for name, agent in self.agents.items() if agent.owner is not None and agent.owner == me
+            ),
             auctions=Register((name, _lot_seen(lot, me)) for name, lot in self.auctions.items()),
             movements=tuple(m for m in self.movements if m.by == me),
             fortifications=tuple(f for f in self.fortifications if f.by == me),

@@ -51,7 +51,9 @@ def actions(view: View[State]) -> Table:
         left = state.players[player].ap_left if any(spent.values()) else points(state, player)
         for attribute in ATTRIBUTES:
             rows.append(_sheet_row(state, player, attribute, spent[attribute], left))
-        rows.append(Row(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player))
+        rows.append(
+            Row(f"{player}:general", (state.names.of(player), "General", spent["general"], None, left.total), side=player)
+        )
         whole = sum(spent.values())
         rows.append(Row(f"{player}:total", (state.names.of(player), "Total", whole, whole + left.total, left.total), side=player))
     columns = (
@@ -63,7 +65,7 @@ def actions(view: View[State]) -> Table:
 
 def spending(view: View[State], player: str) -> dict[str, int]:
     """AP of the orders accepted in the latest round, by attribute; general actions by themselves."""
-    spent = dict.fromkeys((*ATTRIBUTES, "general"), 0)
+    spent: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
     latest = max((seen.turn for seen in view.seen), default=0)
     for seen in view.of_turn(latest):
         if isinstance(seen.event, OrderAccepted) and seen.event.by == player:
@@ -114,7 +116,8 @@ def agents(view: View[State]) -> Table:
         return Row(name, cells, place=agent.at, side=agent.owner)
 
     columns = (
-        Column("agent", "Agent"), Column("owner", "Employer"), Column("post", "Post"), Column("rounds", "Rounds in rank", "number"),
+        Column("agent", "Agent"), Column("owner", "Employer"), Column("post", "Post"),
+        Column("rounds", "Rounds in rank", "number"),
         Column("at", "At"), Column("state", "State"), Column("bonus", "Bonus"),
     )  # fmt: skip
     return Table("agents", "Agents", columns, tuple(map(row, view.state.agents)))
@@ -160,7 +163,10 @@ def auctions(view: View[State]) -> Table:
 def planets(view: View[State]) -> Table:
     names = view.state.names
     rows = (
-        Row(name, (names.of(name), spoken(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""))
+        Row(
+            name,
+            (names.of(name), spoken(planet.kind), planet.quarantine_rounds if planet.quarantined else None, planet.vote or ""),
+        )
         for name, planet in view.state.planets.items()
     )
     columns = (

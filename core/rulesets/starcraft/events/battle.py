@@ -161,7 +161,8 @@ class Attack(Event, frozen=True, kw_only=True):
         whom = "the rebels" if self.against == REBELS else names.of(self.against or "nobody")
         margin = f" (difference {self.difference:+d})" if self.difference is not UNSET else ""
         return (
-            f"{by} {'succeed' if self.success else 'fail'} in a {spoken(self.action)} at {names.of(self.at)} against {whom}{margin}; "
+            f"{by}: {spoken(self.action)} at {names.of(self.at)} against {whom} "
+            f"{'succeeds' if self.success else 'fails'}{margin}; "
             f"{battalions(self.lost)} lost against {self.enemy_lost}."
         )
 
@@ -288,7 +289,11 @@ class LocationTaken(Event, frozen=True, kw_only=True):
         if self.by == REBELS:
             former = state.locations[self.at].owner
             return state.handed(self.at, REBELS, troops=troops, former_owner=former, rebels_since=state.round)
-        kept = tuple(m for m in state.movements if not (m.by == self.by and m.action == "seizure" and m.to == self.at and m.stage == "departed"))
+        kept = tuple(
+            m
+            for m in state.movements
+            if not (m.by == self.by and m.action == "seizure" and m.to == self.at and m.stage == "departed")
+        )
         return state.with_(movements=kept).handed(self.at, self.by, troops=troops)
 
     def sentence(self, names: Names) -> str:

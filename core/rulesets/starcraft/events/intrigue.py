@@ -112,9 +112,8 @@ class AgentIdentified(Event, frozen=True, kw_only=True):
         return told(state, self.by)
 
     def sentence(self, names: Names) -> str:
-        return (
-            f"{names.of(self.agent)}, {self.rank} officer in {self.squadron.title()} Squadron, is in the employ of {names.of(self.owner)}."
-        )
+        post = f"{self.rank} officer in {self.squadron.title()} Squadron"
+        return f"{names.of(self.agent)}, {post}, is in the employ of {names.of(self.owner)}."
 
 
 class AgentLost(Event, frozen=True, kw_only=True):
@@ -239,7 +238,8 @@ class VoteCalled(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         what = "quarantine" if self.motion == "quarantine" else "lift the quarantine of"
-        return f"{names.of(self.by)} moves to {what} {names.of(self.planet)}; the unaffiliated Senators are {spoken(self.inclination)}."
+        leaning = spoken(self.inclination)
+        return f"{names.of(self.by)} moves to {what} {names.of(self.planet)}; the unaffiliated Senators are {leaning}."
 
 
 class VoteDecided(Event, frozen=True, kw_only=True):

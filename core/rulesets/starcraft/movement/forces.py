@@ -70,7 +70,7 @@ def forces(state: State, action: str) -> tuple[Force, ...]:
 
 def at_battle(state: State, player: str | None) -> Strength:
     """A family's scores as they stood when the battles began; rebels and nobody have none."""
-    return state.strengths.get(player, NOBODY)
+    return state.strengths.get(player or "", NOBODY)
 
 
 def attack_score(state: State, force: Force, pair: str) -> int:

@@ -79,7 +79,9 @@ class Transfer(Action, frozen=True, kw_only=True):
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         order = super().from_document(document)
-        things = [thing for thing in (order.funds, order.location, order.technology, order.agent, order.troops) if thing is not None]
+        things = [
+            thing for thing in (order.funds, order.location, order.technology, order.agent, order.troops) if thing is not None
+        ]
         if len(things) != 1:
             raise msgspec.ValidationError(f"Expected one of funds, location, technology, agent, troops - at `$.{cls.VERB}`")
         if order.to == AUCTION and (order.funds is not None or order.troops is not None):

@@ -111,9 +111,7 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
             if hidden:
                 covered.append((movement.order, hidden))
             left -= hidden
-        yield MovementConcealed(
-            by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),)
-        )
+        yield MovementConcealed(by=self.by, units=self.wanted(turn.state), covered=tuple(covered), causes=(by_order(number),))
 
 
 class MonitorTroopMovement(Action, frozen=True, kw_only=True):
@@ -195,7 +193,9 @@ class GatherOnLocation(Action, frozen=True, kw_only=True):
 
 def planet_unknown(state: State, player: str, planet: str) -> Check:
     """An Outer Colony none of whose locations one knows cannot be named (S1.17)."""
-    hidden = state.planets[planet].kind == "outer_colony" and not any(state.knows(player, name) for name in state.on_planet(planet))
+    hidden = state.planets[planet].kind == "outer_colony" and not any(
+        state.knows(player, name) for name in state.on_planet(planet)
+    )
     return "location_unknown", hidden
 
 
@@ -327,9 +327,7 @@ class IndustrialEspionage(Action, frozen=True, kw_only=True):
         success = self.technology in turn.state.players[self.player].technologies and chance > 0
         if success and chance < 100:
             success = turn.roll(f"espionage:{self.by}:{self.player}:{self.technology}", 100) <= chance
-        yield Espionage(
-            by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),)
-        )
+        yield Espionage(by=self.by, player=self.player, technology=self.technology, success=success, causes=(by_order(number),))
 
 
 class AssassinateAgent(Action, frozen=True, kw_only=True):
@@ -388,5 +386,9 @@ class LocateAsset(Action, frozen=True, kw_only=True):
     def effect(self, turn: Turn[State], number: int) -> Play:
         state = turn.state
         # Only an Outer Colony's location can be unknown to somebody, so no other is ever found.
-        found = (name for name in sorted(state.locations) if state.locations[name].asset == self.asset and not state.knows(self.by, name))
+        found = (
+            name
+            for name in sorted(state.locations)
+            if state.locations[name].asset == self.asset and not state.knows(self.by, name)
+        )
         yield AssetSearch(by=self.by, asset=self.asset, at=next(found, None), causes=(by_order(number),))
