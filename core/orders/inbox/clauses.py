@@ -1,0 +1,94 @@
+"""Clauses: the cutting of a sentence that leaves least of it unexplained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.orders.inbox import english
+from core.orders.inbox.frames import Frame, empty, frame
+from core.orders.inbox.scan import Mention
+from core.orders.inbox.vocabulary import Verb
+
+Recall = Callable[[Mention, tuple[str, ...]], Mention | None]
+_MOST_CUTS, _FARTHEST = 26, 9
+
+
+def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall, *, reason: bool) -> Frame:
+    """The reading of one clause that explains most of it; `verb` is the one before, whose words an elliptic clause goes on with."""
+    nothing = empty(mentions, reason)
+    if reason:
+        return nothing
+    spoken: list[int] = []
+    for mention in mentions:
+        for number, _ in mention.meaning.verbs:
+            if number not in spoken:
+                spoken.append(number)
+    options = [(number, True) for number in spoken]
+    if not any(mention.kind == "verb" for mention in mentions) and any(
+        mention.kind in ("thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun") for mention in mentions
+    ):
+        options += [(number, False) for number in implied if number not in spoken]
+        if verb is not None:
+            options.append((verbs.index(verb), False))
+    chosen, rank = nothing, (nothing.cost, 9, 0)
+    for number, said in options:
+        made = frame(verbs[number], number, mentions, spoken=said, recall=recall)
+        if made is None:
+            continue
+        elliptic = not said and verbs[number] is verb
+        missing = [part for part in verbs[number].parts if part.required and not any(part.name in row for row in made.rows)]
+        if elliptic:
+            made.cost = 0.4 + made.cost - 0.3 - 2.0 * len(missing) + (0.02 * len(missing))
+        elif not said and missing:
+            continue
+        filled = sum(len(row) for row in made.rows)
+        weight = max((m.end - m.start for m in mentions if any(owner == number for owner, _ in m.meaning.verbs)), default=0)
+        cost = made.cost - sum(2.0 - 0.3 for part in missing if part.fill is not None and said) + 0.4 * (len(made.rows) - 1 if said else 0)
+        made.cost = cost
+        standing = (round(cost, 3), -weight if said else 0, -filled)
+        if standing < rank:
+            chosen, rank = made, standing
+    return chosen
+
+
+def cut(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall) -> list[Frame]:
+    """The sentence as frames, cut where the frames together leave least over."""
+    cuts = _cuts(mentions)
+    starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
+    ends = [*(index for index, _, _, _ in cuts), len(mentions)]
+    reasons = [False, *(reason for _, _, _, reason in cuts)]
+    prices = [0.0, *(price for _, price, _, _ in cuts)]
+    count = len(starts)
+    reached: list[tuple[float, list[Frame], Verb | None] | None] = [None] * (count + 1)
+    reached[0] = (0.0, [], verb)
+    for begin in range(count):
+        state = reached[begin]
+        if state is None:
+            continue
+        cost, frames, previous = state
+        for stop in range(begin + 1, min(count, begin + _FARTHEST) + 1):
+            part = mentions[starts[begin] : ends[stop - 1]]
+            if not part:
+                made = Frame(None, -1, [], [], 0.0, spoken=False)
+            else:
+                made = best(part, previous, verbs, implied, recall, reason=reasons[begin])
+            total = cost + made.cost + prices[begin] + 0.05
+            held = reached[stop]
+            if held is None or total < held[0] - 1e-9:
+                reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
+    final = reached[count]
+    return final[1] if final is not None else []
+
+
+def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
+    cuts: list[tuple[int, float, bool, bool]] = []
+    for index, mention in enumerate(mentions):
+        if mention.kind == "join":
+            cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
+        elif index and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we") and mention.kind in ("pronoun", "filler"):
+            if mentions[index - 1].kind != "join":
+                cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
+    if len(cuts) > _MOST_CUTS:
+        strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]
+        cuts = strong[:400] if strong else cuts[:_MOST_CUTS]
+    return cuts

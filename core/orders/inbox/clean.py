@@ -1,0 +1,113 @@
+"""Cleaning: what is no part of the message is blanked out, letter by letter, so that every place keeps its number."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from msgspec import Struct
+
+_STRUCK = re.compile(
+    r"\[(quote|s|strike|del|sig|signature|ooc)\b[^\]\n]*\]|\[/(quote|s|strike|del|sig|signature|ooc)\]"
+    r"|<(blockquote|s|strike|del)\b[^>\n]*>|</(blockquote|s|strike|del)>",
+    re.I,
+)
+_TILDES = re.compile(r"~~.+?~~", re.S)
+_QUOTED_LINE = re.compile(r"^[ \t]*(?:>|&gt;)(?!!).*$", re.M)
+_BULLET_TAG = re.compile(r"\[\*\]|<li>", re.I)
+_SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][\s\S]{0,40}\Z", re.I | re.S)
+_TAG = re.compile(r"\[/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>", re.I)
+_URL = re.compile(r"https?://\S+", re.I)
+_DRESS = re.compile(r"\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_SIGNATURE = re.compile(r"^-- ?$", re.M)
+_RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
+_FAREWELL = re.compile(
+    r"^\W*(?:cheers|regards|best|best regards|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|xx+|bye|cya|"
+    r"merci|groetjes|mfg|gruss|that'?s all|that is all|signed|good night|gn)\b.{0,40}$",
+    re.I | re.M,
+)
+_ODD = {"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-",
+        "…": ".", "•": "*", "·": "*", "\u00a0": " ", "\t": " ", "\r": " ", "⇒": "→", "➔": "→", "➜": "→", "&": "&"}  # fmt: skip
+
+
+class Cleaned(Struct, frozen=True):
+    """`text` as written with all but the message's own words blanked; `folded` the same without case and accents;
+    `lost` where an unclosed quotation begins (None when there is none)."""
+
+    text: str
+    folded: str
+    lost: int | None = None
+
+
+@lru_cache(maxsize=4096)
+def _letter(letter: str) -> str:
+    plain = _ODD.get(letter)
+    if plain is not None:
+        return plain
+    return (unicodedata.normalize("NFKD", letter)[:1] or " ").lower()[:1] or " "
+
+
+def folded(text: str) -> str:
+    """`text` without case, accents and typographic marks, as long as before."""
+    return text.lower() if text.isascii() else "".join(map(_letter, text))
+
+
+def cleaned(text: str) -> Cleaned:
+    """The message without quotations, struck-out text, signatures and tags."""
+    letters = list(text)
+    lost = _blank_struck(text, letters)
+    for pattern in (_TILDES, _QUOTED_LINE, _SMALL):
+        for match in pattern.finditer("".join(letters)):
+            _blank(letters, *match.span())
+    now = "".join(letters)
+    end = _signature(now)
+    if end is not None:
+        _blank(letters, end, len(letters))
+    for match in _BULLET_TAG.finditer("".join(letters)):
+        _blank(letters, *match.span())
+        letters[match.start()] = "\x02"
+    for pattern in (_URL, _TAG, _DRESS):
+        for match in pattern.finditer("".join(letters)):
+            _blank(letters, *match.span())
+    clean = "".join(letters)
+    return Cleaned(clean, folded(clean), lost)
+
+
+def _blank(letters: list[str], start: int, end: int) -> None:
+    for place in range(start, end):
+        if letters[place] != "\n":
+            letters[place] = " "
+
+
+def _blank_struck(text: str, letters: list[str]) -> int | None:
+    open_tags: list[tuple[str, int]] = []
+    for match in _STRUCK.finditer(text):
+        opened = (match[1] or match[3] or "").lower()
+        closed = (match[2] or match[4] or "").lower()
+        if opened:
+            open_tags.append((opened, match.start()))
+        elif any(tag == closed for tag, _ in open_tags):
+            while open_tags:
+                tag, start = open_tags.pop()
+                if tag == closed:
+                    _blank(letters, start, match.end())
+                    break
+    if not open_tags:
+        return None
+    lost = open_tags[0][1]
+    _blank(letters, lost, len(letters))  # where the quotation ends nobody can know, so nothing of it is read
+    return lost
+
+
+def _signature(text: str) -> int | None:
+    found = _SIGNATURE.search(text)
+    if found:
+        return found.start()
+    for rule in _RULE.finditer(text):
+        before = text[: rule.start()].rstrip()
+        last = before[before.rfind("\n") + 1 :]
+        parted = _FAREWELL.search(before[-160:]) or (0 < len(last.split()) <= 3 and not re.search(r"[\d:?]", last))
+        if parted and before:
+            return rule.start()
+    return None

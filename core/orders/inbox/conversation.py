@@ -1,0 +1,556 @@
+"""A message as it is spoken: sentence after sentence, with what is put off, taken back, mended, asked or only told."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.clauses import cut
+from core.orders.inbox.clean import cleaned
+from core.orders.inbox.drafts import Draft, Writer
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, frame
+from core.orders.inbox.scan import Mention, Scanner
+from core.orders.inbox.sentences import Sentence, sentences
+from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
+
+_STRONG = re.compile(r"\b(?:no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b")
+_ALL = re.compile(r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b")
+
+
+class Conversation:
+    """One message being read."""
+
+    def __init__(self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool) -> None:
+        self._scanner = scanner
+        self._vocabulary = vocabulary
+        self._scene = scene
+        self._player = player
+        self._text = text
+        self._clean = cleaned(text)
+        self._writer = Writer(vocabulary, scene, player, clear_intent=clear_intent)
+        self._implied = tuple(number for number, verb in enumerate(vocabulary.verbs) if verb.implied)
+        self._clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
+        self._talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
+        self._drafts: list[Draft] = []
+        self._last: Frame | None = None
+        self._last_row: Row | None = None
+        self._last_drafts: list[Draft] = []
+        self._seen: list[Mention] = []
+        self._current: list[Mention] = []
+        self._segment = 0
+        self._dangling: list[Mention] = []
+        self._heading: Verb | None = None
+        self._dated = False
+        self._amending = False
+        self._retracted = False
+        self._before: Sentence | None = None
+        self.unread: list[tuple[int, int, str]] = []
+        self.chatter: list[tuple[int, int]] = []
+
+    def run(self) -> None:
+        """Reads the message to its end."""
+        listed, too_long = sentences(self._clean.folded)
+        for line in too_long:
+            self.unread.append((line.start, line.end, "The line is too long to be read."))
+        if self._clean.lost is not None:
+            self.unread.append((self._clean.lost, len(self._text), "A quotation is opened here and not closed."))
+        for sentence in listed:
+            self._sentence(sentence)
+            self._before = sentence
+
+    # ---- one sentence
+    def _sentence(self, sentence: Sentence) -> None:
+        start, end = sentence.start, sentence.end
+        fold = self._clean.folded
+        said = fold[start:end]
+        plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
+        if self._heading_of_another_date(said):
+            return
+        if self._dated:
+            self._leave(start, end, "dated for another time")
+            return
+        if english.OTHER_MESSAGE.search(plain):
+            self._leave(start, end, "about another message")
+            return
+        if self._talk is not None and self._talk.search(plain) and "?" not in sentence.ending:
+            self.chatter.append((start, end))
+            return
+        if self._reported_quote(plain):
+            self.chatter.append((start, end))
+            return
+        folded = fold[:start] + plain + fold[end:] if plain != said else fold
+        mentions = self._scanner.scan(self._clean.text, folded, start, end, self._player)
+        mentions = self._texts(mentions, sentence, plain)
+        self._current = mentions
+        if self._new_line(sentence):
+            context = self._heading
+        else:
+            context = self._last.verb if self._last is not None else None
+        taken = self._take_back(sentence, plain, mentions)
+        if taken:
+            return
+        frames = cut(mentions, context, self._vocabulary.verbs, self._implied, self._recall)
+        self._frames(sentence, plain, frames)
+        self._seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self._seen[:12]
+        self._note_heading(sentence, said, frames)
+
+    def _new_line(self, sentence: Sentence) -> bool:
+        return self._before is None or self._before.logical != sentence.logical
+
+    def _heading_of_another_date(self, said: str) -> bool:
+        """"Night 5:" over a list: what stands below it is for then."""
+        found = self._clock.search(said)
+        if found is None or self._scene.now is None:
+            return False
+        rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
+        heading = said.rstrip().endswith(":") or len(rest.split()) <= 4 and not self._scanner_finds(rest)
+        other = int(found[1]) != self._scene.now
+        if heading:
+            self._dated = other and int(found[1]) < 200
+            return True
+        return False
+
+    def _scanner_finds(self, rest: str) -> bool:
+        mentions = self._scanner.scan(rest, rest, 0, len(rest), self._player)
+        return any(m.kind in ("verb", "square") or m.kind == "thing" and any(t.kind != "player" for t in m.things) for m in mentions)
+
+    def _reported_quote(self, said: str) -> bool:
+        return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3
+
+    def _texts(self, mentions: list[Mention], sentence: Sentence, plain: str) -> list[Mention]:
+        """Free text and the names of new things stand for themselves and are no mentions."""
+        verbs = {number for m in mentions for number, _ in m.meaning.verbs}
+        pending = self._last if self._last is not None else None
+        listed = [self._vocabulary.verbs[number] for number in sorted(verbs)] + ([pending.verb] if pending is not None and pending.verb is not None else [])
+        for verb in listed:
+            for part in verb.parts:
+                if "text" in part.kinds:
+                    marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+                    if marker is None and '"' in plain:
+                        marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+                    if marker is not None and marker + 1 < len(mentions):
+                        begin = mentions[marker + 1]
+                        while marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark") or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
+                            marker += 1
+                            if marker + 1 >= len(mentions):
+                                return mentions
+                            begin = mentions[marker + 1]
+                        said = self._clean.text[begin.start : sentence.end].strip().strip('"“”').strip()
+                        value: object = said
+                        sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
+                        if len(sums) == 1 and sums[0] is begin and part.of:
+                            value = {part.of: sums[0].value}
+                            if sums[0].value is None:
+                                return mentions
+                        text = Mention("text", begin.start, sentence.end, said, value=value)
+                        return [*mentions[: marker + 1], text]
+                if "new" in part.kinds:
+                    named = english.NEW_NAME.search(self._clean.text, sentence.start, sentence.end)
+                    if named is not None:
+                        name = next(group for group in named.groups() if group)
+                        slug = re.sub(r"\W+", "_", name.lower()).strip("_")
+                        return _replaced(mentions, named.start(), named.end(), Mention("new", named.start(), named.end(), name, value=slug or "new"))
+        return mentions
+
+    # ---- what is taken back
+    def _take_back(self, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
+        """Whether the sentence is done with: it took something back and orders nothing itself."""
+        found = english.TAKEN_BACK.search(plain)
+        bare = english.BARE_NO.search(plain)
+        trailing = self._before is not None and self._before.ending.startswith("..") and re.match(r"(?:oh |ah |hm+ |er |um )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
+        self._amending = bool(english.MENDED.search(plain)) or (self._amending and len(self._text[(self._before or sentence).start : (self._before or sentence).end].split()) <= 4)
+        if found is None and bare is None and not trailing:
+            self._retracted = self._retracted and not mentions
+            return False
+        place = sentence.start + (found.start() if found is not None else 0)
+        reach = next((m.start for m in mentions if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")), sentence.end)
+        self._amending = True
+        if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
+            named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+            if _ALL.search(plain[found.start() :]) and not named:
+                self._remove(list(self._drafts))
+            elif named:
+                matching = self._matching(named)
+                if matching:
+                    self._remove(matching)
+                elif self._drafts and found[0].split()[0] in ("withdraw", "remove", "skip", "drop", "change"):
+                    return False
+                else:
+                    self._leave(sentence.start, sentence.end, "takes back what this message does not order")
+                    return True
+            elif trailing:
+                self._remove([draft for draft in self._drafts if draft.start >= self._segment])
+                self.unread = [entry for entry in self.unread if entry[0] < self._segment]
+            elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
+                if not self._retracted:
+                    self._remove(list(self._last_drafts))
+            else:  # the clause before it, in this very sentence
+                reach = max(reach, place)
+            rest = [m for m in mentions if m.start >= reach]
+            self._retracted = True
+            self._seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + self._seen
+            if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
+                frames = cut(rest, self._last.verb if self._last else None, self._vocabulary.verbs, self._implied, self._recall)
+                self._frames(Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical), plain[rest[0].start - sentence.start :], frames)
+                self._seen = [m for m in rest if m.kind in ("thing", "square", "word")] + self._seen[:12]
+            return True
+        if trailing or (bare is not None and bare.start() == 0):
+            rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum")]
+            if trailing and not self._retracted and self._before is not None and self._before.logical == sentence.logical:
+                gone = [draft for draft in self._drafts if draft.start >= self._segment]
+                self._remove(gone)
+                self.unread = [entry for entry in self.unread if entry[0] < self._segment]
+                self._retracted = True
+            return not rest
+        return False
+
+    def _matching(self, named: list[Mention]) -> list[Draft]:
+        ids = {thing.id for m in named for thing in m.things}
+        verbs = {number for m in named for number, _ in m.meaning.verbs}
+        words = {value for m in named for _, value in m.meaning.words} | {m.value for m in named if m.kind == "square"}
+        found: list[Draft] = []
+        for draft in self._drafts:
+            hit = not ids or bool(ids & draft.ids)
+            if ids and not hit:
+                continue
+            if verbs and draft.frame.number not in verbs and not ids and not words:
+                continue
+            if words and not ids and not any(str(word) in str(draft.document) for word in words):
+                continue
+            found.append(draft)
+        return found
+
+    def _remove(self, drafts: list[Draft]) -> None:
+        self._drafts = [draft for draft in self._drafts if not any(draft is gone for gone in drafts)]
+
+    # ---- the frames of a sentence
+    def _frames(self, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
+        offset = sentence.start
+        spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
+        said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
+        condition = self._condition(plain, offset, frames, spans, said)
+        question, marked = self._question(sentence, plain, frames, spans, said)
+        later: int | None = None
+        dangling, self._dangling = self._dangling, []
+        reported = forbidden = False
+        for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
+            self._segment = start
+            if condition is not None and condition[0] <= place:
+                if place == condition[0]:
+                    self._drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=_ids(one)))
+                    self._last_drafts = [self._drafts[-1]]
+                continue
+            if question is not None and question <= place:
+                if place == question:
+                    if english.PLEASANTRY.search(plain) and not any(f.verb for f in frames):
+                        self.chatter.append((start, sentence.end))
+                    else:
+                        self._leave(start, sentence.end, "a question")
+                continue
+            date = english.LATER.search(text) and not english.NOW.search(text)
+            clock = self._clock.search(text)
+            if date or (clock is not None and self._scene.now is not None and int(clock[1]) > self._scene.now and one.verb is not None):
+                later = place if later is None else later
+            elif later is not None and english.NOW.search(text):
+                later = None
+            if later is not None:
+                if any(f.verb is not None for f in frames[later:]) and place == later:
+                    self._leave(start, sentence.end, "dated for later")
+                continue
+            if one.verb is None:
+                if place == len(frames) - 1 and sentence.ending.startswith(".."):
+                    self._dangling = [m for m in one.mentions if m.kind == "thing"]
+                    self.chatter.append((start, end))
+                    continue
+                self._no_order(sentence, one, start, end, text)
+                if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
+                    reported = True
+                continue
+            bare = english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text)
+            veto = self._vetoed(one, bare, start)
+            if veto or (reported and place) or (forbidden and not one.spoken):
+                forbidden = veto == "forbidden" or forbidden
+                if veto == "uncertain":
+                    self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
+                else:
+                    self.chatter.append((start, end))
+                reported = reported or veto == "reported"
+                continue
+            forbidden = False
+            if dangling and place == 0 and one.spoken and not any(m.kind == "thing" for m in one.mentions):
+                again = frame(one.verb, one.number, [*dangling, *one.mentions], spoken=True, recall=self._recall)
+                one = again if again is not None and again.cost < one.cost else one
+            self._order(sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
+
+    def _vetoed(self, one: Frame, text: str, start: int) -> str:
+        """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
+        verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
+        no = english.FORBIDDEN.search(text)
+        if no is not None:
+            whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
+            if whole is not None or start + no.start() < verb_at or not one.spoken:
+                after_not = any(m.excluded for m in one.mentions)
+                if not (after_not and whole is None and start + no.start() >= verb_at):
+                    return "forbidden"
+            elif not any(m.excluded for m in one.mentions):
+                return "uncertain"
+        if english.PAST.search(text) or one.past:
+            return "past"
+        if english.WEIGHED.search(text):
+            return "weighed"
+        if english.REPORTED.search(text):
+            return "reported"
+        if english.UNCERTAIN.search(text):
+            return "uncertain"
+        if any(m.kind == "thing" and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at for m in one.mentions):
+            return "reported"
+        return ""
+
+    def _condition(self, plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]) -> tuple[int, int] | None:
+        found = english.CONDITION.search(plain)
+        death = english.OWN_DEATH.search(plain)
+        if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
+            found = english.CONDITION.search(english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain))
+        if found is None:
+            return None
+        at = offset + found.start()
+        place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
+        if place < 0:
+            return None
+        wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
+        vague = english.VAGUE_WISH.search(plain)
+        if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
+            return None
+        inside = place in wanted and any(m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb")
+        after = [i for i in wanted if i >= place]
+        begin = at
+        if inside:
+            begin = spans[place][0]
+        elif not after or re.search(r"\b(?:instead|otherwise|else)\b", plain[found.start() :]):
+            place = 0 if after else max((i for i in wanted if i < place), default=0)
+            begin = spans[place][0]
+        elif after == [place] and place and not any(f.verb is not None and f.spoken for f in frames[place + 1 :]) and place - 1 in wanted and not re.search(r"[,:] | then ", plain[found.end() :]):
+            # "sell it, if he wants it": the condition follows what it is about
+            place = max(i for i in wanted if i < place)
+            begin = spans[place][0]
+        return place, begin
+
+    def _question(self, sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]) -> tuple[int | None, bool]:
+        asks = "?" in sentence.ending or plain.rstrip().endswith("?")
+        polite = english.POLITE_REQUEST.search(plain)
+        if not asks:
+            if re.match(r"^(?:and |but |so |also )?(?:what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b", plain) and not polite:
+                if not re.match(r"^(?:who|which|where|are)\b", plain) or not any(f.verb for f in frames):
+                    return 0, False
+            return None, bool(polite)
+        if polite and any(f.verb is not None for f in frames):
+            return None, True
+        if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
+            return None, True
+        for place, text in enumerate(said):
+            before = plain[: spans[place][0] - sentence.start].rstrip()
+            if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
+                return place, False
+        return 0, False
+
+    def _no_order(self, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
+        things = [m for m in one.mentions if m.kind == "thing"]
+        pieces = [m for m in things if any(t.kind != "player" for t in m.things)]
+        squares = [m for m in one.mentions if m.kind == "square"]
+        verbs = [m for m in one.mentions if m.kind == "verb"]
+        if one.stay:
+            if self._amending or self._last is not None:
+                self._stays(things)
+            self.chatter.append((start, end))
+            return
+        if one.reason or english.FORBIDDEN.search(text) or english.PAST.search(text) or english.WEIGHED.search(text) or english.REPORTED.search(text):
+            self.chatter.append((start, end))
+            return
+        if (things or squares) and english.VAGUE_WISH.search(text):
+            self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
+        elif (pieces and squares) or (sentence.bullet and (pieces or squares)) or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text)):
+            self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
+        elif verbs and (sentence.bullet or one.mentions[0].kind == "verb") and len(text.split()) <= 8:
+            self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
+        elif verbs or squares or english.WISH.search(text) and not english.SIGN_OFF.match(text):
+            self._leave(start, end, "not understood")
+        else:
+            self.chatter.append((start, end))
+
+    def _stays(self, things: list[Mention]) -> None:
+        """Who is said to stay after all is taken out of the orders before."""
+        gone = {thing.id for m in things for thing in m.things if len(m.things) == 1}
+        if not gone or not self._amending:
+            return
+        kept: list[Draft] = []
+        for draft in self._drafts:
+            if not gone & draft.ids or draft.document is None:
+                kept.append(draft)
+                continue
+            document = _without(draft.document, gone)
+            if document is not None:
+                draft.document = document
+                draft.ids -= gone
+                kept.append(draft)
+        self._drafts = kept
+
+    # ---- orders
+    def _order(self, sentence: Sentence, one: Frame, start: int, end: int, doubt: str) -> None:
+        verb = one.verb
+        if verb is None:
+            return
+        before: Row | None = None
+        if not one.spoken and self._last is not None and self._last.verb is verb and not verb.implied:
+            if self._joins(one):
+                self._join(one, start, end)
+                return
+            before = {name: mentions for name, mentions in (self._last_row or {}).items() if not any(name in row for row in one.rows)}
+        elif one.spoken and self._last is not None and self._last.verb is not None and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions):
+            empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
+            before = {name: mentions for name, mentions in (self._last_row or {}).items() if name in empty and name not in ("unit", "_count") and self._new_line(sentence) is False}
+        documents = tuple(draft.document for draft in self._drafts if draft.document is not None)
+        drafts = self._writer.drafts(one, start, end, before, documents)
+        if one.left:
+            fatal = [m for m in one.left if m.kind != "number" or len(one.left) > 1]
+            for draft in drafts:
+                if draft.document is not None and fatal:
+                    draft.document, draft.why, draft.doubt = None, "verb" if any(m.kind == "verb" for m in fatal) else "name", ""
+        for draft in drafts:
+            draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
+        if not drafts:
+            self.chatter.append((start, end))
+            self._last, self._last_row, self._last_drafts = one, one.rows[-1] if one.rows else None, []
+            return
+        self._amend(sentence, one, drafts)
+        self._drafts.extend(drafts)
+        row = {**(before or {}), **one.rows[0], **one.rows[-1]}
+        self._last, self._last_row, self._last_drafts, self._retracted = one, row, drafts, False
+
+    def _joins(self, one: Frame) -> bool:
+        """Whether a clause without a verb only fills what the clause before left empty."""
+        last, verb = self._last, one.verb
+        if last is None or verb is None or self._amending or len(one.rows) != 1 or len(last.rows) != 1:
+            return False
+        many = {part.name for part in verb.parts if part.many or "text" in part.kinds}
+        return all(name not in last.rows[0] or name in many for name in one.rows[0])
+
+    def _join(self, one: Frame, start: int, end: int) -> None:
+        last = self._last
+        if last is None:
+            return
+        self._remove(self._last_drafts)
+        for name, mentions in one.rows[0].items():
+            last.rows[0].setdefault(name, []).extend(mentions)
+        last.mentions = [*last.mentions, *one.mentions]
+        begin = min([draft.start for draft in self._last_drafts] or [start])
+        drafts = self._writer.drafts(last, begin, end, None, tuple(d.document for d in self._drafts if d.document is not None))
+        self._drafts.extend(drafts)
+        self._last_drafts, self._last_row = drafts, last.rows[0]
+
+    def _amend(self, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
+        if not self._amending:
+            return
+        keys = {key for draft in drafts for key in draft.keys}
+        colliding = [old for old in self._drafts if keys & old.keys or (old.document is None and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)]
+        if colliding:
+            self._remove(colliding)
+            return
+        said = self._clean.folded[sentence.start : sentence.end]
+        strong = _STRONG.search(said) or (self._before is not None and _STRONG.search(self._clean.folded[self._before.start : self._before.end]))
+        if strong and self._last is not None and (self._last.verb is one.verb) and not self._retracted and not re.search(r"\b(?:also|too|add|forgot)\b", said):
+            self._remove(self._last_drafts)
+
+    def settled(self) -> list[Draft]:
+        """The drafts of the whole message; two orders that exclude each other have become one question."""
+        drafts = self._drafts
+        lost: set[int] = set()
+        conflicts: dict[int, int] = {}
+        for later, draft in enumerate(drafts):
+            for earlier in range(later):
+                other = drafts[earlier]
+                if not draft.keys & other.keys or draft.document is None or other.document is None:
+                    continue
+                if draft.document == other.document:
+                    if draft.frame is not other.frame:
+                        lost.add(later)
+                elif earlier not in lost:
+                    conflicts.setdefault(earlier, later)
+                    conflicts.setdefault(later, earlier)
+        settled: list[Draft] = []
+        for place, draft in enumerate(drafts):
+            if place in lost:
+                continue
+            other = conflicts.get(place)
+            if other is None:
+                settled.append(draft)
+            elif other > place or drafts[other].why != "conflict":
+                draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
+                settled.append(draft)
+        return sorted(settled, key=lambda draft: draft.start)
+
+    # ---- memory
+    def _recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """What a pronoun points back at: the last thing of a kind that fits."""
+        place = pronoun.text == "there"
+        here = [m for m in reversed(self._current) if m.end <= pronoun.start and m.kind in ("thing", "square")]
+        for mention in (*here, *self._seen):
+            if mention.kind == "square":
+                if place and "square" in kinds:
+                    return Mention("square", mention.start, mention.end, mention.text, value=mention.value)
+                continue
+            things = tuple(thing for thing in mention.things if thing.kind in kinds)
+            if len(things) != 1:
+                continue
+            located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")
+            if place == located:
+                return Mention("thing", mention.start, mention.end, mention.text, things)
+        return None
+
+    def _note_heading(self, sentence: Sentence, said: str, frames: list[Frame]) -> None:
+        if self._new_line(sentence) or not sentence.bullet:
+            self._heading = None
+        after = self._clean.folded[sentence.end - 1 : sentence.end + 2]
+        if ":" in after and said.rstrip().endswith(":") and len(frames) == 1 and frames[0].verb is None:
+            numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
+            if len(set(numbers)) == 1:
+                self._heading = self._vocabulary.verbs[numbers[0]]
+
+    def _leave(self, start: int, end: int, reason: str) -> None:
+        self.unread.append((start, end, reason))
+
+
+def _ids(one: Frame) -> frozenset[str]:
+    return frozenset(thing.id for m in one.mentions for thing in m.things)
+
+
+def _stem(word: str) -> str:
+    return word.rstrip("s")
+
+
+def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
+    """`mentions` with those inside the span replaced by one."""
+    before = [m for m in mentions if m.start < start]
+    after = [m for m in mentions if m.start >= end]
+    return [*before, by, *after]
+
+
+def _without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:
+    """The order without these things; None when nothing is left of it."""
+    cleaned_document: dict[str, object] = {}
+    for key, value in document.items():
+        if isinstance(value, dict):
+            inner = _without(value, gone)  # pyright: ignore[reportUnknownArgumentType]
+            if inner is None:
+                return None
+            cleaned_document[key] = inner
+        elif isinstance(value, list) and any(item in gone for item in value):  # pyright: ignore[reportUnknownVariableType]
+            kept = [item for item in value if item not in gone]  # pyright: ignore[reportUnknownVariableType]
+            if kept:
+                cleaned_document[key] = kept
+            elif key == "legions":
+                return None
+        elif isinstance(value, str) and key != "by" and value in gone:
+            return None
+        else:
+            cleaned_document[key] = value
+    return cleaned_document

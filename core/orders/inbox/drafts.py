@@ -1,0 +1,266 @@
+"""Drafts: frames written out as order documents, or as the question that has to be asked first."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from msgspec import Struct, field
+
+from core.orders.inbox.frames import Frame, Row, accepts, parts_of, things_of, word_of
+from core.orders.inbox.scan import Mention
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
+
+
+class Draft(Struct):
+    """An order as understood, or (with `why`) what keeps it from being one. `keys` are what two orders cannot both use."""
+
+    start: int
+    end: int
+    document: dict[str, Any] | None
+    frame: Frame
+    doubt: str = ""
+    why: str = ""
+    keys: frozenset[str] = frozenset()
+    ids: frozenset[str] = frozenset()
+    other: tuple[int, int] | None = None
+    open_parts: tuple[str, ...] = ()
+    values: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+class Open(Exception):
+    """A part that cannot be written down; `why` is what has to be asked."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+class Writer:
+    """Writes the drafts of one player's message."""
+
+    def __init__(self, vocabulary: Vocabulary, scene: Scene, player: str, *, clear_intent: bool) -> None:
+        self.vocabulary = vocabulary
+        self.scene = scene
+        self.player = player
+        self.clear_intent = clear_intent
+        self._places = {(thing.kind, thing.id): thing.at for thing in scene.things}
+
+    def drafts(self, frame: Frame, start: int, end: int, before: Row | None, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
+        """One draft for each order the frame means. `before` is the row an elliptic frame takes its empty parts from."""
+        verb = frame.verb
+        if verb is None:
+            return []
+        found: list[Draft] = []
+        rows = frame.rows
+        for place, row in enumerate(rows):
+            whole = dict(row)
+            if place:
+                if not any(name in row for name in verb.exclusive):
+                    for name, mentions in rows[0].items():
+                        whole.setdefault(name, mentions)
+            elif len(rows) > 1:
+                for part in verb.parts:
+                    if part.name not in whole and part.required:
+                        later = next((other[part.name] for other in rows[1:] if part.name in other), None)
+                        if later is not None:
+                            whole[part.name] = later
+            for name, mentions in (before or {}).items():
+                if name != "_count":
+                    whole.setdefault(name, mentions)
+            found.extend(self._of_row(frame, verb, whole, start, end, (*earlier, *(d.document for d in found if d.document))))
+        return found
+
+    def _of_row(self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
+        spread: list[list[tuple[str, list[Mention]]]] = []
+        for part in parts_of(verb):
+            mentions = row.get(part.name, [])
+            if not mentions:
+                continue
+            if part.many or part.path or "amounts" in part.kinds or len(mentions) == 1:
+                spread.append([(part.name, mentions)])
+            elif part.at_most_once or any(mention.choice for mention in mentions):
+                return [self._asked(frame, start, end, "amount" if part.kinds[0] in ("number", "sum") else "square" if "square" in part.kinds else "name")]
+            else:
+                spread.append([(part.name, [mention]) for mention in mentions])
+        if sum(1 for options in spread if len(options) > 1) > 1:
+            return [self._asked(frame, start, end, "name")]
+        found: list[Draft] = []
+        for chosen in product(*spread):
+            found.extend(self._one(frame, verb, dict(chosen), start, end, earlier))
+        return found
+
+    def _asked(self, frame: Frame, start: int, end: int, why: str, missing: tuple[str, ...] = ()) -> Draft:
+        ids = frozenset(thing.id for mention in frame.mentions for thing in mention.things)
+        return Draft(start, end, None, frame, why=why, ids=ids, open_parts=missing)
+
+    def _one(self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
+        values: dict[str, Any] = {}
+        doubt = frame.doubt
+        try:
+            for part in parts_of(verb):
+                if part.name in row and not part.path:
+                    values[part.name], unsure = self._value(part, row[part.name])
+                    doubt = doubt or unsure
+            for part in verb.parts:
+                if part.path and part.name in row:
+                    values[part.name], unsure = self._path(part, row[part.name], values, verb)
+                    doubt = doubt or unsure
+        except Open as unclear:
+            return [self._asked(frame, start, end, unclear.why)]
+        missing: list[str] = []
+        for part in verb.parts:
+            if part.name in values or not (part.required or part.fill):
+                continue
+            if part.article and any(m.kind == "filler" and m.text in ("a", "an", "another", "one") for m in frame.mentions):
+                values[part.name] = 1
+                continue
+            always = part.name.startswith("_") or not part.required
+            only = part.fill(Blank(self.scene, self.player, values, earlier)) if part.fill and (self.clear_intent or always) else None
+            if only is not None:
+                values[part.name] = only
+            elif part.required:
+                missing.append(part.name)
+        if missing:
+            return [self._asked(frame, start, end, "missing", tuple(missing))]
+        for part in verb.parts:
+            if part.path and values.get(part.name) == [] and not frame.flags:
+                return []  # staying where one is gives no order
+        count = values.pop("_count", 1)
+        if not isinstance(count, int) or not 1 <= count <= 20:
+            return [self._asked(frame, start, end, "amount")]
+        values.update((flag, True) for flag in sorted(frame.flags))
+        document = self._document(verb, dict(values))
+        if document is None:
+            return [self._asked(frame, start, end, "missing")]
+        keys = self._keys(verb, values)
+        ids = frozenset(thing.id for mentions in row.values() for mention in mentions for thing in mention.things)
+        return [Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values) for _ in range(count)]
+
+    def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
+        if verb.shape is not None:
+            return verb.shape(values)
+        spoken = {name: value for name, value in values.items() if not name.startswith("_")}
+        if verb.nested:
+            return {verb.key: spoken}
+        if verb.value is not None:
+            return {verb.key: verb.value, **spoken}
+        if not verb.parts or verb.parts[0].name not in spoken:
+            return {verb.key: True, **spoken}
+        return {verb.key: spoken.pop(verb.parts[0].name), **spoken}
+
+    def _keys(self, verb: Verb, values: dict[str, Any]) -> frozenset[str]:
+        group = verb.group or verb.key
+        if not verb.exclusive:
+            return frozenset({group}) if verb.group else frozenset()
+        listed: set[str] = set()
+        for name in verb.exclusive:
+            value = values.get(name)
+            for item in value if isinstance(value, list) else [value]:
+                if item is not None:
+                    listed.add(f"{group}:{item}")
+        return frozenset(listed)
+
+    def _value(self, part: Part, mentions: list[Mention]) -> tuple[Any, str]:
+        if any(mention.choice for mention in mentions):
+            raise Open("square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name")
+        if "amounts" in part.kinds:
+            return self._amounts(part, mentions)
+        read = [self._single(part, mention) for mention in mentions]
+        doubt = next((unsure for _, unsure in read if unsure), "")
+        if part.many:
+            return list(dict.fromkeys(value for value, _ in read)), doubt
+        return read[0][0], doubt
+
+    def _amounts(self, part: Part, mentions: list[Mention]) -> tuple[Any, str]:
+        amounts: dict[str, int] = {}
+        for mention in mentions:
+            pair = mention.value
+            if mention.kind != "pair" or not isinstance(pair, tuple) or not isinstance(pair[0], int) or pair[1] in amounts:
+                raise Open("amount")
+            amounts[str(pair[1])] = pair[0]
+        return amounts, next((mention.doubt for mention in mentions if mention.doubt), "")
+
+    def _single(self, part: Part, mention: Mention) -> tuple[Any, str]:
+        if mention.kind in ("square", "direction"):
+            if not isinstance(mention.value, str):
+                raise Open("square")
+            return mention.value, mention.doubt
+        if mention.kind == "home":
+            return self._home(), mention.doubt
+        if mention.kind in ("number", "sum", "vague"):
+            if not isinstance(mention.value, int):
+                raise Open("amount")
+            return mention.value, mention.doubt
+        if mention.kind in ("text", "new"):
+            return mention.value, mention.doubt
+        things = things_of(part, mention)
+        if len(things) > 1:
+            raise Open("name")
+        if things:
+            thing = things[0]
+            if self.vocabulary.home is not None and thing.id == self.scene.homes.get(self.player):
+                return self.vocabulary.home, mention.doubt
+            return thing.id, mention.doubt
+        word = word_of(part, mention)
+        if word is None or not accepts(part, mention):
+            raise Open("name")
+        return word, mention.doubt
+
+    def _home(self) -> str:
+        home = self.vocabulary.home or self.scene.homes.get(self.player)
+        if home is None:
+            raise Open("square")
+        return home
+
+    def _path(self, part: Part, mentions: list[Mention], values: dict[str, Any], verb: Verb) -> tuple[list[str], str]:
+        """The squares walked onto; a straight way is written out, one round a corner is open."""
+        squares: list[str] = []
+        doubt = ""
+        for mention in mentions:
+            if mention.choice:
+                raise Open("square")
+            square, unsure = self._single(part, mention)
+            doubt = doubt or unsure
+            squares.append(square)
+        via = [m.preposition for m in mentions]
+        if len(squares) == 2 and via[1] in ("via", "through", "thru", "over"):
+            squares.reverse()
+        start = self._start(verb, values)
+        if start is None:
+            return squares, doubt
+        if squares and squares[0] == start:
+            squares = squares[1:]
+        if len(squares) != 1:
+            here, way = start, list[str]()
+            for square in squares:
+                if _apart(here, square) != (1, 0) and _apart(here, square) != (0, 1):
+                    doubt = doubt or "the squares named do not follow each other"
+                way.append(square)
+                here = square
+            return way, doubt
+        across, down = _apart(start, squares[0])
+        if across + down <= 1:
+            return squares, doubt
+        if across and down:
+            raise Open("square")
+        way = _straight(start, squares[0])
+        return way, doubt or ("" if len(way) == 2 else "the way is longer than two squares")
+
+    def _start(self, verb: Verb, values: dict[str, Any]) -> str | None:
+        for part in verb.parts:
+            subject = values.get(part.name)
+            if isinstance(subject, str) and not part.path:
+                for kind in part.kinds:
+                    if self._places.get((kind, subject)) is not None:
+                        return self._places[kind, subject]
+        return self.scene.homes.get(self.player) if verb.value is not None else None
+
+
+def _apart(one: str, other: str) -> tuple[int, int]:
+    return abs(ord(one[0]) - ord(other[0])), abs(int(one[1:]) - int(other[1:]))
+
+
+def _straight(start: str, end: str) -> list[str]:
+    down, across = ord(end[0]) - ord(start[0]), int(end[1:]) - int(start[1:])
+    steps = abs(down) + abs(across)
+    return [f"{chr(ord(start[0]) + down * step // steps)}{int(start[1:]) + across * step // steps}" for step in range(1, steps + 1)]

@@ -1,0 +1,190 @@
+"""The common words of English letters: what joins, what points, what counts, and what takes an order back or puts it off."""
+
+from __future__ import annotations
+
+import re
+
+PREPOSITIONS = frozenset(
+    "to into onto upon on at in from by with for against towards toward via through thru over under of as near inside within around "
+    "→ -> => --> > between until per using unto".split()
+)
+ARROWS = frozenset({"→", "->", "=>", "-->", "==>", ">", "to", "2"})
+JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": 0.04, ")": 0.04, "-": 0.03,
+         "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "because": 0.02, "since": 0.02,
+         "cause": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,
+         "furthermore": 0.01, "next": 0.03, "finally": 0.02, "meanwhile": 0.02, "with": 0.09, "they": 0.02, "she": 0.02, "he": 0.02,
+         "it": 0.04, "for she": 0.02, "for he": 0.02, "for they": 0.02, "for it": 0.02, "for i": 0.02, "for we": 0.02, "there": 0.05,
+         "whose": 0.02, "et": 0.05, "und": 0.05, "n": 0.05, "...": 0.01, "let": 0.03, "i": 0.04, "we": 0.04}  # fmt: skip
+REASONS = frozenset(
+    ["where", "which", "who", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
+     "for she", "for he", "for they", "for it", "for i", "for we"]
+)  # fmt: skip
+LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "then", "et", "und", "n", "as well as"})
+PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()
+    )
+} | {"dozen": 12, "twice": 2, "thrice": 3, "single": 1, "thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "thousand": 1000, "grand": 1000}
+VAGUE = frozenset(
+    "half rest remaining remainder couple some few several many max maximum most everything bit lots whatever pair handful all possible plenty "
+    "enough leftover leftovers balance part quarter third much".split()
+)
+ROUGHLY = re.compile(
+    r"\b(?:about|around|roughly|approximately|approx|some|at least|at most|up to|no more than|no less than|more than|less than|or so|or more|or less|"
+    r"maybe|minimum|maximum|max|min)\s+(?=\d|one|two|three|four|five|six|seven|eight|nine|ten)|~\s?\d|\d\s?\?|\d\s?(?:-|–|to|or)\s?\d"
+)
+DIRECTIONS = frozenset(
+    "north south east west northeast northwest southeast southwest left right up down upwards downwards northwards southwards eastwards westwards "
+    "forward forwards backward backwards somewhere anywhere elsewhere adjacent neighbouring neighboring next nearest closest".split()
+)
+FILLERS = frozenset(
+    "please pls plz plzz kindly thanks thank thx ty the a an this that these those my our own mine your i we me us myself ourselves you be is are am will shall "
+    "would like want wants wish wishes to do does let lets let's have has get gets go just simply also too again now tonight today immediately first second third "
+    "lastly finally ok okay so well oh hey hi hello yes yeah yep both each every its their his her too here still only "
+    "mod moderator gm sir order orders action actions envoy send some any one's it's i'd i'll we'll we'd he'll should must may can new fresh "
+    "think next by all means together with another more there's there alone up off out straight directly over back away onward onwards "
+    "ahead forth forthwith personally secretly quietly quickly boldly gladly humbly respectfully hereby troops men army forces unit units force "
+    "mademoiselle madame lady lord king queen duke count baron sister brother mister mr mrs ms miss dear faithful good brave gallant glorious proud trusty old loyal "
+    "furthermore moreover therefore thus then hence finally meanwhile afterwards after before square squares tile region estate name named called u ur im ill "
+    "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course".split()
+)
+POSSESSIVES = frozenset({"my", "our", "own", "mine", "meine", "mon", "ma", "mes"})
+BEING = frozenset("be been get gets have has having want wants need needs order ordered see is are must should shall".split())
+
+POLITE = re.compile(
+    r"\bif (?:it |that |this )?(?:may )?(?:so )?(?:it )?(?:please|pleases|suits?)(?: (?:you|your \w+|heaven|god|the \w+|thee|his \w+))?"
+    r"|\bif you(?:'d| would| will| could| can)?(?: be)?(?: so)? (?:please|kind|good|kindly|like|mind|wish|don't mind|do not mind|dont mind|will|would|can|could)(?: enough)?"
+    r"(?: as to| to)?|\bif i may(?: be so bold)?|\bif (?:that|it)(?:'s| is)? (?:ok|okay|alright|all right|fine|no trouble|not too much trouble|convenient)"
+    r"(?: with you| by you)?|\bif (?:it's |it is )?not too (?:late|much trouble)|\bwhen you (?:get|have|find) (?:a |the )?(?:chance|time|moment|minute)"
+    r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|\beven if\b|\bif god wills?(?: it)?|\bgod willing"
+    r"|\bif anyone asks|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
+)
+CONDITION = re.compile(
+    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
+    r"only when|on (?:the )?condition|contingent|failing that|iff|when|whenever|once|as soon as|until|till|in which case|or else|else|should "
+    r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
+)
+OWN_DEATH = re.compile(
+    r"\b(?:should|if|when|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
+    r"(?:fall|falls|die|dies|killed|dead|perish|perishes|lynched|happens?|befalls?|befall|death|assassinated|murdered|gone|out|succumb|worst|go|overtakes?|takes?|come|comes)"
+    r"(?: (?:to|on|upon) (?:me|us))?(?: (?:me|us))?"
+)
+LATER = re.compile(
+    r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
+    r"(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
+    r"for (?:later|the future)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
+)
+NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
+PAST = re.compile(
+    r"\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
+    r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
+    r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
+    r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
+)
+FORBIDDEN = re.compile(
+    r"\b(?:do not|don't|dont|does not|doesn't|not|never|no|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
+    r"refuse|refrain|avoid|without|hardly|rather than|instead of|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
+)
+NOT_FORBIDDEN = re.compile(
+    r"\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\bnothing (?:more|else|fancy|special)\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
+    r"\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
+)
+WEIGHED = re.compile(
+    r"\b(?:thought (?:of|about)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
+    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
+    r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
+    r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
+    r"plans to|intend to|going to want|one option|options?)\b"
+)
+UNCERTAIN = re.compile(
+    r"\b(?:maybe|perhaps|possibly|probably|might|i guess|i suppose|not quite sure|preferably|ideally|either|if possible|if (?:he|she|they|it) |i think|i believe|could be|"
+    r"or something|or so|or whatever|or similar|or wherever|or whoever|something like|sort of|kind of|depending|your call|your choice|you decide|up to you|whichever|wherever|whoever|"
+    r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
+)
+REPORTED = re.compile(
+    r"\b(?:says?|said|saying|tells?|told|claims?|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asks me|announced|bragg\w+|"
+    r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
+)
+OTHER_MESSAGE = re.compile(
+    r"\b(?:ignore|disregard|forget|cancel|replaces?|supersedes?|overrides?|discard|scrap|void|delete|drop|see|keep|repeat|resend|scratch)\b[^.;\n]{0,25}\b(?:last|previous|earlier|prior|other|old|first|former|yesterday's)\b"
+    r"[^.;\n]{0,12}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|ones?|instructions?|submissions?|set)\b"
+    r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:i )?(?:\w+ )?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
+    r"\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
+)
+TAKEN_BACK = re.compile(
+    r"\b(?:(?:scratch|strike|forget|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
+    r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"
+    r"i take (?:that|it) back|taken? back|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?|i(?:'ve| have) changed my mind)"
+)
+MENDED = re.compile(
+    r"\b(?:no,? wait|wait,? no|wait|instead|rather|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
+    r"changed? my mind|change of (?:mind|plans?)|scratch that|strike that|sorry|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
+)
+BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
+QUESTION_WORD = re.compile(
+    r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"
+    r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
+)
+POLITE_REQUEST = re.compile(
+    r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) you (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
+    r"|^(?:please )?may i (?:ask you to|request|order)|^(?:can|could|may) (?:i|we) (?:please |pls |kindly )"
+)
+TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|yes|thanks|deal|clear|got it|understood|yeah|no problem|k)\s*$")
+WISH = re.compile(
+    r"\b(?:please|pls|plz|kindly|i want|i'd like|i would like|i wish|we wish|let me|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
+    r"remind|make sure|ask|post|i ask)\b"
+)
+VAGUE_WISH = re.compile(
+    r"\b(?:smth|sth|(?<!or )something|smt|sumthing|some thing|anything|whatever|the usual|deal with|take care of|handle|get rid of|do (?:your|the) (?:worst|best|thing)|teach|punish|hurt|screw|mess with|"
+    r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
+)
+NEW_NAME = re.compile(
+    r"(?:\b(?:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|under the name(?: of)?|baptised?)"
+    r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
+)
+SIGN_OFF = re.compile(
+    r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
+    r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"
+)
+PLEASANTRY = re.compile(
+    r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
+)
+
+IRREGULAR = {
+    "go": ("goes", "going", "went", "gone"), "send": ("sends", "sending", "sent"), "burn": ("burns", "burning", "burned", "burnt"),
+    "take": ("takes", "taking", "took", "taken"), "give": ("gives", "giving", "gave", "given"), "pay": ("pays", "paying", "paid"),
+    "build": ("builds", "building", "built"), "set": ("sets", "setting"), "put": ("puts", "putting"), "buy": ("buys", "buying", "bought"),
+    "sell": ("sells", "selling", "sold"), "make": ("makes", "making", "made"), "steal": ("steals", "stealing", "stole", "stolen"),
+    "fall": ("falls", "falling", "fell", "fallen"), "lay": ("lays", "laying", "laid"), "lead": ("leads", "leading", "led"),
+    "ride": ("rides", "riding", "rode", "ridden"), "run": ("runs", "running", "ran"), "strike": ("strikes", "striking", "struck"),
+    "fight": ("fights", "fighting", "fought"), "hold": ("holds", "holding", "held"), "get": ("gets", "getting", "got"),
+    "bring": ("brings", "bringing", "brought"), "stand": ("stands", "standing", "stood"), "draw": ("draws", "drawing", "drew", "drawn"),
+    "choose": ("chooses", "choosing", "chose", "chosen"), "spend": ("spends", "spending", "spent"), "bid": ("bids", "bidding"),
+    "hide": ("hides", "hiding", "hid", "hidden"), "withdraw": ("withdraws", "withdrawing", "withdrew", "withdrawn"), "wed": ("weds", "wedding"),
+    "fly": ("flies", "flying", "flew", "flown"), "break": ("breaks", "breaking", "broke", "broken"), "slay": ("slays", "slaying", "slew", "slain"),
+    "marry": ("marries", "marrying", "married"), "bribe": ("bribes", "bribing", "bribed"), "stab": ("stabs", "stabbing", "stabbed"), "win": ("wins", "winning", "won"),
+    "tell": ("tells", "telling", "told"), "rob": ("robs", "robbing", "robbed"), "seek": ("seeks", "seeking", "sought"), "find": ("finds", "finding", "found"),
+    "come": ("comes", "coming", "came"), "keep": ("keeps", "keeping", "kept"), "leave": ("leaves", "leaving", "left"), "swap": ("swaps", "swapping", "swapped"),
+    "step": ("steps", "stepping", "stepped"), "cut": ("cuts", "cutting"), "hit": ("hits", "hitting"), "spread": ("spreads", "spreading"), "deploy": ("deploys", "deploying", "deployed"),
+    "fortify": ("fortifies", "fortifying", "fortified"), "bury": ("buries", "burying", "buried"), "knife": ("knifes", "knifes", "knifing", "knifed"), "let": ("lets", "letting"),
+    "beat": ("beats", "beating", "beaten"), "plan": ("plans", "planning", "planned"), "pull": ("pulls", "pulling", "pulled"), "lend": ("lends", "lending", "lent"),
+    "cancel": ("cancels", "cancelling", "cancelled"), "transfer": ("transfers", "transferring", "transferred"), "redeploy": ("redeploys", "redeploying", "redeployed"),
+    "drop": ("drops", "dropping", "dropped"), "hop": ("hops", "hopping", "hopped"), "slip": ("slips", "slipping", "slipped"), "ship": ("ships", "shipping", "shipped"),
+    "rip": ("rips", "ripping", "ripped"), "kidnap": ("kidnaps", "kidnapping", "kidnapped"), "ally": ("allies", "allying", "allied"), "rally": ("rallies", "rallying", "rallied"),
+}  # fmt: skip
+
+
+def forms(word: str) -> tuple[tuple[str, str], ...]:
+    """A verb's forms, each with what it is: base, ing or past."""
+    irregular = IRREGULAR.get(word)
+    if irregular is not None:
+        rest = irregular
+    else:
+        stem = word[:-1] if word.endswith("e") else word
+        s = word + "es" if word.endswith(("s", "x", "ch", "sh", "z")) else word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word + "s"
+        past = word[:-1] + "ied" if word.endswith("y") and word[-2:-1] not in "aeiou" else stem + "ed"
+        rest = (s, stem + "ing", past)
+    return ((word, "base"), *((form, "ing" if form.endswith("ing") else "base" if form.endswith("s") else "past") for form in rest))

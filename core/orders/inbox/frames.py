@@ -1,0 +1,254 @@
+"""Frames: the verb of a clause with its parts, and how much of the clause each reading leaves unexplained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from core.orders.inbox import english
+from core.orders.inbox.scan import Mention
+from core.orders.inbox.vocabulary import Part, Thing, Verb
+
+Row = dict[str, list[Mention]]
+SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
+COUNT = Part(name="_count", kinds=("number",), required=False)
+
+
+class Frame(Struct):
+    """A clause read as one verb: a row of parts for each order, and what was left over."""
+
+    verb: Verb | None
+    number: int
+    rows: list[Row]
+    mentions: list[Mention]
+    cost: float
+    spoken: bool = True
+    left: list[Mention] = field(default_factory=list[Mention])
+    flags: frozenset[str] = frozenset()
+    doubt: str = ""
+    stay: bool = False
+    past: bool = False
+    reason: bool = False
+    scattered: bool = False
+
+
+def parts_of(verb: Verb) -> tuple[Part, ...]:
+    return (*verb.parts, COUNT) if verb.counted else verb.parts
+
+
+def empty(mentions: list[Mention], reason: bool) -> Frame:
+    """The clause as no order at all."""
+    if reason:
+        return Frame(None, -1, [], mentions, 0.1 + 0.02 * len(mentions), spoken=False, reason=True)
+    cost = 0.1
+    for mention in mentions:
+        if mention.kind == "thing":
+            cost += 0.5 if all(thing.kind == "player" for thing in mention.things) else 1.2
+        elif mention.kind in ("square", "pair", "sum", "text", "new"):
+            cost += 1.2
+        elif mention.kind in ("word", "home", "number", "vague"):
+            cost += 0.5
+        elif mention.kind == "verb":
+            cost += 1.5
+    stay = any(mention.kind == "stay" for mention in mentions) and not any(mention.kind == "verb" for mention in mentions)
+    return Frame(None, -1, [], mentions, 0.2 if stay else cost, spoken=False, stay=stay)
+
+
+def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Callable[[Mention, tuple[str, ...]], Mention | None]) -> Frame | None:
+    """The clause read as `verb`; None when it cannot be."""
+    paired = _paired(verb, mentions)
+    made = Frame(verb, number, [{}], mentions, 0.0 if spoken else 0.3, spoken=spoken)
+    last, linked, flags = "", False, set[str]()
+    first_taken: Mention | None = None
+    unknown_between, unknown = 0, 0
+    been = False
+    for mention in paired:
+        if mention.kind == "filler":
+            been = been or mention.text in english.BEING
+        if mention.kind in ("join", "or", "mark"):
+            linked = mention.text in english.LINKS
+            if mention.text not in english.LINKS and mention.text not in (":", "-", "(", ")", '"'):
+                linked = False
+            continue
+        if mention.meaning.flags:
+            flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
+        if mention.kind == "verb" or mention.meaning.verbs:
+            form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
+            if form is not None:
+                made.past = made.past or (form == "past" and not been)
+                made.doubt = made.doubt or mention.doubt
+                if first_taken is None:
+                    first_taken = mention
+                if mention.kind == "verb":
+                    continue
+            elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
+                made.cost += 2.5
+                made.left.append(mention)
+                continue
+        if number in mention.meaning.along and not _takes_any(verb, mention):
+            continue
+        if mention.kind == "unknown":
+            unknown += 1
+            made.cost += 0.03
+            continue
+        if mention.kind == "stay":
+            made.cost += 2.5
+            continue
+        if mention.excluded:
+            continue
+        taken, same = _take(made.rows, verb, mention, last, linked, recall)
+        if taken is None:
+            if mention.kind in SIGNIFICANT and not (mention.preposition == "from" and mention.kind in ("square", "home", "thing")):
+                made.cost += 2.0
+                made.left.append(mention)
+        else:
+            if first_taken is not None and unknown:
+                unknown_between += unknown
+            first_taken = first_taken or mention
+            unknown = 0
+            last = taken
+        linked = False
+    made.flags = frozenset(flags)
+    made.scattered = unknown_between >= (1 if not spoken else 2)
+    if not spoken and unknown_between:
+        made.cost += 1.5
+    if not spoken and (made.left or not any(made.rows)):
+        return None
+    made.cost += sum(2.0 for part in verb.parts if part.required and not any(part.name in row for row in made.rows))
+    for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
+        if any(name in row for name in verb.exclusive):
+            made.cost += sum(2.0 for part in verb.parts if part.required and part.name not in row)
+    return made
+
+
+def _takes_any(verb: Verb, mention: Mention) -> bool:
+    return any(accepts(part, mention) for part in parts_of(verb))
+
+
+def accepts(part: Part, mention: Mention) -> bool:
+    """Whether the mention is of a kind the part takes."""
+    kinds = part.kinds
+    match mention.kind:
+        case "thing":
+            return any(thing.kind in kinds for thing in mention.things) or any(kind in kinds for kind, _ in mention.meaning.words)
+        case "square":
+            return "square" in kinds
+        case "direction":
+            return "square" in kinds
+        case "home":
+            return "home" in kinds or "square" in kinds
+        case "number":
+            return "number" in kinds or "sum" in kinds
+        case "sum":
+            return "sum" in kinds
+        case "vague":
+            return "number" in kinds or "sum" in kinds
+        case "pair":
+            return "amounts" in kinds
+        case "text":
+            return "text" in kinds
+        case "new":
+            return "new" in kinds
+        case _:
+            return any(kind in kinds for kind, _ in mention.meaning.words) or any(thing.kind in kinds for thing in mention.things)
+
+
+def _take(
+    rows: list[Row], verb: Verb, mention: Mention, last: str, linked: bool, recall: Callable[[Mention, tuple[str, ...]], Mention | None]
+) -> tuple[str | None, bool]:
+    if mention.kind == "pronoun":
+        remembered = next((found for part in verb.parts if part.name not in rows[-1] and (found := recall(mention, part.kinds)) is not None), None)
+        if remembered is None:
+            return None, False
+        remembered.preposition = mention.preposition
+        remembered.start, remembered.end = mention.start, mention.end
+        mention = remembered
+    fitting = [part for part in parts_of(verb) if accepts(part, mention)]
+    if mention.preposition == "from":
+        fitting = [part for part in fitting if "from" in part.after or not any(k in ("square", "place", "location") for k in part.kinds) or part.many]
+    exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
+    loose = [part for part in fitting if not part.only_after]
+    row = rows[-1]
+    for part in (*exact, *(p for p in loose if p.required), *loose):
+        if part.name not in row:
+            if linked and last in row and not exact and any(p.name == last for p in fitting) and part.kinds != ("number",):
+                break
+            row[part.name] = [mention]
+            return part.name, False
+    chosen = next((part for part in fitting if part.name == last), None)
+    if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
+        row[last].append(mention)
+        return last, True
+    again = exact or loose
+    if not again:
+        return None, False
+    part = again[0]
+    if part.many or part.path or "amounts" in part.kinds:
+        row[part.name].append(mention)
+        return part.name, True
+    if _same(row[part.name], mention):
+        return part.name, True
+    rows.append({part.name: [mention]})
+    return part.name, False
+
+
+def _same(listed: Sequence[Mention], mention: Mention) -> bool:
+    one = listed[-1]
+    if mention.kind == "home" or one.kind == "home":
+        return True
+    if mention.kind == "thing" and one.kind == "thing":
+        return {(t.kind, t.id) for t in mention.things} == {(t.kind, t.id) for t in one.things}
+    return one.kind == mention.kind and mention.value is not None and one.value == mention.value and not mention.meaning.words
+
+
+def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
+    """Numbers with what they count, where the verb asks for amounts."""
+    part = next((part for part in verb.parts if "amounts" in part.kinds), None)
+    if part is None:
+        return mentions
+    solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and not (m.kind in ("join", "mark") and m.text in (":", "=", "(", ")"))]
+    read: list[Mention] = []
+    place = 0
+    while place < len(solid):
+        mention = solid[place]
+        after = solid[place + 1] if place + 1 < len(solid) else None
+        if mention.kind in ("number", "vague") and after is not None and (what := counted(part, after)) is not None:
+            read.append(_pair(mention, after, mention, what))
+            place += 2
+        elif (what := counted(part, mention)) is not None and after is not None and after.kind in ("number", "vague"):
+            read.append(_pair(mention, after, after, what))
+            place += 2
+        else:
+            read.append(mention)
+            place += 1
+    loose = [m for m in read if m.kind in ("number", "vague")]
+    whats = [m for m in read if counted(part, m) is not None and m.kind != "pair"]
+    if len(loose) == len(whats) == 1:  # "Influence to Cesare: 2"
+        what = counted(part, whats[0])
+        read[read.index(whats[0])] = _pair(whats[0], loose[0], loose[0], what or "")
+        read.remove(loose[0])
+    return read
+
+
+def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mention:
+    other = second if number is first else first
+    return Mention("pair", first.start, second.end, f"{first.text} {second.text}", value=(number.value, what), doubt=other.doubt, preposition=first.preposition)
+
+
+def counted(part: Part, mention: Mention) -> str | None:
+    """What the mention is among the things counted by `part`."""
+    for kind, value in mention.meaning.words:
+        if kind == part.of:
+            return value
+    found = [thing for thing in mention.things if thing.kind == part.of]
+    return found[0].id if len(found) == 1 else None
+
+
+def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
+    return tuple(thing for thing in mention.things if thing.kind in part.kinds)
+
+
+def word_of(part: Part, mention: Mention) -> Any:
+    return next((value for kind, value in mention.meaning.words if kind in part.kinds), None)

@@ -1,0 +1,148 @@
+"""The ladder of names: exactly as called, then a word or beginning that fits one thing alone, then the nearest spelling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+from rapidfuzz import fuzz, process
+
+from core.orders.inbox.clean import folded
+from core.orders.inbox.vocabulary import Scene, Thing
+
+K = TypeVar("K")
+SURE, LIKELY, APART = 95.0, 88.0, 8.0
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
+_LINKS = frozenset({"of", "the", "de", "du", "des", "von", "van", "der", "di", "da", "la", "le", "les", "and", "a", "an", "on", "in", "xiv", "to"})
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a folded text, possessive endings taken off."""
+    return tuple(bare(word) for word in _WORD.findall(text))
+
+
+def bare(word: str) -> str:
+    return word[:-2] if word.endswith("'s") else word.rstrip("'")
+
+
+def stem(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+class Match(Struct, frozen=True):
+    """What a stretch of words can mean. `sure` is False where only the spelling is near; `exact` True for an id, name or alias."""
+
+    things: tuple[Thing, ...]
+    sure: bool = True
+    exact: bool = False
+    common: bool = False
+
+
+class NameIndex:
+    """Every way a scene's things can be called."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.exact: dict[tuple[str, ...], list[Thing]] = {}
+        self._stemmed: dict[tuple[str, ...], list[Thing]] = {}
+        self._words: dict[str, list[Thing]] = {}
+        self._spellings: dict[str, list[Thing]] = {}
+        self._nouns: dict[str, list[Thing]] = {}
+        self._joined: dict[str, list[Thing]] = {}
+        self.longest = 1
+        for thing in scene.things:
+            self._enter(thing)
+        self._choices = list(self._spellings)
+        self._alphabet = sorted(self._words)
+
+    def _enter(self, thing: Thing) -> None:
+        calls = [folded(thing.id), folded(thing.id.replace("_", " ")), *(folded(name) for name in thing.names)]
+        for number, call in enumerate(calls):
+            said = words(call) if number else (call,)
+            for form in {said, said[1:] if len(said) > 1 and said[0] in _ARTICLES else said}:
+                if not form:
+                    continue
+                _put(self.exact, form, thing)
+                _put(self._stemmed, tuple(map(stem, form)), thing)
+                _put(self._spellings, " ".join(form), thing)
+                _put(self._joined, "".join(form), thing)
+                self.longest = max(self.longest, len(form))
+            for word in said if number else words(call):
+                if word not in _LINKS and (len(word) > 1):
+                    _put(self._words, stem(word), thing)
+                    if len(word) >= 5:
+                        _put(self._spellings, word, thing)
+        for noun in thing.nouns:
+            _put(self._nouns, stem(noun), thing)
+
+    def called(self, said: Sequence[str]) -> Match | None:
+        """An id, full name or alias, word for word (a plural ending apart)."""
+        form = tuple(said)
+        found = self.exact.get(form)
+        if found:
+            return Match(tuple(found), exact=True)
+        if len(form) > 1 or len(form[0]) > 4:
+            found = self._stemmed.get(tuple(map(stem, form)))
+            if found and len(form) > 1:
+                return Match(tuple(found), exact=True)
+        return None
+
+    def noun(self, word: str) -> tuple[Thing, ...]:
+        """Everything of a sort that is commonly called `word`."""
+        return tuple(self._nouns.get(stem(word), ()))
+
+    def part(self, said: Sequence[str]) -> Match | None:
+        """A word or several of a name, or the beginning of one."""
+        found: list[Thing] | None = None
+        for word in said:
+            fitting = self._words.get(stem(word)) or self._beginning(word)
+            if not fitting:
+                return None
+            found = fitting if found is None else [thing for thing in found if thing in fitting]
+        return Match(tuple(found)) if found else None
+
+    def _beginning(self, word: str) -> list[Thing]:
+        if len(word) < 4:
+            return []
+        found: list[Thing] = []
+        for known in self._alphabet:
+            if known.startswith(word):
+                found.extend(thing for thing in self._words[known] if thing not in found)
+        return found
+
+    def near(self, said: Sequence[str]) -> Match | None:
+        """The things whose spelling is near: one when it is clear of all others, several when it is not."""
+        text = " ".join(said)
+        joined = self._joined.get("".join(said))
+        if joined and len(text) >= 5:
+            return Match(tuple(joined), sure=True)
+        if len(text) < 4 or len(text) > 60:
+            return None
+        best: dict[str, tuple[float, Thing]] = {}
+        for spelling, score, _ in process.extract(text, self._choices, scorer=fuzz.WRatio, score_cutoff=LIKELY - APART, limit=8):
+            if min(len(spelling), len(text)) * 2 < max(len(spelling), len(text)):
+                continue  # a fragment found somewhere inside a long name is no slip of the pen
+            for thing in self._spellings[spelling]:
+                key = f"{thing.kind}:{thing.id}"
+                if key not in best or best[key][0] < score:
+                    best[key] = (score, thing)
+        ranked = sorted(best.values(), key=lambda entry: -entry[0])
+        if not ranked or ranked[0][0] < LIKELY:
+            return None
+        close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
+        return Match(close, sure=len(close) == 1 and ranked[0][0] >= SURE)
+
+
+def _put(table: dict[K, list[Thing]], key: K, thing: Thing) -> None:
+    things = table.setdefault(key, [])
+    if thing not in things:
+        things.append(thing)
+
+
+def own_first(things: Iterable[Thing], player: str) -> tuple[Thing, ...]:
+    """His own, where any of them are; else all."""
+    listed = tuple(things)
+    own = tuple(thing for thing in listed if thing.owner == player)
+    return own or listed

@@ -1,0 +1,97 @@
+"""Sentences: a cleaned message in its logical lines and the sentences of each."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+LONGEST_LINE = 4000
+_BULLET = re.compile(r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+")
+_END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
+_SHORT = re.compile(r"(?:^|[\s(])(?:st|mr|mrs|ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$")
+_DANGLING = re.compile(r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|that|as|be|is|are))$")
+
+
+class Sentence(Struct, frozen=True):
+    """A stretch of the message (`start`, `end`), the line it begins on, whether it opens a bullet, how it ends."""
+
+    start: int
+    end: int
+    line: int
+    bullet: bool
+    ending: str
+    logical: int
+
+
+class TooLong(Struct, frozen=True):
+    """A line nobody wrote by hand."""
+
+    start: int
+    end: int
+    line: int
+
+
+def sentences(folded: str) -> tuple[tuple[Sentence, ...], tuple[TooLong, ...]]:
+    """The sentences of a folded message, and the lines too long to be read."""
+    found: list[Sentence] = []
+    too_long: list[TooLong] = []
+    for logical, (start, end, line) in enumerate(_logical_lines(folded, too_long)):
+        found.extend(_of_line(folded, start, end, line, logical))
+    return tuple(found), tuple(too_long)
+
+
+def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, int]]:
+    lines: list[tuple[int, int, int]] = []
+    start = 0
+    for number, line in enumerate(text.split("\n")):
+        end = start + len(line)
+        bare = line.strip()
+        if len(line) > LONGEST_LINE:
+            too_long.append(TooLong(start, end, number))
+        elif bare:
+            last = lines[-1] if lines else None
+            if last is not None and last[1] == start - 1 and _goes_on(text, text[last[0] : last[1]], line, bare):
+                lines[-1] = (last[0], end, last[2])
+            else:
+                lines.append((start, end, number))
+        start = end + 1
+    return lines
+
+
+def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
+    physical = before[before.rfind("\n") + 1 :].rstrip()
+    if _BULLET.match(line) or not physical:
+        return False
+    if _DANGLING.search(physical):
+        return True
+    if physical[-1] in ".!?:;":
+        return physical[-1] in ".!?" and len(physical) > 200  # sentences are parted anyway
+    return len(physical) + len(bare.split(None, 1)[0]) >= 84
+
+
+def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[Sentence]:
+    found: list[Sentence] = []
+    bullet = _BULLET.match(text, start, end)
+    opened = bullet is not None and bullet.end() > start and bool(bullet[0].strip())
+    begin = bullet.end() if bullet is not None and opened else start
+    for mark in _END.finditer(text, begin, end):
+        if mark[0] == "." and _SHORT.search(text[max(begin, mark.start() - 8) : mark.start()]):
+            continue
+        if mark[0][0] in ".!?" and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
+            continue
+        if text.count('"', begin, mark.start()) % 2 and '"' in text[mark.end() - 1 : end]:
+            continue
+        _add(found, text, begin, mark.start(), line, opened, mark[0], logical)
+        begin, opened = mark.end(), opened and not found or mark[0] == "\x02"
+    _add(found, text, begin, end, line, opened, "", logical)
+    return found
+
+
+def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bullet: bool, ending: str, logical: int) -> None:
+    while start < end and text[start] in " \n\x02\")":
+        start += 1
+    while end > start and text[end - 1] in " \n\x02":
+        end -= 1
+    if start < end:
+        found.append(Sentence(start, end, line + text.count("\n", 0, start) - text.count("\n", 0, start), bullet, ending, logical))

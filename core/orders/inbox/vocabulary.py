@@ -1,0 +1,122 @@
+"""What a ruleset tells the inbox: its verbs, what they ask for, and the things of a game that can be named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+
+class Thing(Struct, frozen=True):
+    """Something a message can name. `at` is where it stands, `nouns` what any of its sort is called (garrison, regiment)."""
+
+    kind: str
+    id: str
+    names: tuple[str, ...] = ()
+    owner: str | None = None
+    at: str | None = None
+    nouns: tuple[str, ...] = ()
+
+
+class Scene(Struct, frozen=True):
+    """The game as the reader of a message needs it. `document` is the setup (or what a ruleset keeps in its stead) for `Part.fill`."""
+
+    things: tuple[Thing, ...]
+    accounts: Mapping[str, str] = {}
+    homes: Mapping[str, str] = {}
+    now: int | None = None
+    rows: str = ""
+    columns: int = 0
+    document: Any = None
+
+
+class Blank(Struct, frozen=True):
+    """An empty part of an order, handed to `Part.fill`: who writes, where, and the parts already read."""
+
+    scene: Scene
+    player: str
+    known: Mapping[str, Any]
+    earlier: tuple[Mapping[str, Any], ...] = ()
+    """The order documents read before this one."""
+
+
+class Part(Struct, frozen=True, kw_only=True):
+    """One thing a verb asks for. A name with a leading underscore is read and left out of the document.
+
+    `after` are the words it most often stands behind; `only_after` makes one of them a must. With `many` several make a
+    list, with `path` a way of squares, else several mean several orders. `of` names what the numbers of kind `amounts` count.
+    `fill` gives the one value the rules leave for an empty part, None when they leave several.
+    """
+
+    name: str
+    kinds: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    only_after: bool = False
+    required: bool = True
+    many: bool = False
+    path: bool = False
+    of: str = ""
+    fill: Callable[[Blank], Any] | None = None
+    article: bool = False
+    """Whether "a", "an" or "another" is the number one here."""
+    at_most_once: bool = False
+    """Whether two of them are a choice left open and not two orders."""
+
+
+class Verb(Struct, frozen=True, kw_only=True):
+    """One kind of order. The first word of each phrase in `words` is met in all its forms; `value` is what the verb's key
+    is set to when no part is (`post: steward`); `flags` are fields set to true by words; `along` are words that may stand
+    by and mean nothing more; `implied` lets its parts alone mean it. Orders of one `group` with the same `exclusive` part
+    exclude each other. `shape` makes the order's document of the parts where it is not simply verb and fields.
+    """
+
+    key: str
+    words: tuple[str, ...]
+    parts: tuple[Part, ...] = ()
+    value: Any = None
+    nested: bool = False
+    flags: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    along: tuple[str, ...] = ()
+    implied: bool = False
+    group: str = ""
+    exclusive: tuple[str, ...] = ()
+    counted: bool = False
+    """Whether a number before it says how many such orders are meant."""
+    own_death: bool = False
+    """Whether "should I fall" is the case it is made for and no condition."""
+    shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
+
+
+class Vocabulary(Struct, frozen=True, kw_only=True):
+    """All the inbox knows of a ruleset. `fixed` are the words that mean a value of a kind: {"resource": {"money": ("gold",)}}.
+    `money` are the units of sums and what each is worth in the smallest; `home` is how one's own home place is written (None: by its id).
+    `clock` are the words that number the game's nights or rounds.
+    """
+
+    verbs: tuple[Verb, ...]
+    scene: Callable[[Mapping[str, Any]], Scene]
+    fixed: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    money: Mapping[str, int] = {}
+    home: str | None = None
+    home_words: tuple[str, ...] = ()
+    clock: tuple[str, ...] = ("night", "cycle", "round", "turn", "month")
+    stay: tuple[str, ...] = ("stay", "remain", "hold position", "hold", "stand still", "sit tight", "stay put", "keep still", "stay home")
+    chatter: tuple[str, ...] = ()
+    """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
+
+
+def named(kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: Callable[[Any], Any]) -> tuple[Thing, ...]:
+    """The things of one table of a setup, with the names laid over it: `facts` read owner, place and nouns off a row."""
+    found: list[Thing] = []
+    for thing, row in table.items():
+        spoken = names.get(thing) or {}
+        called = tuple(str(word) for word in (spoken.get("name"), *(spoken.get("aliases") or ())) if word)
+        read = {fact: of(row if isinstance(row, Mapping) else {}) for fact, of in facts.items()}
+        found.append(Thing(kind, str(thing), called, **read))
+    return tuple(found)
+
+
+def accounts(players: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, str]:
+    """Whose each forum account is; a player without one writes under his id."""
+    return {str((names.get(player) or {}).get("account") or player): player for player in players}

@@ -1,0 +1,211 @@
+"""What people call the orders, forces and places of a dune game in their letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
+
+
+def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
+    names: Mapping[str, Any] = given.get("names") or {}
+    called = {kind: names.get(kind) or {} for kind in ("players", "locations", "homeworlds", "legions", "heroes")}
+    players: Mapping[str, Any] = given.get("players") or {}
+    locations: Mapping[str, Any] = given.get("locations") or {}
+    homes = {player: str((row or {}).get("homeworld") or f"{player}_home") for player, row in players.items()}
+    worlds = {
+        **{home: {"owner": player} for player, home in homes.items()},
+        **{world: {} for world in given.get("other_homeworlds") or ()},
+    }
+    assets = {place: _asset(row or {}, called["locations"].get(place)) for place, row in locations.items()}
+    things: tuple[Thing, ...] = (
+        *named("player", players, called["players"]),
+        *(Thing("house", player, (home, *_names(called["homeworlds"].get(home)))) for player, home in homes.items()),
+        *named("location", locations, assets, owner=lambda row: row.get("owner")),
+        *named("homeworld", worlds, called["homeworlds"], owner=lambda row: row.get("owner")),
+        Thing("kaitain", "kaitain", ("Kaitain",)),
+        *named(
+            "legion",
+            _legions(players, locations, given.get("legions") or {}),
+            called["legions"],
+            owner=lambda row: row.get("owner"),
+            at=lambda row: row.get("at"),
+            nouns=_legion_nouns,
+        ),
+        *named(
+            "hero",
+            given.get("heroes") or {},
+            called["heroes"],
+            owner=lambda row: row.get("owner"),
+            at=lambda row: row.get("at"),
+            nouns=lambda _: ("hero",),
+        ),
+    )
+    return Scene(things, accounts(players, called["players"]), homes, int(given.get("round", 1)), document=given)
+
+
+def _names(spoken: Mapping[str, Any] | None) -> tuple[str, ...]:
+    spoken = spoken or {}
+    return tuple(str(name) for name in (spoken.get("name"), *(spoken.get("aliases") or ())) if name)
+
+
+def _asset(row: Mapping[str, Any], spoken: Mapping[str, Any] | None) -> dict[str, Any]:
+    spoken = spoken or {}
+    return {
+        "name": spoken.get("name") or row.get("asset"),
+        "aliases": [*(spoken.get("aliases") or ()), *([row["asset"]] if row.get("asset") else [])],
+    }
+
+
+def _legions(players: Mapping[str, Any], locations: Mapping[str, Any], listed: Mapping[str, Any]) -> dict[str, Any]:
+    """Every legion by id, those that only a number in the setup stands for too."""
+    legions = dict(listed)
+    for player, row in players.items():
+        count = (row or {}).get("legions", 0)
+        for number in range(1, (2 * int((row or {}).get("combat", 0)) if count == "starting" else int(count)) + 1):
+            legions.setdefault(f"{player}_{number}", {"owner": player})
+    for place, row in locations.items():
+        for number in range(1, int((row or {}).get("legions", 0)) + 1):
+            legions.setdefault(f"{place}_{number}", {"owner": (row or {}).get("owner"), "at": place})
+    return legions
+
+
+def _legion_nouns(row: Mapping[str, Any]) -> tuple[str, ...]:
+    kind = str(row.get("kind", "standard"))
+    return ("legion",) if kind == "standard" else ("legion", kind)
+
+
+def _count(key: str, count: str = "count") -> Any:
+    def shape(values: dict[str, Any]) -> dict[str, Any]:
+        kind = values.get("kind")
+        if kind in (None, "standard") and "names" not in values:
+            return {key: values[count]}
+        return {
+            key: {
+                "count": values[count],
+                **({"kind": kind} if kind not in (None, "standard") else {}),
+                **({"names": values["names"]} if "names" in values else {}),
+            }
+        }
+
+    return shape
+
+
+def _forces(key: str, place: str) -> Any:
+    def shape(values: dict[str, Any]) -> dict[str, Any] | None:
+        forces = {name: values[name] for name in ("legions", "heroes") if values.get(name)}
+        return {key: {place: values[place], **forces}} if forces and (key == "move" or "legions" in forces) else None
+
+    return shape
+
+
+def _assassinate(values: dict[str, Any]) -> dict[str, Any]:
+    victim = "elector" if values["_victim"] in values.get("_electors", ()) else "hero"
+    return {"assassinate": {victim: values["_victim"], "fee": values["fee"]}}
+
+
+def _kill_elector(values: dict[str, Any]) -> dict[str, Any]:
+    return {"assassinate": {"elector": values["elector"], "fee": values["fee"]}}
+
+
+TO = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "against", "for", "unto")
+WITH = ("with", "by", "using", "from", "under")
+LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
+HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
+PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
+LED = (
+    "lead",
+    "in command",
+    "commanding",
+    "command",
+    "led by",
+    "commanded by",
+    "leader",
+    "commander",
+    "hero",
+    "legion",
+    "legions",
+    "join",
+    "accompany",
+    "head",
+    "charge",
+    "in charge",
+    "forces",
+    "go along",
+    "general",
+    "at the head",
+    "take",
+    "leading",
+    "go with",
+    "come along",
+    "come",
+    "go",
+    "send",
+    "use",
+    "order",
+    "launch",
+    "mount",
+    "attack",
+    "raid",
+    "raiding",
+    "with",
+    "make",
+    "carry out",
+    "conduct",
+    "perform",
+    "seizure",
+)
+
+VERBS = (
+    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion"),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False)), along=("legion", "legions", "standard", "troops", "more"), shape=_count("recruit")),
+    Verb(key="hire", words=("hire", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs"),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True),), along=("mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), shape=_count("hire")),
+    Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "outfit", "equip"),
+         parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
+    Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "renew the militia", "heal the militia", "raise militia", "raise the militia"),
+         parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for")),), along=("militia", "regenerate")),
+    Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
+         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum"), group="legion", exclusive=("legions",)),
+    Verb(key="transfer", words=("transfer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey"),
+         parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=True, at_most_once=True)), nested=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
+    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "come home", "go home", "pull back", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "journey", "land", "recall"),
+         parts=(Part(name="to", kinds=("location", "homeworld", "kaitain", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), shape=_forces("move", "to")),
+    Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "pirate"),
+         parts=(Part(name="target", kinds=("location", "homeworld", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),
+    Verb(key="seizure", words=("seize", "seizure", "take", "capture", "conquer", "take over", "occupy", "grab", "annex", "conquest", "take control of", "take possession of", "invade", "seizure of", "capture of", "wrest", "overrun"),
+         parts=(Part(name="target", kinds=("location", "homeworld", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("seizure", "target")),
+    Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld", "raid"),
+         parts=(Part(name="target", kinds=("player", "house"), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "house raid", "homeworld", "house"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt"),
+         parts=(Part(name="hero", kinds=("hero",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), at_most_once=True)), nested=True, along=("fee", "price", "elector", "hire", "assassin", "send", "hero", "pay", "assassination", "offer"), exclusive=("hero",)),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt"),
+         parts=(Part(name="elector", kinds=("location",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), at_most_once=True)), nested=True, along=("fee", "price", "elector", "hire", "assassin", "send", "pay", "assassination", "offer"), exclusive=("elector",)),
+    Verb(key="declare_kanly", words=("declare kanly", "kanly", "declaration of kanly", "call kanly", "proclaim kanly", "kanly on", "kanly against", "kanly upon", "announce kanly", "invoke kanly"),
+         parts=(Part(name="target", kinds=("player",), after=("on", "upon", "against", "to", "with")), Part(name="demand", kinds=("text",), after=("demand", "reparation", "reparations", "demanding", "compensation", "demands", "satisfaction", "ask", "require"), of="ms")), nested=True, along=("declare", "state", "reparations", "demand", "house", "announce", "war"), exclusive=("target",)),
+    Verb(key="meet_reparations", words=("meet reparations", "meet the reparations", "pay reparations", "pay the reparations", "meet the demand", "meet the demands", "accept the demand", "accept the demands", "pay the demanded", "give in to", "yield to", "meet demand", "agree to the reparations", "meet the reparations of", "fulfil the demand", "satisfy the demand", "settle the reparations"),
+         parts=(Part(name="player", kinds=("player",), after=("of", "by", "to", "from", "for")),), along=("reparations", "demand", "kanly", "demanded", "demands")),
+    Verb(key="end_kanly", words=("end kanly", "end the kanly", "end our kanly", "stop kanly", "make peace", "end the state of kanly", "peace with", "bury the hatchet", "end this kanly", "end my kanly", "cease kanly", "conclude kanly", "call off the kanly", "call off kanly", "terminate the kanly", "settle the kanly", "agree to end the kanly", "agree to end kanly"),
+         parts=(Part(name="player", kinds=("player",), after=("with", "against", "on", "between")),), along=("kanly", "end", "peace", "state", "declare")),
+)  # fmt: skip
+
+
+VOCABULARY = Vocabulary(
+    verbs=VERBS,
+    scene=scene,
+    fixed={
+        "upgrade": {"offensive": ("offense", "offence", "attack upgrade", "off", "offensively", "attack"), "defensive": ("defense", "defence", "def", "defensively", "defend")},
+        "sort": {"sardaukar": ("sardaukars",), "fedaykin": ("fedaykins",), "standard": ("regular", "ordinary", "normal")},
+    },
+    money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
+    home="home",
+    home_words=("home", "homeworld", "my homeworld", "home world", "my capital", "my palace", "base", "my home", "capital", "own homeworld", "hq", "at home"),
+    clock=("round", "turn", "cycle"),
+)  # fmt: skip
+
+
+def vocabulary() -> Vocabulary:
+    """How letters to a moderator of dune speak."""
+    return VOCABULARY

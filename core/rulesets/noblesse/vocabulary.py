@@ -1,0 +1,271 @@
+"""What people call the orders, buildings, posts and things of a noblesse game in their letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
+
+RESOURCES = ("influence", "manpower", "money")
+
+
+def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
+    names: Mapping[str, Any] = given.get("names") or {}
+    called = {kind: names.get(kind) or {} for kind in ("players", "units", "spies", "mercenaries", "officers", "catalogue", "treaties", "factions")}
+    players: Mapping[str, Any] = given.get("players") or {}
+    spies = {row.get("id"): row for row in given.get("courtiers") or () if row.get("post") == "spy" and row.get("id")}
+    factions: Mapping[str, Any] = given.get("factions") or {}
+    officers = {officer: row for faction in factions.values() for officer, row in (faction.get("unique_officers") or {}).items()}
+    board = given.get("board") or {}
+    things: tuple[Thing, ...] = (
+        *named("player", players, called["players"]),
+        *named("unit", given.get("units") or {}, called["units"], owner=lambda row: row.get("of"), at=lambda row: row.get("at"), nouns=_nouns),
+        *named("spy", spies, called["spies"], owner=lambda row: row.get("of"), at=lambda row: row.get("at"), nouns=lambda _: ("spy", "agent")),
+        *named("mercenary", given.get("mercenaries") or {}, called["mercenaries"], nouns=lambda _: ("mercenaries",)),
+        *named("officer", officers, called["officers"]),
+        *named("design", given.get("catalogue") or {}, called["catalogue"]),
+        *named("treaty", given.get("treaties") or {}, called["treaties"], nouns=lambda _: ("treaty", "truce", "pact", "alliance")),
+        *named("faction", factions, {faction: {"name": row.get("name")} for faction, row in factions.items()}),
+    )
+    homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}
+    rows = "".join(chr(letter) for letter in range(ord("A"), ord(str(board.get("rows", "J"))) + 1))
+    return Scene(things, accounts(players, called["players"]), homes, int(given.get("cycle", 1)), rows, int(board.get("columns", 10)), given)
+
+
+def _nouns(row: Mapping[str, Any]) -> tuple[str, ...]:
+    return (str(row["kind"]),) if row.get("kind") else ()
+
+
+def _estate(blank: Blank) -> Mapping[str, Any]:
+    return (blank.scene.document.get("estates") or {}).get(blank.known.get("at") or blank.known.get("_at"), {})
+
+
+def _controlled(blank: Blank) -> list[str]:
+    estates: Mapping[str, Any] = blank.scene.document.get("estates") or {}
+    home = blank.scene.homes.get(blank.player)
+    return list(dict.fromkeys([*([home] if home else []), *(at for at, row in estates.items() if row.get("controlled_by") == blank.player)]))
+
+
+def _own_estate(blank: Blank) -> str | None:
+    estates = _controlled(blank)
+    return estates[0] if len(estates) == 1 else None
+
+
+def _only_resource(blank: Blank) -> str | None:
+    yielding = [name for name in RESOURCES if (_estate(blank).get("income") or {}).get(name, 0) > 0]
+    return yielding[0] if len(yielding) == 1 else None
+
+
+def _buildings(row: Mapping[str, Any]) -> list[str]:
+    return [name for name, built in (row.get("buildings") or {}).items() if (built or {}).get("done", True)]
+
+
+def _only_building(blank: Blank) -> str | None:
+    standing = _buildings(_estate(blank))
+    return standing[0] if len(standing) == 1 else None
+
+
+def _where_it_stands(blank: Blank) -> str | None:
+    estates: Mapping[str, Any] = blank.scene.document.get("estates") or {}
+    wanted = blank.known.get("building")
+    places = [at for at in _controlled(blank) if wanted in _buildings(estates.get(at) or {}) or (wanted is None and _buildings(estates.get(at) or {}))]
+    return places[0] if len(places) == 1 else None
+
+
+def _posted(blank: Blank, post: str) -> list[Mapping[str, Any]]:
+    known = blank.known
+    return [
+        row for row in blank.scene.document.get("courtiers") or ()
+        if row.get("of") == blank.player and row.get("post") == post
+        and all(known.get(key) in (None, row.get(key)) for key in ("at", "resource", "building"))
+        and known.get("_at") in (None, row.get("at"))
+    ]  # fmt: skip
+
+
+def _posted_at(post: str, field: str) -> Any:
+    def only(blank: Blank) -> Any:
+        values = list(dict.fromkeys(row.get(field) for row in _posted(blank, post)))
+        return values[0] if len(values) == 1 else None
+
+    return only
+
+
+def _lobbied(blank: Blank) -> str | None:
+    """The resource collected there, by a collector already posted or ordered in the same letter."""
+    at = blank.known.get("at")
+    collected = [row.get("resource") for row in blank.scene.document.get("courtiers") or () if row.get("post") == "tax_collector" and row.get("at") == at]
+    collected += [order.get("resource") for order in blank.earlier if order.get("post") == "tax_collector" and order.get("at") == at]
+    distinct = list(dict.fromkeys(collected))
+    return distinct[0] if len(distinct) == 1 else None
+
+
+def _move(values: dict[str, Any]) -> dict[str, Any]:
+    return {"move": values["unit"], "to": values.get("to", []), **{flag: True for flag in ("attack", "conquer") if values.get(flag)}}
+
+
+def _march(values: dict[str, Any]) -> dict[str, Any] | None:
+    way = values.get("to") or []
+    if len(way) != 1:
+        return None
+    return {"forced_march": values["unit"], "to": way[0], **{flag: True for flag in ("attack", "conquer") if values.get(flag)}}
+
+
+def _redivide(values: dict[str, Any]) -> dict[str, Any]:
+    return {"redivide": values["player"], **values["amounts"]}
+
+
+def _pay(values: dict[str, Any]) -> dict[str, Any]:
+    return {"pay": values["faction"], **values["amounts"]}
+
+
+def _recruit(values: dict[str, Any]) -> dict[str, Any]:
+    order: dict[str, Any] = {"recruit": values.get("_name", "new"), "kind": values["kind"], "at": values["at"]}
+    order["companies"] = [{"design": design, "count": count} for design, count in values["companies"].items()]
+    return order | {name: values[name] for name in ("commander", "officer") if name in values}
+
+
+def _knife(values: dict[str, Any]) -> dict[str, Any]:
+    return {"knife": values["at"], **{name: values[name] for name in ("victim", "spy") if name in values}}
+
+
+def _knife_place(blank: Blank) -> str | None:
+    spy = blank.known.get("spy")
+    return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
+
+
+AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
+WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
+ATTACK = ("attack", "assault", "charge", "fall upon", "fall on", "give battle", "storm", "fight", "engage", "strike", "offer battle", "seek battle", "crush", "battle", "hit", "assail", "ambush", "go on the offensive", "ask for battle", "ask for a battle", "asking for battle")
+CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", "conquest", "take over", "take possession of", "take control of", "overrun", "take it", "ask for conquest")
+UNIT = Part(name="unit", kinds=("unit",))
+DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
+MOVE = ("move", "march", "go", "advance", "enter", "send", "walk", "proceed", "head", "shift", "relocate", "travel", "step", "bring", "ride", "mv", "redeploy", "deploy", "retreat", "withdraw",
+        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return")
+_POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "get", "establish", "employ", "delegate", "make")
+
+
+def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", *along), counted=counted)
+
+
+def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
+    words = tuple(f"{verb} {article}{noun}" for verb in _RECALL for article in ("", "the ", "my ", "our ", "your ") for noun in nouns)
+    return Verb(key="recall", value=post, words=words, parts=parts, along=("home", "back", "courtier", *nouns))
+
+
+_RECALL = ("recall", "withdraw", "call back", "bring back", "bring home", "call home", "pull back", "remove", "pull out", "take back", "fetch back", "dismiss", "retrieve", "relieve", "pull")
+COLLECTOR = ("tax collector", "taxcollector", "collector", "taxman", "tax man", "tax gatherer", "publican", "tax farmer", "tc", "collect taxes", "collect tax", "tax")
+LOBBYIST = ("lobbyist", "lobby", "lobbyer")
+STEWARD = ("steward", "stewart", "bailiff", "seneschal")
+CREW = ("crew", "crewman", "crewmen", "staff", "man", "operate", "crew member")
+MESSENGER = ("messenger", "courier", "herald", "send a messenger", "open a channel")
+_AT = Part(name="at", kinds=("square", "home"), after=AT, fill=_own_estate)
+_RESOURCE = Part(name="resource", kinds=("resource",), after=("on", "for", "of", "by"), fill=_only_resource)
+_BUILDING = Part(name="building", kinds=("building",), after=("for", "of", "in", "at", "on", "to"))
+_SPY_PATH = Part(name="path", kinds=("square",), after=WHERE, path=True)
+
+VERBS = (
+    Verb(key="move", words=MOVE, parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER},
+         implied=True, exclusive=("unit",), along=("take", "conquest", "battle"), shape=_move),
+    Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
+                            "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "advance", "shift", "walk over", "route", "reconnoitre", "come"),
+         parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent")),
+    Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force-march", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
+         parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra"), exclusive=("unit",), shape=_march),
+    Verb(key="open_city", words=("open city", "declare open", "declare an open city", "open the city", "open up", "declare it an open city", "make open city", "opencity"),
+         parts=(Part(name="at", kinds=("square", "home"), after=AT),), along=("declare", "envoy", "make", "call", "announce", "proclaim", "city", "use")),
+    Verb(key="create_noble", words=("create noble", "create a noble", "make a noble", "ennoble", "raise a noble", "new noble", "noble", "appoint a noble", "name a noble", "elevate", "raise to the nobility", "make noble", "knight"),
+         parts=(Part(name="at", kinds=("square", "home"), after=AT),), along=("create", "make", "steward", "envoy", "there", "to", "turn", "raise", "into", "my")),
+    Verb(key="marry", words=("marry", "wed", "marriage", "political marriage", "ask the hand", "ask for the hand", "propose marriage", "propose to", "propose a marriage", "marry off", "marriage proposal", "proposal of marriage", "take to wife",
+                             "take as my wife", "take as my husband", "take for my wife", "ask in marriage", "ask for marriage", "wedding", "hand of", "engagement", "betroth", "betrothal", "espouse", "tie the knot", "offer marriage", "offer my hand", "woo"),
+         parts=(Part(name="player", kinds=("player",), after=("to", "with", "of", "for")),), along=("envoy", "propose", "hand", "ask", "political"), group="marry"),
+    Verb(key="create_heir", words=("create heir", "create an heir", "create the heir", "create a heir", "heir creation", "make an heir", "make a heir", "produce an heir", "beget an heir", "conceive an heir", "sire an heir", "father an heir",
+                                   "create now the heir", "have an heir", "create our heir", "create my heir", "create now an heir", "get an heir", "create heirs", "raise an heir", "bear an heir", "an heir please"),
+         along=("envoy", "create", "make")),
+    Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
+         along=("envoy", "propose")),
+    Verb(key="accept", words=("accept marriage", "accept the marriage", "accept the proposal", "accept proposal", "accept the hand", "say yes to", "accept", "agree to marry", "consent to marry", "yes to the marriage", "agree to the marriage"), value="marriage",
+         parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding")),
+    Verb(key="accept", words=("accept hostages", "accept the exchange", "accept exchange", "accept the hostage", "agree to the exchange", "accept the exchange of hostages", "accept the hostages", "agree to exchange hostages"), value="hostages",
+         parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("exchange of hostages", "exchange hostages", "hostage exchange", "accept", "hostages")),
+    Verb(key="field_surgeon", words=("field surgeon", "surgeon", "fieldsurgeon", "see a surgeon", "call a surgeon", "heal my wounds", "patch me up", "treat my wounds", "heal me", "see the surgeon", "call the surgeon", "visit the surgeon", "treat wounds"), along=("field surgeon", "envoy", "use", "hire", "heal", "wounds", "wound")),
+    Verb(key="arson", words=("arson", "burn", "burn down", "set fire to", "torch", "set ablaze", "put to the torch", "set on fire", "fire", "ignite", "incinerate", "set alight", "commit arson", "light up"),
+         parts=(Part(name="at", kinds=("square",), after=AT), Part(name="building", kinds=("building",), fill=_only_building, after=("on", "against")), DOER), along=("envoy", "commit", "arson", "spy", "burn", "do")),
+    Verb(key="bribery", words=("bribery", "bribe", "buy off", "corrupt", "grease palms", "bribe the officials", "bribe officials", "pay off", "block"),
+         parts=(Part(name="at", kinds=("square",), after=AT), Part(name="resource", kinds=("resource",), fill=_only_resource, after=("on", "for", "of", "against")), DOER), along=("envoy", "bribery", "officials", "spy", "bribe", "do", "income")),
+    Verb(key="poison_wells", words=("poison the wells", "poison wells", "poison the well", "poison well", "poison", "poisons wells", "taint the wells", "taint the well", "poison the water", "well poisoning", "foul the wells", "poison their wells", "poison his wells", "poison her wells", "poison all wells", "poison the water supply"),
+         parts=(Part(name="at", kinds=("square",), after=AT), DOER), along=("envoy", "spy", "wells", "well", "poison the wells", "do")),
+    Verb(key="assassinate", words=("assassinate", "hired assassin", "hire an assassin", "hire assassin", "assassin", "murder", "kill", "assassination", "hire a killer", "send an assassin", "hire the assassin", "put a price on the head", "hitman", "hire a hitman", "assassinate them", "have killed", "have murdered",
+                                   "assassination of", "contract on", "put a contract on", "wound", "slay", "assassination attempt"),
+         parts=(Part(name="player", kinds=("player",), after=("on", "for", "against", "of", "at", "to")),), along=("envoy", "hire", "killer", "hired assassin", "head", "price", "assassin", "do", "send")),
+    Verb(key="incapacitate", words=("incapacitate", "disable the commander", "take out the commander", "neutralize the commander", "neutralise the commander", "remove the commander", "incapacitate the commander", "incapacitation", "incapacitate the leader"),
+         parts=(Part(name="unit", kinds=("unit",), after=("of", "on", "against")), DOER), along=("envoy", "commander", "leader", "spy")),
+    Verb(key="knife", words=("knife in the back", "knife", "stab in the back", "stab", "backstab", "back stab", "knife to the back", "dagger"),
+         parts=(Part(name="at", kinds=("square",), after=("at", "in"), fill=_knife_place), Part(name="victim", kinds=("player",), after=("on", "for", "against", "into", "of")), Part(name="spy", kinds=("spy",), required=False, after=("by", "with", "from", "using"))),
+         along=("envoy", "back", "spy", "knife in the back")),
+    Verb(key="recruit", words=("recruit", "raise", "muster", "levy", "enlist", "recruit a new", "form", "train", "new unit", "create", "build", "assemble", "recruitment", "raise a new", "equip"),
+         parts=(Part(name="kind", kinds=("size",)), Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_own_estate), Part(name="companies", kinds=("amounts",), of="design", after=("with", "of")),
+                Part(name="_name", kinds=("new",), required=False), Part(name="commander", kinds=("commander",), required=False, after=("under", "by")), Part(name="officer", kinds=("officer",), required=False, after=("under", "by", "with"))),
+         along=("unit", "new", "company", "companies", "name", "command", "led", "consist"), shape=_recruit),
+    Verb(key="disband", words=("disband", "dissolve", "dismiss", "break up", "send home", "demobilise", "demobilize", "muster out", "stand down"), parts=(UNIT,), group="disband", exclusive=("unit",)),
+    Verb(key="hire", words=("hire", "rent", "contract", "engage", "employ", "lease", "rent out", "buy", "take into service", "take on", "get"),
+         parts=(Part(name="mercenary", kinds=("mercenary",)), Part(name="for", kinds=("player",), after=("for", "to", "under", "with"), required=True)), along=("mercenaries", "mercenary", "service", "give", "pool"), group="hire", exclusive=("mercenary",)),
+    Verb(key="build", words=("build", "construct", "erect", "start building", "begin", "start", "begin building", "put up", "found", "raise", "lay the foundations", "construction", "start construction", "establish", "set up", "start to build", "building", "begin construction", "commission", "make", "create"),
+         parts=(Part(name="building", kinds=("building",), after=("of",)), Part(name="at", kinds=("square", "home"), after=AT, fill=_own_estate)), along=("construction", "building", "work", "foundations", "new")),
+    _post("tax_collector", COLLECTOR, Part(name="at", kinds=("square", "home"), after=("at", "in", "of", "to", "from"), fill=_own_estate), _RESOURCE),
+    _post("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("at", "in", "of", "to"), fill=_own_estate), Part(name="resource", kinds=("resource",), after=("on", "for", "of", "by"), fill=_lobbied)),
+    _post("steward", STEWARD, Part(name="at", kinds=("square",), after=AT)),
+    _post("crew", CREW, Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_where_it_stands), Part(name="building", kinds=("building",), after=("for", "of", "in", "at", "on", "to"), fill=_only_building), counted=True, along=("courtiers", "people", "men")),
+    _post("messenger", MESSENGER, Part(name="to", kinds=("player",), after=("to", "for", "at", "with")), words=("let write to me",)),
+    Verb(key="post", value="spy", words=("new spy", "send out a spy", "spy", "send a spy", "post a spy", "new agent", "send a new spy", "dispatch a spy", "post spy", "another spy", "fresh spy", "one more spy", "send another spy", "agent"),
+         parts=(_SPY_PATH, Part(name="id", kinds=("new",), required=False)), along=(*_POSTING, "send", "walk", "go", "spy", "name", "out", "new", "post", "call", "travel", "sneak"), shape=lambda v: {"post": "spy", "path": v["path"], **({"id": v["id"]} if "id" in v else {})}),
+    Verb(key="recall", value="spy", words=(*_RECALL, "come home", "come back", "return", "return home", "go home", "end the assignment of", "get out", "call off", *(f"{verb} {article}spy" for verb in _RECALL for article in ("", "the ", "my ", "our "))),
+         parts=(Part(name="id", kinds=("spy",), after=("of",), fill=_posted_at("spy", "id")), Part(name="_at", kinds=("square",), after=("from", "at", "in"), required=False)), along=("home", "spy", "back", "court", "agent"), group="spy", exclusive=("id",)),
+    _recall("tax_collector", COLLECTOR, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("tax_collector", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("tax_collector", "resource"))),
+    _recall("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("lobbyist", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("lobbyist", "resource"))),
+    _recall("crew", CREW, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
+    _recall("steward", STEWARD, Part(name="at", kinds=("square",), after=("from", "at", "in", "of"), fill=_posted_at("steward", "at"))),
+    Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
+         parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
+    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present"),
+         parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
+    Verb(key="pay", words=("pay", "payment", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), along=("promised", "tribute", "treaty"), shape=_pay),
+    Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "inherit the leadership"),
+         parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
+    Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place"),
+         parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service")),
+    Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal"), parts=(Part(name="treaty", kinds=("treaty",)),)),
+    Verb(key="declare_end", words=("declare the end", "declare end", "end", "terminate", "declare ended", "declare an end", "declare as ended", "declare at an end", "declare over", "declare finished", "bring to an end", "announce the end", "put an end", "proclaim the end", "declare the end of", "declare expired"),
+         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "over", "treaty", "finished")),
+    Verb(key="report_breach", words=("report a breach", "report breach", "breach", "report the breach", "report that", "accuse", "report"),
+         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",)), Part(name="against", kinds=("faction",), after=("against", "by", "of"))), along=("promise", "report", "breach", "clause", "no", "number")),
+    Verb(key="fulfilled", words=("fulfilled", "fulfil", "fulfill", "declare fulfilled", "kept my promise", "call fulfilled"), parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",))), along=("promise", "declare", "number")),
+)  # fmt: skip
+
+
+def vocabulary() -> Vocabulary:
+    """How letters to a moderator of noblesse speak."""
+    return VOCABULARY
+
+
+VOCABULARY = Vocabulary(
+    verbs=VERBS,
+    scene=scene,
+    fixed={
+        "resource": {
+            "influence": ("inf", "infl", "prestige", "influence points"), "manpower": ("men", "mp", "man power", "manpower points", "soldiers", "recruits"),
+            "money": ("gold", "coin", "cash", "coins", "mon", "gp", "monies", "ducat", "silver", "funds"),
+        },
+        "building": {
+            "war_council": ("council of war", "warcouncil", "council"), "university": ("uni", "univ"), "spymaster": ("spy master", "spymaster's", "spy-master"),
+            "arsenal": ("armoury", "armory"), "star_fortress": ("fortress", "star fort", "starfort", "fort", "starfortress"),
+        },
+        "size": {"garrison": (), "regiment": ("regt",), "brigade": ("brig",), "division": ("div",)},
+        "commander": {"courtier": (), "character": ("myself", "in person", "personally"), "heir": ()},
+    },
+    home_words=("home", "my capital", "capital", "my castle", "castle", "my own castle", "home square", "home estate", "my home", "homeland", "my seat", "my palace", "palace", "chez moi", "my home estate", "my own home", "my own estate", "my manor", "manor", "my residence", "hq", "at home", "residence", "own square", "home sweet home"),
+    clock=("night", "cycle", "turn", "round"),
+    chatter=("vote for", "vote on", "i vote", "my vote", "voting for", "votes? to lynch", "lynch", "vote", "unvote"),
+)  # fmt: skip
