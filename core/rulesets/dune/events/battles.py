@@ -172,13 +172,16 @@ class LocationTransferred(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         seized_from = state.locations[self.at].seized_from
         after = state.with_location(self.at, owner=self.to, garrison_score=0)
-        if self.from_ in state.players:
-            after = after.learning(str(self.from_), [self.at])
+        if self.from_ is not None and self.from_ in state.players:
+            after = after.learning(self.from_, [self.at])
         if self.how == "transfer":
-            return after.paying(self.to, self.price).paying(str(self.from_), -self.price)
+            return self._paid(self._paid(after, self.to, self.price), self.from_, -self.price)
         after = after.with_location(self.at, seized_from=(*seized_from, self.from_))
         force = after.force(self.to, self.at)
         return after if force is None else after.settled(self.at, force.legions, force.heroes)
+
+    def _paid(self, state: State, player: str | None, ms: int) -> State:
+        return state.paying(player, ms) if player is not None and player in state.players else state
 
     def sentence(self, names: Names) -> str:
         price = f" for {self.price} MS" if self.price else ""
