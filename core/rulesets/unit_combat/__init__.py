@@ -1,0 +1,59 @@
+"""unit_combat: months of fighting between units, with strategies, pools of d10, wounds, morale and sieges."""
+
+from __future__ import annotations
+
+from core.ledger.view import View
+from core.rulesets.ruleset import Ruleset, Standing
+from core.rulesets.unit_combat.drag import drag
+from core.rulesets.unit_combat.events import EVENTS
+from core.rulesets.unit_combat.map import board
+from core.rulesets.unit_combat.orders import ORDERS
+from core.rulesets.unit_combat.portrait import portrait
+from core.rulesets.unit_combat.reports import reports
+from core.rulesets.unit_combat.sequence import sequence
+from core.rulesets.unit_combat.settings import SETTINGS
+from core.rulesets.unit_combat.setup import set_up
+from core.rulesets.unit_combat.state import State
+from core.rulesets.unit_combat.tables import tables
+
+
+def _date(state: State) -> str:
+    return f"month {state.month}"
+
+
+def _players(state: State) -> tuple[str, ...]:
+    """Those who still have a unit or a settlement."""
+    owners = [fighter.of for fighter in (*state.units.values(), *state.settlements.values())]
+    return tuple(player for player in state.players if player in owners)
+
+
+def _standing(view: View[State]) -> Standing:
+    """The strength of each owner as far as the reader knows it; the rules know no victory."""
+    state = view.state
+    lines: list[tuple[str, str]] = []
+    for owner in dict.fromkeys(unit.of for unit in state.units.values()):
+        units = [unit for unit in state.units.values() if unit.of == owner]
+        able, wounded = sum(unit.able for unit in units), sum(unit.wounded for unit in units)
+        word = "unit" if len(units) == 1 else "units"
+        lines.append((state.names.of(owner), f"{len(units)} {word}, {able} Able, {wounded} Wounded"))
+    return Standing(tuple(lines))
+
+
+RULESET = Ruleset(
+    name="unit_combat",
+    title="Unit Combat",
+    runs=("month",),
+    orders=ORDERS,
+    events=EVENTS,
+    settings=SETTINGS,
+    set_up=set_up,
+    sequence=sequence,
+    portrait=portrait,
+    date=_date,
+    players=_players,
+    tables=tables,
+    map=board,
+    reports=reports,
+    standing=_standing,
+    drag=drag,
+)

@@ -1,0 +1,59 @@
+"""The board: places and their vicinity, settlements as badges, units as tokens."""
+
+from __future__ import annotations
+
+from math import ceil, sqrt
+
+from core.ledger.view import View
+from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
+
+
+def board(view: View[State]) -> Map:
+    state = view.state
+    names = state.names
+    known = [place for pair in state.vicinity for place in pair]
+    known += [thing.at for thing in (*state.settlements.values(), *state.units.values())]
+    places = tuple(dict.fromkeys(known))
+    columns = max(1, ceil(sqrt(len(places))))
+    owners = dict.fromkeys([*state.players, MODERATOR])
+    return Map(
+        places=tuple(_place(state, place, number % columns, number // columns) for number, place in enumerate(places)),
+        links=state.vicinity,
+        tokens=tuple(
+            Token(
+                id=unit.id,
+                label=names.of(unit.id),
+                at=unit.at,
+                side=unit.of,
+                letter=names.of(unit.id)[:1].upper(),
+                title=f"{names.of(unit.id)}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}"
+                + (", routed" if unit.routed else ""),
+                draggable=not unit.routed,
+            )
+            for unit in state.units.values()
+        ),
+        sides=tuple(Side(owner, names.of(owner), index) for index, owner in enumerate(owners)),
+    )
+
+
+def _place(state: State, place: str, column: int, row: int) -> Place:
+    towns = [town for town in state.settlements.values() if town.at == place]
+    return Place(
+        id=place,
+        label=state.names.of(place),
+        x=column,
+        y=row,
+        side=towns[0].of if towns else None,
+        badges=tuple(_badge(state, town) for town in towns),
+        title=", ".join(state.names.of(town.id) for town in towns),
+    )
+
+
+def _badge(state: State, town: Settlement) -> Badge:
+    name = state.names.of(town.id)
+    if town.veiled:
+        return Badge(name, title=f"{name}, of {state.names.of(town.of)}")
+    tone = "warning" if town.economic_used + town.political_used else "plain"
+    title = f"{name}: {town.able} Able, {town.morale}, {town.left('economic')} Economic, {town.left('political')} Political left"
+    return Badge(name, tone, title)

@@ -1,0 +1,1 @@
+"""How a month is fought, in the order of its steps."""

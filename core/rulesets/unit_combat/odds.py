@@ -1,0 +1,98 @@
+"""The exact odds of the month's first exchange, by the same strengths and modifiers that resolve it (U19.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+
+from core.resolution.phase import Play, Turn
+from core.rulesets.unit_combat.events import Odds
+from core.rulesets.unit_combat.month.pairings import opponents
+from core.rulesets.unit_combat.month.retreat import GETS_AWAY
+from core.rulesets.unit_combat.month.scores import (
+    attack_modifier,
+    defense_modifier,
+    faces,
+    fighting_strength,
+    has_defense,
+    strikes,
+    tenths,
+)
+from core.rulesets.unit_combat.month.strategies import foreseen
+from core.rulesets.unit_combat.state import Settlement, State, Unit
+
+
+class Distribution(Struct, frozen=True):
+    """How many ways a sum of dice comes out: `ways[n]` of `total` for the value `least + n`."""
+
+    least: int
+    ways: tuple[int, ...]
+    total: int
+
+
+def distribution(counts: tuple[int, ...], dice: int) -> Distribution:
+    """The sum of `dice` dice whose faces count `counts`, equally likely; one power of one whole number.
+
+    A die is the polynomial of its faces; written into an integer whose digits are too wide to carry, the convolution
+    of all dice is a plain power of it.
+    """
+    least, span = min(counts), max(counts) - min(counts)
+    total = len(counts) ** dice
+    width = total.bit_length()
+    power = sum(1 << (width * (count - least)) for count in counts) ** dice
+    mask = (1 << width) - 1
+    ways = tuple((power >> (width * place)) & mask for place in range(span * dice + 1))
+    return Distribution(least * dice, ways, total)
+
+
+def at_least(attack: Distribution, defense: Distribution) -> Fraction:
+    """The chance that an Attack Value is no lower than a Defense Value: the tie is the attacker's (U10.6)."""
+    won = below = reached = 0
+    for place, ways in enumerate(attack.ways):
+        while reached < len(defense.ways) and defense.least + reached <= attack.least + place:
+            below += defense.ways[reached]
+            reached += 1
+        won += ways * below
+    return Fraction(won, attack.total * defense.total)
+
+
+def foretell(turn: Turn[State]) -> Play:
+    """Refusals and odds; nothing is changed and no die is rolled."""
+    state, refusals = foreseen(turn.state, turn.orders)
+    yield from refusals
+    yield from _attacks(state)
+    for unit in sorted(state.fighting.conduct):
+        if state.strategy(unit) == "retreat" and opponents(state, unit):
+            yield Odds(unit=unit, disengages=str(Fraction(10 - GETS_AWAY + 1, 10)), rules=("U7.2",))
+
+
+def _attacks(state: State) -> Iterator[Odds]:
+    fighters = [fighter for battle in state.fighting.battles for fighter in battle.members]
+    for one in sorted(fighters):
+        striker = state.fighter(one)
+        if striker is None or not strikes(state, striker, 1):
+            continue
+        for other in opponents(state, one):
+            opponent = state.fighter(other)
+            if opponent is not None:
+                yield _odds(state, striker, opponent)
+
+
+def _odds(state: State, one: Unit | Settlement, other: Unit | Settlement) -> Odds:
+    succeeds = _chance(state, one, other)
+    wins = loses = Fraction(0)
+    if strikes(state, other, 1):
+        suffers = _chance(state, other, one)
+        wins, loses = succeeds * (1 - suffers), (1 - succeeds) * suffers
+    return Odds(unit=one.id, against=other.id, succeeds=str(succeeds), wins_both=str(wins), loses_both=str(loses))
+
+
+def _chance(state: State, one: Unit | Settlement, other: Unit | Settlement) -> Fraction:
+    """The chance that the Attack of one succeeds against another."""
+    if not has_defense(state, other):
+        return Fraction(1)
+    attack = distribution(faces(state, attack_modifier(state, one, 1)), tenths(fighting_strength(state, one)))
+    defense = distribution(faces(state, defense_modifier(state, other, 1)), tenths(fighting_strength(state, other)))
+    return at_least(attack, defense)

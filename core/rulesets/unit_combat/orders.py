@@ -1,0 +1,186 @@
+"""What players may order: one strategy a month for each unit, support by side units, or a rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+import msgspec
+
+from core.ledger.names import Names
+from core.orders.order import Order, Refusal, Slot
+from core.rulesets.unit_combat import refusals
+from core.rulesets.unit_combat.state import Capacity, Conduct, State
+
+Acting = Annotated[str, Slot("unit", "Unit")]
+Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
+Besieged = Annotated[str | None, Slot("settlement", "Enemy settlement")]
+Focus = Annotated[str | None, Slot("target", "Focus when outnumbered")]
+Pressing = Annotated[bool, Slot("yes_no", "Press the Wounded")]
+
+
+class UnitOrder(Order, frozen=True, kw_only=True):
+    """An order for one unit."""
+
+    unit: Acting
+
+    @property
+    def conduct(self) -> Conduct:
+        """What the unit does this month; its number among the orders is filled in when it is taken."""
+        raise NotImplementedError
+
+    def refusal(self, state: State) -> Refusal | None:
+        return refusals.first(state, self.by, self.unit, self.conduct)
+
+
+class FormUp(UnitOrder, frozen=True, kw_only=True):
+    """FORM UP at a target, or hold without one (U3.4, U3.5)."""
+
+    VERB: ClassVar[str] = "form_up"
+    LABEL: ClassVar[str] = "Form up"
+    RULES: ClassVar[tuple[str, ...]] = ("U3.2", "U3.4", "U3.5")
+    target: Target = None
+    focus: Focus = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(
+            number=0, strategy="form_up", target=self.target, focus=self.focus, press_wounded=self.press_wounded
+        )
+
+
+class Press(UnitOrder, frozen=True, kw_only=True):
+    """PRESS: another exchange for both (U4.2)."""
+
+    VERB: ClassVar[str] = "press"
+    LABEL: ClassVar[str] = "Press"
+    RULES: ClassVar[tuple[str, ...]] = ("U4.1", "U4.2", "U4.4")
+    target: Target = None
+    focus: Focus = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(number=0, strategy="press", target=self.target, focus=self.focus, press_wounded=self.press_wounded)
+
+
+class Siege(UnitOrder, frozen=True, kw_only=True):
+    """SIEGE: use up a settlement's Capacity; naming one kind alone leaves the other at 0 (U5.4)."""
+
+    VERB: ClassVar[str] = "siege"
+    LABEL: ClassVar[str] = "Siege"
+    RULES: ClassVar[tuple[str, ...]] = ("U5.1", "U5.3", "U5.4")
+    target: Besieged = None
+    economic: Annotated[int | None, Slot("number", "Economic Capacity")] = None
+    political: Annotated[int | None, Slot("number", "Political Capacity")] = None
+    focus: Focus = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        named = self.economic is not None or self.political is not None
+        return Conduct(
+            number=0,
+            strategy="siege",
+            target=self.target,
+            focus=self.focus,
+            press_wounded=self.press_wounded,
+            split=(self.economic or 0, self.political or 0) if named else None,
+        )
+
+
+class Raid(UnitOrder, frozen=True, kw_only=True):
+    """RAID: less harm to people, a chance of broken spirits and of loot (U6)."""
+
+    VERB: ClassVar[str] = "raid"
+    LABEL: ClassVar[str] = "Raid"
+    RULES: ClassVar[tuple[str, ...]] = ("U6.1", "U6.5")
+    target: Besieged = None
+    loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
+    to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity")] = None
+    focus: Focus = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(
+            number=0,
+            strategy="raid",
+            target=self.target,
+            loot=self.loot,
+            to=self.to,
+            focus=self.focus,
+            press_wounded=self.press_wounded,
+        )
+
+
+class Retreat(UnitOrder, frozen=True, kw_only=True):
+    """RETREAT: an even chance to get away, no Attack (U7)."""
+
+    VERB: ClassVar[str] = "retreat"
+    LABEL: ClassVar[str] = "Retreat"
+    RULES: ClassVar[tuple[str, ...]] = ("U7.1", "U7.5")
+    to: Annotated[str | None, Slot("place", "Where to")] = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(number=0, strategy="retreat", to=self.to, press_wounded=self.press_wounded)
+
+
+class Support(UnitOrder, frozen=True, kw_only=True):
+    """A side unit acts before the combat (U8.2)."""
+
+    VERB: ClassVar[str] = "support"
+    LABEL: ClassVar[str] = "Support"
+    RULES: ClassVar[tuple[str, ...]] = ("U8.1", "U8.2")
+    target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
+    press_wounded: Pressing = False
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(number=0, strategy="support", target=self.target, press_wounded=self.press_wounded)
+
+
+class Rest(UnitOrder, frozen=True, kw_only=True):
+    """A rest at a settlement of the own side, paid with its Capacity (U15.7)."""
+
+    VERB: ClassVar[str] = "rest"
+    LABEL: ClassVar[str] = "Rest"
+    RULES: ClassVar[tuple[str, ...]] = ("U15.6", "U15.7")
+    settlement: Annotated[str | None, Slot("settlement", "Own settlement")] = None
+    capacity: Annotated[Capacity, Slot("choice", "Capacity", ("economic", "political"))] = "economic"
+
+    @property
+    def conduct(self) -> Conduct:
+        return Conduct(number=0, strategy="rest", target=self.settlement, capacity=self.capacity)
+
+
+class UnknownStrategy(Order, frozen=True, kw_only=True):
+    """An order by a verb the rules do not know, such as a PUSH; kept as written and always refused (U17.1, U4.6)."""
+
+    VERB: ClassVar[str] = ""
+    LABEL: ClassVar[str] = "Unknown strategy"
+    RULES: ClassVar[tuple[str, ...]] = ("U17.1",)
+    written: tuple[tuple[str, Any], ...]
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        written = tuple((str(key), value) for key, value in document.items() if key != "by")
+        if not written:
+            raise msgspec.ValidationError("Expected a verb, such as `form_up`")
+        return cls(by=msgspec.convert(document.get("by"), str), written=written)
+
+    def document(self) -> dict[str, Any]:
+        return {"by": self.by, **dict(self.written)}
+
+    def sentence(self, names: Names) -> str:
+        return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
+
+    def refusal(self, state: State) -> Refusal | None:
+        sentence = f"There is no strategy called {self.written[0][0]}."
+        return Refusal("unknown_strategy", sentence, ("U17.1", "U4.6") if self.written[0][0] == "push" else ("U17.1",))
+
+
+ORDERS: tuple[type[Order], ...] = (FormUp, Press, Siege, Raid, Retreat, Support, Rest, UnknownStrategy)

@@ -1,0 +1,164 @@
+"""The posts of a month: each player's own result message, and what everybody reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.names import Names
+from core.ledger.view import Seen, View
+from core.orders.order import OrderRefused
+from core.posts.report import Report
+from core.rulesets.unit_combat.events import (
+    AttackCompared,
+    AttackWasted,
+    BattleFought,
+    Casualties,
+    MonthEnded,
+    MoraleChecked,
+    MoraleDrifted,
+    RaidMade,
+    RallyRolled,
+    RestFailed,
+    RetreatTried,
+    ScoresRolled,
+    SideAction,
+    SiegeBroken,
+    SiegeLaid,
+    StrategyTaken,
+    UnitDestroyed,
+    UnitFled,
+    UnitRested,
+    UnitRouted,
+)
+from core.rulesets.unit_combat.state import Settlement, State, Unit
+
+OPENING = (SideAction, SiegeBroken, SiegeLaid, AttackWasted)
+ENDING = (RallyRolled, UnitFled, UnitRested, RestFailed, MoraleDrifted)
+
+
+def reports(view: View[State], turn: int) -> tuple[Report, ...]:
+    seen = view.of_turn(turn)
+    if view.audience == MODERATOR or not seen:
+        return ()
+    month = next((one.event.month for one in seen if isinstance(one.event, MonthEnded)), view.state.month)
+    if view.audience == PUBLIC:
+        return (Report("chronicle", "public", f"Month {month}: the chronicle", _chronicle(view, seen, month)),)
+    return tuple(
+        Report("month", player, f"Month {month}: your report", _month(view, seen, month, player))
+        for player in sorted(view.audience.players)[:1]
+    )
+
+
+def _chronicle(view: View[State], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
+    names = view.state.names
+
+    def told(*kinds: type) -> list[str]:
+        return [one.event.sentence(names) for one in seen if isinstance(one.event, kinds)]
+
+    return {
+        "month": month,
+        "battles": [
+            {"at": names.of(one.event.at), "units": [names.of(unit) for unit in one.event.units], "exchanges": one.event.exchanges}
+            for one in seen
+            if isinstance(one.event, BattleFought)
+        ],
+        "sieges": told(SiegeLaid, SiegeBroken),
+        "raids": told(RaidMade),
+        "routed": told(UnitRouted),
+        "destroyed": told(UnitDestroyed),
+        "blows": told(AttackCompared, Casualties),
+    }
+
+
+def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
+    names = view.state.names
+
+    def told(*kinds: type) -> list[str]:
+        return [one.event.sentence(names) for one in seen if isinstance(one.event, kinds)]
+
+    return {
+        "month": month,
+        "player": names.of(player),
+        "orders": told(StrategyTaken),
+        "refused": [one.event.reason for one in seen if isinstance(one.event, OrderRefused)],
+        "opening": [one.event.sentence(names) for one in seen if _opens(one)],
+        "exchanges": _exchanges(seen, names),
+        "battles": told(BattleFought),
+        "raids": told(RaidMade),
+        "destroyed": told(UnitDestroyed),
+        "ending": told(*ENDING),
+        "units": [_unit(names, unit) for unit in view.state.units.values()],
+        "settlements": [_town(names, town) for town in view.state.settlements.values() if not town.veiled],
+    }
+
+
+def _opens(seen: Seen) -> bool:
+    """What comes before the battles; the escapes of units routed in them stand with their exchange."""
+    return isinstance(seen.event, OPENING) or (isinstance(seen.event, RetreatTried) and seen.phase == "retreats")
+
+
+def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
+    """The blows in the order they fell, an exchange at a time; 0 is what side units did."""
+    found: list[dict[str, Any]] = []
+    for one in seen:
+        event = one.event
+        if isinstance(event, (ScoresRolled, AttackCompared, Casualties, MoraleChecked)):
+            if not found or found[-1]["number"] != event.exchange or found[-1]["over"]:
+                found.append({"number": event.exchange, "over": False, "scores": [], "attacks": [], "losses": [], "morale": []})
+            _enter(found[-1], event, names)
+        elif isinstance(event, BattleFought) and found:
+            found[-1]["over"] = True
+        elif found and (isinstance(event, UnitRouted) or (isinstance(event, RetreatTried) and one.phase == "battles")):
+            found[-1]["morale"].append(event.sentence(names))
+    return found
+
+
+def _enter(exchange: dict[str, Any], event: ScoresRolled | AttackCompared | Casualties | MoraleChecked, names: Names) -> None:
+    match event:
+        case ScoresRolled():
+            exchange["scores"].append(event.sentence(names))
+        case AttackCompared():
+            exchange["attacks"].append(
+                {
+                    "unit": names.of(event.unit),
+                    "target": names.of(event.target),
+                    "outcome": "success" if event.success else "failure",
+                    "steps_down": event.steps_down,
+                    "damage": event.damage,
+                }
+            )
+        case Casualties():
+            exchange["losses"].append(
+                {
+                    "unit": names.of(event.unit),
+                    "by": names.of(event.by),
+                    "wounded": event.wounded,
+                    "killed": event.killed + event.wounded_killed,
+                }
+            )
+        case MoraleChecked():
+            exchange["morale"].append(event.sentence(names))
+
+
+def _unit(names: Names, unit: Unit) -> dict[str, Any]:
+    return {
+        "name": names.of(unit.id),
+        "at": names.of(unit.in_ or unit.at),
+        "able": unit.able,
+        "wounded": unit.wounded,
+        "dead": unit.dead,
+        "morale": unit.morale + (", routed" if unit.routed else ""),
+        "goods": unit.goods,
+    }
+
+
+def _town(names: Names, town: Settlement) -> dict[str, Any]:
+    return {
+        "name": names.of(town.id),
+        "able": town.able,
+        "wounded": town.wounded,
+        "morale": town.morale,
+        "economic": town.left("economic"),
+        "political": town.left("political"),
+    }

@@ -1,0 +1,36 @@
+"""The month's sequence, and the parts of it that may be run by themselves (U2, SCHEMA.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.complaint import Rejected
+from core.resolution.phase import Phase
+from core.rulesets.unit_combat import odds
+from core.rulesets.unit_combat.month import month_end, retreat, side_units, siege, strategies
+from core.rulesets.unit_combat.month.battles import MOST_EXCHANGES, fight_battles
+
+BEFORE_BATTLE = (
+    Phase("strategies", "Strategies", strategies.choose_strategies, ("U2.1",)),
+    Phase("side_units", "Side units", side_units.support, ("U2.2", "U8.1")),
+    Phase("retreats", "Retreats", retreat.try_retreats, ("U7.2", "U13.6")),
+    Phase("sieges", "Sieges", siege.lay_sieges, ("U5.3", "U2.4")),
+)
+MONTH_END = (
+    Phase("rally", "Rally", month_end.rally, ("U13.4",)),
+    Phase("rests", "Rests", month_end.rest, ("U15.7",)),
+    Phase("drift", "Drift of morale", month_end.drift, ("U15.5",)),
+)
+RUNS = {
+    "month": (*BEFORE_BATTLE, Phase("battles", "Battles", fight_battles(MOST_EXCHANGES), ("U1.8", "U14.4")), *MONTH_END),
+    "exchange": (*BEFORE_BATTLE, Phase("battles", "First exchange", fight_battles(1), ("U1.8",))),
+    "month_end": (Phase("strategies", "Rests ordered", strategies.choose_rests, ("U15.7",)), *MONTH_END),
+    "odds": (Phase("odds", "Odds", odds.foretell, ("U19.1",)),),
+}
+
+
+def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
+    """The phases of a run; `Rejected` when there is no such run."""
+    if run not in RUNS or argument is not None:
+        raise Rejected.because("run", f"There is no run {run!r} of that kind.", f"Write {', '.join(RUNS)}, without argument.")
+    return RUNS[run]
