@@ -14,16 +14,18 @@ from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
 from core.rulesets.noblesse.tables import clauses, role, strength
 from core.rulesets.noblesse.wording import amounts, commander, companies, due, each_value, ends_in, faction_name, title, values
 
-_FELT = frozenset(
-    "move_turned_back building_burnt income_blocked wounded commander_removed spy_lost courtier_returned courtier_gained "
-    "courtier_lost unit_destroyed noble_lost hostage_returned channel_opened mercenary_left heir_succeeded note faction_joined "
-    "heir_recruited character_recruited".split()
-)
-_LEADERS = frozenset(
-    "treaty_proposed treaty_signed treaty_stands treaty_lapsed promise_fulfilled end_declared breach_reported end_fixed "
-    "payment_due duty_due payment_made leader_changed successor_named officer_given".split()
-)
-_APART = frozenset("order_refused battle_round battle_fought income_collected resources_changed spy_reported revealed".split())
+_FELT = frozenset({
+    "move_turned_back", "building_burnt", "income_blocked", "wounded", "commander_removed", "spy_lost", "courtier_returned",
+    "courtier_gained", "courtier_lost", "unit_destroyed", "noble_lost", "hostage_returned", "channel_opened", "mercenary_left",
+    "heir_succeeded", "note", "faction_joined", "heir_recruited", "character_recruited",
+})  # fmt: skip
+_LEADERS = frozenset({
+    "treaty_proposed", "treaty_signed", "treaty_stands", "treaty_lapsed", "promise_fulfilled", "end_declared", "breach_reported",
+    "end_fixed", "payment_due", "duty_due", "payment_made", "leader_changed", "successor_named", "officer_given",
+})  # fmt: skip
+_APART = frozenset({
+    "order_refused", "battle_round", "battle_fought", "income_collected", "resources_changed", "spy_reported", "revealed",
+})  # fmt: skip
 
 
 def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]:

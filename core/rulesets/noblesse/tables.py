@@ -7,7 +7,7 @@ from itertools import combinations
 from core.ledger.view import View
 from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.people import at_court, hostages, living, nobles
 from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
 from core.rulesets.noblesse.wording import (
     amounts,
@@ -23,16 +23,33 @@ from core.rulesets.noblesse.wording import (
     promise,
     title,
 )
+from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Row, Table
 
 Pairs = tuple[tuple[str, str], ...]
 
 
-def rosters(view: View[State]) -> tuple[Table, ...]:
+def tables(view: View[State]) -> tuple[Table, ...]:
     """Every roster of what the view knows; the votes only while there are any."""
     state = view.state
-    tables = (units(state), players(state), estates(state), courtiers(state), treaties(state), relations(state))
-    return (*tables, votes(state)) if state.votes else tables
+    listed = (units(state), players(state), estates(state), courtiers(state), treaties(state), relations(state))
+    return (*listed, votes(state)) if state.votes else listed
+
+
+def standing(view: View[State]) -> Standing:
+    """How far each faction is on the ways to win: victory squares, estates, and nobles and people where they are known."""
+    state = view.state
+    lines = tuple((faction.name, _progress(state, name)) for name, faction in state.factions.items())
+    return Standing(lines, tuple(faction_name(state, side) for side in state.winners))
+
+
+def _progress(state: State, faction: str) -> str:
+    crowns = sum(state.holder(square) == faction for square in state.board.victory)
+    held = sum(state.holder(square) == faction for square in state.estates)
+    said = [f"{crowns} of {len(state.board.victory)} victory squares", f"{held} estates"]
+    if state.leader_of(faction) is not None:  # known to the moderator and to the leader himself
+        said += [f"nobles {nobles(state, faction) + hostages(state, faction)}", f"players {len(living(state, faction))}"]
+    return ", ".join(said)
 
 
 def units(state: State) -> Table:
