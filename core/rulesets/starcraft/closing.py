@@ -8,7 +8,7 @@ from core.ledger.event import by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import Fortified, RebellionCrushed, Recruited
-from core.rulesets.starcraft.events.round import CreditsRefunded, Gossip, Income, OrderCancelled, RoundEnded, spoken
+from core.rulesets.starcraft.events.round import TALKED_OF, CreditsRefunded, Gossip, Income, OrderCancelled, RoundEnded
 from core.rulesets.starcraft.events.trade import LotOpened, LotSold, LotWithdrawn
 from core.rulesets.starcraft.orders.action import evicted
 from core.rulesets.starcraft.orders.military import FORTIFICATION_CREDITS, recruits_cost
@@ -108,7 +108,7 @@ def _still_offered(state: State, lot: Lot) -> bool:
 def post_gossip(turn: Turn[State]) -> Play:
     """The moderator may reword rumours, and decides what is talked about where the rules leave it open (S2.9, S2.11)."""
     for place, talk in enumerate(turn.state.talk):
-        text, about, posted = talk.text, spoken(talk.about), talk.certain
+        text, posted = talk.text, talk.certain
         subject = turn.state.names.of(talk.at or talk.agent or "")
         if talk.about == "rumour":
             text = yield Choice(
@@ -122,7 +122,7 @@ def post_gossip(turn: Turn[State]) -> Play:
         elif not talk.certain:
             answer = yield Choice(
                 key=f"gossip:{place}:{talk.about}",
-                question=f"Do people talk of a case of {about} ({subject})?",
+                question=f"Do people talk of {TALKED_OF[talk.about]} ({subject})?",
                 options=(Option("quiet", "No, it stays quiet"), Option("posted", "Yes, it is posted")),
                 why="It may cause gossip, no more.",
                 rules=("S2.11",),

@@ -116,8 +116,8 @@ class TroopsDeparted(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=left).with_(transports=taken)
 
     def sentence(self, names: Names) -> str:
-        paid = f" for {self.fee} credits of transport" if self.fee else ""
-        return f"{battalions(self.units)} of {names.of(self.by)} leave {names.of(self.at)} for {names.of(self.to)}{paid}."
+        paid = f", paying {self.fee} credits for transport" if self.fee else ""
+        return f"{names.of(self.by)} sends {battalions(self.units)} from {names.of(self.at)} to {names.of(self.to)}{paid}."
 
 
 class BattlesBegan(Event, frozen=True, kw_only=True):
@@ -186,8 +186,9 @@ class Attacked(Event, frozen=True, kw_only=True):
         by = f" by {names.of(self.attacker)}" if self.attacker is not UNSET else ""
         origins = f" from {', '.join(map(names.of, self.origins))}" if self.origins is not UNSET else ""
         end = "successful" if self.success else "beaten off"
+        who = "The rebels suffer" if self.owner == REBELS else f"{names.of(self.owner)} suffers"
         return (
-            f"{names.of(self.owner)} suffers a {spoken(self.action)} at {names.of(self.at)}{by}{origins}: "
+            f"{who} {'an' if self.action == 'interception' else 'a'} {spoken(self.action)} at {names.of(self.at)}{by}{origins}: "
             f"{end}, {battalions(self.lost)} lost."
         )
 
@@ -252,8 +253,8 @@ class TroopsLost(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, gone))
 
     def sentence(self, names: Names) -> str:
-        who = "The rebels" if self.owner == REBELS else names.of(self.owner or "nobody")
-        return f"{who} lose at {names.of(self.at)}: {force(self.units, names)}."
+        who = "The rebels lose" if self.owner == REBELS else f"{names.of(self.owner or 'nobody')} loses"
+        return f"{who} at {names.of(self.at)}: {force(self.units, names)}."
 
 
 class TurnedBack(OfOrder, frozen=True, kw_only=True):
@@ -312,7 +313,7 @@ class MilitiaJoined(Event, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
 
     def sentence(self, names: Names) -> str:
-        return f"{battalions(self.units)} of militia at {names.of(self.at)} join the rebels."
+        return f"The rebels at {names.of(self.at)} are joined by {battalions(self.units)} of militia."
 
 
 class RebellionOver(Event, frozen=True, kw_only=True):
@@ -367,7 +368,7 @@ class TroopsArrived(OfOrder, frozen=True, kw_only=True):
         return settled(state, self.order, self.at)
 
     def sentence(self, names: Names) -> str:
-        return f"{battalions(self.units)} of {names.of(self.by)} arrive at {names.of(self.at)}."
+        return f"{names.of(self.by)} brings {battalions(self.units)} to {names.of(self.at)}."
 
 
 class TroopsReturned(OfOrder, frozen=True, kw_only=True):
@@ -383,7 +384,7 @@ class TroopsReturned(OfOrder, frozen=True, kw_only=True):
         return settled(state, self.order, self.at)
 
     def sentence(self, names: Names) -> str:
-        return f"{battalions(self.units)} of {names.of(self.by)} are back at {names.of(self.at)}."
+        return f"{names.of(self.by)} has {battalions(self.units)} back at {names.of(self.at)}."
 
 
 def settled(state: State, order: int | UnsetType, at: str | None) -> State:
@@ -417,7 +418,7 @@ class TroopsRetreated(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.to, troops=more(state.locations[self.to].troops, leaving))
 
     def sentence(self, names: Names) -> str:
-        return f"{battalions(self.units)} of {names.of(self.owner)} fall back from {names.of(self.from_)} to {names.of(self.to)}."
+        return f"{names.of(self.owner)} falls back from {names.of(self.from_)} to {names.of(self.to)} with {battalions(self.units)}."
 
 
 class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):
@@ -437,7 +438,7 @@ class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
 
     def sentence(self, names: Names) -> str:
-        return f"{battalions(self.units)} of {names.of(self.owner)} disband at {names.of(self.at)}."
+        return f"{names.of(self.owner)} disbands {battalions(self.units)} at {names.of(self.at)}."
 
 
 class Recruited(OfOrder, frozen=True, kw_only=True):

@@ -20,6 +20,19 @@ def spoken(word: str) -> str:
     return word.replace("_", " ")
 
 
+TALKED_OF = {
+    "bribe_agent": "bribery",
+    "incite_rebellion": "agitators at work",
+    "sabotage_asset": "sabotage",
+    "assassinate_agent": "an assassin at work",
+    "promote_officer": "a promotion that was wanted",
+    "interception": "troops intercepted on their way",
+    "seizure": "an armed seizure",
+    "raid": "a raid",
+    "bombardment": "a bombardment",
+}
+
+
 def battalions(number: int) -> str:
     return f"{number} battalion{'' if number == 1 else 's'}"
 
@@ -156,7 +169,7 @@ class GossipPossible(Event, frozen=True, kw_only=True):
         return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
 
     def sentence(self, names: Names) -> str:
-        return f"This {spoken(self.about)} may cause gossip{_subject(self.at, self.agent, names)}."
+        return f"People may talk of {TALKED_OF[self.about]}{_subject(self.at, self.agent, names)}."
 
 
 class GossipNoted(Event, frozen=True, kw_only=True):
@@ -172,8 +185,9 @@ class GossipNoted(Event, frozen=True, kw_only=True):
         return state.with_(talk=(*state.talk, Talk(self.about, self.text, self.at, self.agent)))
 
     def sentence(self, names: Names) -> str:
-        said = f": {self.text}" if self.text else _subject(self.at or UNSET, self.agent or UNSET, names)
-        return f"For the next gossip, {spoken(self.about)}{said}."
+        if self.text:
+            return f"A rumour for the next gossip: {self.text}"
+        return f"The next gossip tells of {TALKED_OF[self.about]}{_subject(self.at or UNSET, self.agent or UNSET, names)}."
 
 
 class Gossip(Event, frozen=True, kw_only=True):
@@ -191,7 +205,7 @@ class Gossip(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         if self.text:
             return f"Rumour has it: {self.text}"
-        return f"People talk of a case of {spoken(self.about)}{_subject(self.at, self.agent, names)}."
+        return f"People talk of {TALKED_OF[self.about]}{_subject(self.at, self.agent, names)}."
 
 
 def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:

@@ -199,7 +199,7 @@ class VoteResult(Order, frozen=True, kw_only=True):
     MODERATOR = True
 
     planet: Annotated[str, Slot("planet")]
-    passed: Annotated[bool, Slot("choice")]
+    passed: Annotated[bool, Slot("flag")]
     modifier: int = 0
 
     def refusal(self, state: Any) -> Refusal | None:
