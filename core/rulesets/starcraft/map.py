@@ -26,10 +26,15 @@ def board(view: View[State]) -> Map:
         for number, name in enumerate(there):
             place, level = known[name]
             places.append(_location(state, name, place, level, column + number // ROWS, 1.0 + number % ROWS))
-            links.append((f"planet:{planet}", name))
+            links.append((planet_place(state, planet), name))
         column += width + 0.5
     sides = (Side(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
     return Map(tuple(places), tuple(links), _garrisons(state, known), tuple(sides))
+
+
+def planet_place(state: State, planet: str) -> str:
+    """A planet's id on the board: its own, unless a location bears the same name."""
+    return f"planet:{planet}" if planet in state.locations else planet
 
 
 def _planet(state: State, name: str, x: float) -> Place:
@@ -38,7 +43,7 @@ def _planet(state: State, name: str, x: float) -> Place:
     if planet.vote is not None:
         badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}"))
     title = f"{state.names.of(name)}, {spoken(planet.kind)}"
-    return Place(f"planet:{name}", state.names.of(name), x, 0.0, badges=tuple(badges), marks=(planet.kind,), title=title)
+    return Place(planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), marks=(planet.kind,), title=title)
 
 
 def _location(state: State, name: str, place: Location, level: int, x: float, y: float) -> Place:

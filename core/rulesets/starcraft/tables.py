@@ -18,7 +18,16 @@ Cell = str | int | None
 
 
 def tables(view: View[State]) -> tuple[Table, ...]:
-    return (families(view), actions(view), locations(view), agents(view), movements(view), auctions(view), planets(view))
+    return (
+        families(view),
+        actions(view),
+        locations(view),
+        agents(view),
+        movements(view),
+        auctions(view),
+        planets(view),
+        unit_types(view),
+    )
 
 
 def families(view: View[State]) -> Table:
@@ -157,7 +166,7 @@ def auctions(view: View[State]) -> Table:
         for name, lot in view.state.auctions.items()
     )  # fmt: skip
     columns = (Column("lot", "Lot"), Column("state", "Bids"), Column("seller", "Seller"), Column("bids", "Bids placed"))
-    return Table("auctions", "Auctions", columns, tuple(rows))
+    return Table("lots", "Auctions", columns, tuple(rows))
 
 
 def planets(view: View[State]) -> Table:
@@ -174,6 +183,22 @@ def planets(view: View[State]) -> Table:
         Column("vote", "Vote pending"),
     )  # fmt: skip
     return Table("planets", "Planets", columns, tuple(rows))
+
+
+def unit_types(view: View[State]) -> Table:
+    names = view.state.names
+    rows = (
+        Row(name, (names.of(name), kind.combat_value, kind.cost, names.of(kind.requires) if kind.requires else ""))
+        for name, kind in view.state.unit_types.items()
+        if kind.recruitable
+    )
+    columns = (
+        Column("unit_type", "Battalions"),
+        Column("combat_value", "Combat value", "number"),
+        Column("cost", "Cost", "number"),
+        Column("requires", "Requires"),
+    )
+    return Table("unit_types", "Types of battalion", columns, tuple(rows))
 
 
 def standing(view: View[State]) -> Standing:

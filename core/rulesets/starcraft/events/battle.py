@@ -418,7 +418,8 @@ class TroopsRetreated(OfOrder, frozen=True, kw_only=True):
         return state.with_location(self.to, troops=more(state.locations[self.to].troops, leaving))
 
     def sentence(self, names: Names) -> str:
-        return f"{names.of(self.owner)} falls back from {names.of(self.from_)} to {names.of(self.to)} with {battalions(self.units)}."
+        way = f"from {names.of(self.from_)} to {names.of(self.to)}"
+        return f"{names.of(self.owner)} falls back {way} with {battalions(self.units)}."
 
 
 class TroopsDisbanded(OfOrder, frozen=True, kw_only=True):

@@ -51,7 +51,7 @@ BOOST_CREDITS = 500
 
 
 class ConcealTroopMovement(Action, frozen=True, kw_only=True):
-    """Written `all`, or as a mapping with `to`."""
+    """Written `all` (or as an empty mapping), or as a mapping with `to`."""
 
     VERB = "conceal_troop_movement"
     LABEL = "Conceal troop movement"
@@ -67,13 +67,9 @@ class ConcealTroopMovement(Action, frozen=True, kw_only=True):
         if document[cls.VERB] == "all":
             return super().from_document({**document, cls.VERB: {}})
         order = super().from_document(document)
-        if order.to is None:
+        if order.to is None and (order.from_ is not None or order.units is not None):
             raise msgspec.ValidationError(f"Expected `all` or a mapping with `to` - at `$.{cls.VERB}`")
         return order
-
-    def document(self) -> dict[str, Any]:
-        written = super().document()
-        return {**written, self.VERB: written[self.VERB] or "all"}
 
     def unknown(self, state: State) -> Iterator[Check]:
         yield no_location(state, self.by, *(place for place in (self.from_, self.to) if place is not None))

@@ -42,7 +42,7 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
     ATTRIBUTE = "military"
 
     at: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit")]
+    units: Annotated[dict[str, Amount], Slot("unit_type")]
 
     def unknown(self, state: State) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
@@ -87,7 +87,7 @@ class March(Action, frozen=True, kw_only=True):
 
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit")]
+    units: Annotated[dict[str, Amount], Slot("unit_type")]
 
     def unknown(self, state: State) -> Iterator[Check]:
         yield no_location(state, self.by, self.from_, self.to)
@@ -165,7 +165,7 @@ class Interception(Action, frozen=True, kw_only=True):
     ATTRIBUTE = "military"
 
     from_: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit")]
+    units: Annotated[dict[str, Amount], Slot("unit_type")]
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 
