@@ -45,9 +45,7 @@ class FormUp(UnitOrder, frozen=True, kw_only=True):
 
     @property
     def conduct(self) -> Conduct:
-        return Conduct(
-            number=0, strategy="form_up", target=self.target, focus=self.focus, press_wounded=self.press_wounded
-        )
+        return Conduct(number=0, strategy="form_up", target=self.target, focus=self.focus, press_wounded=self.press_wounded)
 
 
 class Press(UnitOrder, frozen=True, kw_only=True):

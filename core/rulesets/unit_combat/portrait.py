@@ -9,6 +9,8 @@ import msgspec
 
 from core.rulesets.unit_combat.state import Fighters, SidePower, State
 
+APART = ("id", "perks", "side", "veiled")
+
 
 def portrait(state: State) -> Mapping[str, Any]:
     return {
@@ -18,7 +20,7 @@ def portrait(state: State) -> Mapping[str, Any]:
 
 
 def _fields(fighters: Fighters) -> dict[str, Any]:
-    names = [field.name for field in msgspec.structs.fields(type(fighters)) if field.name not in ("id", "perks", "side", "veiled")]
+    names = [field.name for field in msgspec.structs.fields(type(fighters)) if field.name not in APART]
     perks = {name: msgspec.to_builtins(perk) for name, perk in fighters.perks.items()}
     return {**{name.rstrip("_"): getattr(fighters, name) for name in names}, "perks": perks}
 

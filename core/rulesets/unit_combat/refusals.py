@@ -66,8 +66,8 @@ def _not_a_side_unit(state: State, unit: Unit, conduct: Conduct) -> Refusal | No
 def _no_target(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if conduct.target is not None or conduct.strategy in ("form_up", "retreat"):
         return None
-    what = "a settlement to rest at" if conduct.strategy == "rest" else "a target"
-    return Refusal("no_target", f"The order names no {what.removeprefix('a ')}.", ("U17.10",))
+    missing = "settlement to rest at" if conduct.strategy == "rest" else "target"
+    return Refusal("no_target", f"The order names no {missing}.", ("U17.10",))
 
 
 def _unknown_target(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
@@ -125,7 +125,7 @@ def _martial_capacity(state: State, unit: Unit, conduct: Conduct) -> Refusal | N
 def _no_loot_settlement(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if conduct.strategy != "raid" or conduct.loot != "economic":
         return None
-    if conduct.to in state.settlements and _friendly(state, unit, conduct.to):
+    if conduct.to is not None and conduct.to in state.settlements and _friendly(state, unit, conduct.to):
         return None
     sentence = "Economic Capacity goes to a settlement of the raider's side, and the order names none."
     return Refusal("no_loot_settlement", sentence, ("U17.16", "U6.5"))

@@ -59,7 +59,11 @@ def _chronicle(view: View[State], seen: tuple[Seen, ...], month: int) -> dict[st
     return {
         "month": month,
         "battles": [
-            {"at": names.of(one.event.at), "units": [names.of(unit) for unit in one.event.units], "exchanges": one.event.exchanges}
+            {
+                "at": names.of(one.event.at),
+                "units": [names.of(unit) for unit in one.event.units],
+                "exchanges": one.event.exchanges,
+            }
             for one in seen
             if isinstance(one.event, BattleFought)
         ],

@@ -29,11 +29,11 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     settlements = Register(
         (id, _settlement(id, written, complaints)) for id, written in _entries("settlements", given, complaints)
     )
-    units = Register(
-        (id, _unit(id, written, settlements, complaints)) for id, written in _entries("units", given, complaints)
-    )
+    units = Register((id, _unit(id, written, settlements, complaints)) for id, written in _entries("units", given, complaints))
     complaints.extend(
-        Complaint(f"units.{id}", "A settlement has the same id.", "Give one of them another.") for id in units if id in settlements
+        Complaint(f"units.{id}", "A settlement has the same id.", "Give one of them another.")
+        for id in units
+        if id in settlements
     )
     allies = _allies(given.get("allies"), complaints)
     owners = [fighter.of for fighter in (*units.values(), *settlements.values())]
@@ -109,7 +109,8 @@ def _allies(written: Any, complaints: list[Complaint]) -> tuple[tuple[str, ...],
     for number, group in enumerate(groups):
         for player in group:
             if player in placed:
-                complaints.append(Complaint(f"allies[{number}]", f"{player} is listed twice.", "A player is in one group at most."))
+                mend = "A player is in one group at most."
+                complaints.append(Complaint(f"allies[{number}]", f"{player} is listed twice.", mend))
             placed[player] = number
     return groups
 
@@ -155,9 +156,7 @@ def _entries(key: str, given: Mapping[str, Any], complaints: list[Complaint], wh
     return [(str(id), value) for id, value in cast("Mapping[Any, Any]", written).items()]
 
 
-def _fields(
-    where: str, kind: type[S], written: Any, complaints: list[Complaint], apart: tuple[str, ...] = ()
-) -> dict[str, Any]:
+def _fields(where: str, kind: type[S], written: Any, complaints: list[Complaint], apart: tuple[str, ...] = ()) -> dict[str, Any]:
     """The fields of `kind` that are written and fit, by attribute name; complaints about all that do not.
 
     Fields `apart` are read elsewhere or not at all.

@@ -95,9 +95,7 @@ class Settlement(Fighters, frozen=True, kw_only=True):
 
     def left(self, capacity: Capacity) -> int:
         """What is not used up of a Capacity."""
-        level, used = (
-            (self.economic, self.economic_used) if capacity == "economic" else (self.political, self.political_used)
-        )
+        level, used = (self.economic, self.economic_used) if capacity == "economic" else (self.political, self.political_used)
         return max(0, level - used)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
@@ -28,7 +28,7 @@ def _fight_out(turn: Turn[State], battle: Battle, most: int) -> Play:
     first = [pairing for pairing in battle.pairings if live(turn.state, pairing)]
     units = tuple(sorted(dict.fromkeys(fighter for pairing in first for fighter in (pairing.attacker, pairing.defender))))
     leader = turn.state.fighter(units[0]) if units else None
-    blows: Sequence[int] = yield from fight(turn, battle, first, 1)
+    blows = yield from fight(turn, battle, first, 1)
     if leader is None:
         return
     exchanges = 1

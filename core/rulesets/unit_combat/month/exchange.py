@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Generator, Sequence
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from core.ledger.event import by_event
+from core.ledger.event import Event, by_event
+from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import AttackCompared, ScoresRolled
 from core.rulesets.unit_combat.month.casualties import damage
@@ -36,11 +37,13 @@ class Comparison(Struct, frozen=True):
     event: int
 
 
-def fight(turn: Turn[State], battle: Battle, pairings: Sequence[Pairing], exchange: int) -> Play:
+def fight(
+    turn: Turn[State], battle: Battle, pairings: Sequence[Pairing], exchange: int
+) -> Generator[Event | Choice, Any, list[int]]:
     """The exchange among `pairings`; gives back the numbers of its comparisons."""
     start = turn.state
     facing = _facing(pairings)
-    comparisons: list[Comparison] = yield from _strike(turn, facing, pairings, exchange)
+    comparisons = yield from _strike(turn, facing, pairings, exchange)
     if exchange == 1:
         yield from _raids(turn, start, battle, pairings, comparisons)
     for unit in facing:
@@ -56,7 +59,9 @@ def _facing(pairings: Sequence[Pairing]) -> Facing:
     return {one: tuple(sorted(pairing.other(one) for pairing in pairings if pairing.has(one))) for one in fighters}
 
 
-def _strike(turn: Turn[State], facing: Facing, pairings: Sequence[Pairing], exchange: int) -> Play:
+def _strike(
+    turn: Turn[State], facing: Facing, pairings: Sequence[Pairing], exchange: int
+) -> Generator[Event | Choice, Any, list[Comparison]]:
     """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
     state = turn.state
     fighters = {one: _present(state, one) for one in facing}

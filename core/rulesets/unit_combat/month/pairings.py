@@ -38,9 +38,7 @@ def _made(state: State, unit: str, conduct: Conduct) -> Iterator[Pairing]:
 def defenders(state: State, settlement: Settlement) -> tuple[str, ...]:
     """Who stands for an attacked settlement: its own fighters, and the units of its side that hold in it (U1.10)."""
     own = (settlement.id,) if settlement.living else ()
-    garrison = tuple(
-        unit.id for unit in state.units.values() if not civilian(unit) and state.behind_walls(unit) == settlement
-    )
+    garrison = tuple(unit.id for unit in state.units.values() if not civilian(unit) and state.behind_walls(unit) == settlement)
     return own + garrison
 
 

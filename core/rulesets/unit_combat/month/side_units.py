@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from core.ledger.event import by_event, by_order
+from collections.abc import Generator
+from typing import Any
+
+from core.ledger.event import Event, by_event, by_order
+from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from core.rulesets.unit_combat.events import AttackCompared, AttackWasted, ScoresRolled, SideAction
 from core.rulesets.unit_combat.month import casualties
@@ -33,7 +37,7 @@ def support(turn: Turn[State]) -> Play:
     yield from suffer(turn, blows)
 
 
-def _shot(turn: Turn[State], actor: Unit, target: Unit | Settlement, acted: int) -> Play:
+def _shot(turn: Turn[State], actor: Unit, target: Unit | Settlement, acted: int) -> Generator[Event | Choice, Any, Blow]:
     """One Attack roll against a new Defense roll; a target without Defend score is hit without dice."""
     success = True
     cause = acted

@@ -41,8 +41,6 @@ def _wasted(state: State, unit: str, target: str, number: int) -> Play:
         if pairing.has(unit) and target in (pairing.other(unit), pairing.settlement)
     ):
         return
-    if target in state.settlements:
-        reason = "undefended"
-    else:
-        reason = "disengaged" if target in state.units else "destroyed"
+    there = "disengaged" if target in state.units else "destroyed"
+    reason = "undefended" if target in state.settlements else there
     yield AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
