@@ -1,0 +1,110 @@
+"""Whatever a moderator does, in whatever order: the ledger replays, the journal reopens, undo takes back."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from core.cases.case import read_document
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.state import digest, plain
+from core.resources import resource
+
+EXAMPLES = [
+    (read_document(path), read_document(path.parent / "orders.yaml")["orders"])
+    for path in sorted(resource("games").glob("*/setup.yaml"))
+]
+
+
+class AnyGame(RuleBasedStateMachine):
+    """A game of any ruleset under random gestures; orders are the example's, given by anybody, whole or twisted."""
+
+    game: Game
+
+    @initialize(example=st.sampled_from(EXAMPLES))
+    def begin(self, example: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
+        setup, self.orders = example
+        self.game = Game.new(setup, seed="seed")
+        self.players = self.game.face.players(self.game.initial)
+
+    def do(self, gesture: Any) -> None:
+        """Make a gesture; undone, it leaves what was there, and redone it stands as before."""
+        before = (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+        count = len(self.game.journal.gestures)
+        try:
+            gesture()
+        except Rejected:
+            assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+            return
+        if len(self.game.journal.gestures) == count:
+            return
+        after = digest(self.game.state)
+        self.game.undo()
+        assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+        self.game.redo()
+        assert digest(self.game.state) == after
+
+    @rule(data=st.data())
+    def give(self, data: st.DataObject) -> None:
+        document = dict(data.draw(st.sampled_from(self.orders)))
+        if data.draw(st.booleans()):
+            document["by"] = data.draw(st.sampled_from(self.players))
+        if data.draw(st.integers(0, 4)) == 0:
+            other = data.draw(st.sampled_from(self.orders))
+            document.update({key: value for key, value in other.items() if key in document and key != "by"})
+        self.do(lambda: self.game.give([document]))
+
+    @precondition(lambda self: self.game.orders())
+    @rule(data=st.data())
+    def withdraw(self, data: st.DataObject) -> None:
+        number = data.draw(st.integers(0, len(self.game.orders()) - 1))
+        self.do(lambda: self.game.withdraw(number))
+
+    @rule(how=st.sampled_from(["step", "step_phase", "run_on", "back", "back_phase", "open_turn"]))
+    def move(self, how: str) -> None:
+        self.do(getattr(self.game, how))
+
+    @precondition(lambda self: self.game.choice is not None)
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        choice = self.game.choice
+        assert choice is not None
+        keys = [option.key for option in choice.options] or ["as the moderator says"]
+        answer = data.draw(st.sampled_from(keys))
+        self.do(lambda: self.game.answer(answer))
+
+    @precondition(lambda self: self.game.resolution.position > 0)
+    @rule(data=st.data())
+    def veto(self, data: st.DataObject) -> None:
+        entries = self.game.resolution.entries[: self.game.resolution.position]
+        number = data.draw(st.sampled_from([entry.number for entry in entries]))
+        self.do(lambda: self.game.rule(self.game.ruling_here("No.", veto=[number])))
+
+    @invariant()
+    def the_state_is_the_fold_of_the_ledger(self) -> None:
+        assert digest(self.game.ledger.replayed()) == digest(self.game.state)
+
+    def teardown(self) -> None:
+        if not hasattr(self, "game"):
+            return
+        again = Game(self.game.heading)
+        for gesture in self.game.journal.gestures:
+            again._make(gesture)
+        assert digest(again.state) == digest(self.game.state)
+        assert [plain(entry.event) for entry in again.entries] == [plain(entry.event) for entry in self.game.entries]
+
+
+SETTINGS = {"stateful_step_count": 12, "deadline": None, "suppress_health_check": list(HealthCheck)}
+TestAnyGame = AnyGame.TestCase
+TestAnyGame.settings = settings(max_examples=12, **SETTINGS)
+
+
+@pytest.mark.soak
+class TestAnyGameLong(AnyGame.TestCase):
+    settings = settings(max_examples=int(os.environ.get("SENESCHAL_SOAK", "100")), **SETTINGS)
