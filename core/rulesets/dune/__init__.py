@@ -13,6 +13,7 @@ from core.rulesets.dune.settings import SETTINGS
 from core.rulesets.dune.setup import set_up
 from core.rulesets.dune.state import State
 from core.rulesets.dune.tables import standing, tables
+from core.rulesets.dune.vocabulary import vocabulary
 from core.rulesets.ruleset import Ruleset
 
 
@@ -41,4 +42,5 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    vocabulary=vocabulary,
 )

@@ -315,10 +315,11 @@ class State(BaseState, frozen=True, kw_only=True):
             return self
         readers = [player for player in sorted(audience.players) if player in self.players]
         reader = readers[0] if len(readers) == 1 else None
-        common = [place for place in self.locations if readers and all(place in self.known(player) for player in readers)]
-        locations = {place: self._location_known(place, reader) for place in common}
         legions = {i: legion for i, legion in self.legions.items() if legion.owner == reader}
         heroes = {i: hero for i, hero in self.heroes.items() if hero.owner == reader}
+        here = {troop.at for troop in (*legions.values(), *heroes.values())}  # bought troops may stand anywhere
+        common = [i for i in self.locations if i in here or (readers and all(i in self.known(player) for player in readers))]
+        locations = {place: self._location_known(place, reader) for place in common}
         departed = {i: owner for i, owner in self.departed.items() if owner == reader}
         return replace(
             self,

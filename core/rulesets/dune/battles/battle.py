@@ -29,7 +29,8 @@ def fight(turn: Turn[State], force: Force) -> Play:
         heading="" if result.taken else "homeworld" if force.attack == "seizure" else "origin", rules=(result.rule,),
     )  # fmt: skip
     for event in consequences(state, force, result, attack, taken):
-        yield _because(event, number, result)
+        # The row stands with the battle alone: it would tell the sides the margin, which is the moderator's (D12.4).
+        yield replace(event, causes=(by_event(number),))
 
 
 def consequences(state: State, force: Force, result: Row, score: int, taken: int) -> Iterator[Event]:
@@ -121,7 +122,3 @@ def unguarded(state: State, place: str) -> bool:
     holder = state.controller(place) or ""
     troops = state.standing_legions(holder, place) or state.standing_heroes(holder, place)
     return not troops and state.locations[place].living_militia == 0
-
-
-def _because(event: Event, battle: int, result: Row) -> Event:
-    return replace(event, rules=(result.rule,), causes=(by_event(battle),))

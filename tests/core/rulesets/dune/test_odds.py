@@ -1,0 +1,86 @@
+"""Chances are exact: they agree with counting all cases, and with the round itself where nothing is unknown."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from core.rulesets.dune.battles.rows import TABLES
+from core.rulesets.dune.movement import Sending
+from core.rulesets.dune.odds import Unknowns, certain, evenly, forecast, number_of_attacks, planned, plus, threats
+from tests.core.rulesets.dune.table import FACE, resolved
+
+GIVEN = {
+    "round": 4,
+    "players": {"bob": {"combat": 3, "intrigue": 1, "money": 3000, "legions": 3}, "jane": {"combat": 2, "diplomacy": 1}},
+    "locations": {"fief": {"owner": "jane", "militia": 1, "legions": 1}, "elector_ix": {"owner": "jane", "elector": True}},
+    "heroes": {"gurney": {"owner": "bob", "attack": 2}},
+}
+
+
+def sending(attack="seizure", to="fief", legions=("bob_1", "bob_2"), heroes=("gurney",)) -> Sending:
+    return Sending(player="bob", to=to, attack=attack, legions=legions, heroes=heroes)
+
+
+@pytest.mark.parametrize("attack", list(TABLES))
+def test_the_chances_of_all_rows_make_one(attack):
+    found = forecast(attack, certain(9), plus(evenly(0, 12), evenly(1, 6)))
+    assert sum(one.chance for one in found.rows) == 1
+    assert [one.rule for one in found.rows] == [row.rule for row in TABLES[attack]]
+
+
+def test_two_dice_are_counted_out():
+    assert plus(evenly(1, 6), evenly(1, 6))[7] == Fraction(1, 6)
+
+
+def test_a_known_defence_leaves_one_row_and_it_is_the_row_fought():
+    state = FACE.set_up(GIVEN, {})
+    found = planned(state, sending())
+    (sure,) = [one for one in found.rows if one.chance]
+    ledger = resolved(GIVEN, {"by": "bob", "seizure": {"target": "fief", "legions": ["bob_1", "bob_2"], "heroes": ["gurney"]}})
+    battle = next(entry.event for entry in ledger.entries if entry.event.kind == "battle")
+    assert sure.rule in battle.rules
+    assert found.success == (1 if battle.success else 0)
+
+
+def test_unknown_legions_are_weighed_evenly():
+    state = FACE.set_up(GIVEN, {})  # 6 + 2 + 2 = 10 against 4 + 2 x legions + 1 militia
+    found = planned(state, sending(), Unknowns(combat=(2, 2), legions=(0, 4), militia=(1, 1)))
+    assert found.success == Fraction(3, 5)
+
+
+def test_combat_counts_twice_in_a_seizure_and_earlier_ones_soften():
+    assert Unknowns(combat=(0, 1), seizures=(1, 1)).spread("seizure") == {-2: Fraction(1, 2), 0: Fraction(1, 2)}
+
+
+def test_militia_never_stand_at_a_homeworld():
+    assert Unknowns(militia=(3, 3)).spread("house_raid") == {0: Fraction(1)}
+
+
+def test_a_range_turned_round_is_an_error():
+    with pytest.raises(ValueError, match="between 3 and 1"):
+        evenly(3, 1)
+
+
+def test_a_move_is_no_attack():
+    with pytest.raises(ValueError, match="no attack"):
+        planned(FACE.set_up(GIVEN, {}), sending(attack=None, to="bob_home"))
+
+
+def test_random_attacks_are_counted_by_the_die():
+    state = FACE.set_up(GIVEN, {})  # three places, so 1d6 + 1 - 1
+    assert number_of_attacks(state, "jane") == {
+        0: Fraction(1, 6), 1: Fraction(2, 6), 2: Fraction(2, 6), 3: Fraction(1, 6)
+    }  # fmt: skip
+
+
+def test_threats_name_every_attack_that_may_come():
+    found = {(threat.attack, threat.at): threat for threat in threats(FACE.set_up(GIVEN, {}), "jane")}
+    assert set(found) == {("raid", "fief"), ("seizure", "fief"), ("seizure", "elector_ix"), ("house_raid", "jane_home")}
+    assert found["raid", "fief"].each == Fraction(4, 6)
+    assert found["seizure", "fief"].each == Fraction(1, 12)
+    assert found["raid", "fief"].any == 1 - (
+        Fraction(1, 6) + Fraction(2, 6) * Fraction(1, 3) + Fraction(2, 6) * Fraction(1, 9) + Fraction(1, 6) * Fraction(1, 27)
+    )
+    assert found["raid", "fief"].forecast.success == Fraction(4, 6)  # 1d6 + 2 against 2 + 2 + 1

@@ -1,0 +1,81 @@
+"""The round where rule cases can not look: several rounds, answers, bad orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.complaint import Rejected
+from core.ledger.dice import Dice
+from core.orders.order import read_order
+from core.resolution.resolution import Resolution
+from tests.core.rulesets.dune.table import FACE, kinds, resolved
+
+TWO = {"players": {"bob": {"combat": 2, "money": 2000, "legions": 2}, "jane": {"combat": 2, "legions": 1}}}
+
+
+def test_recruits_of_a_round_march_in_the_next():
+    first = resolved(TWO, {"by": "bob", "recruit": {"count": 1, "names": ["fresh"]}})
+    order = read_order(FACE.orders, {"by": "bob", "move": {"to": "kaitain", "legions": ["fresh"]}})
+    assert order.refusal(first.state) is None
+    assert order.refusal(first.until(3).state) is not None
+
+
+def test_one_sided_wishes_for_peace_are_forgotten_with_the_round():
+    given = {**TWO, "kanly": [{"between": ["bob", "jane"]}]}
+    first = resolved(given, {"by": "bob", "end_kanly": "jane"})
+    orders = [read_order(FACE.orders, {"by": "jane", "end_kanly": "bob"})]
+    second = Resolution(FACE.sequence("quiet_round", None), first.state, orders, Dice())
+    second.run()
+    assert "kanly_ended" not in [entry.event.kind for entry in second.entries]
+
+
+def test_votes_lost_are_gone_in_the_next_round():
+    given = {**TWO, "locations": {"elector_ix": {"owner": "jane", "elector": True, "votes": 2}}}
+    first = resolved(given)
+    assert FACE.portrait(first.state)["players"]["jane"]["votes"] == 2
+    orders = [read_order(FACE.orders, {"by": "bob", "seizure": {"target": "elector_ix", "legions": ["bob_1", "bob_2"]}})]
+    second = Resolution(FACE.sequence("quiet_round", None), first.state, orders, Dice())
+    second.run()
+    assert FACE.portrait(second.state)["players"]["jane"]["votes"] == 0
+
+
+def test_a_demand_the_moderator_finds_unmet_leaves_the_declaration():
+    orders = [
+        {"by": "bob", "declare_kanly": {"target": "jane", "demand": "an apology"}},
+        {"by": "jane", "meet_reparations": "bob"},
+    ]
+    taken = [read_order(FACE.orders, order) for order in orders]
+    resolution = Resolution(FACE.sequence("quiet_round", None), FACE.set_up(TWO, {}), taken, Dice())
+    resolution.run()
+    assert resolution.waiting is not None
+    resolution.answer(resolution.waiting.key, "unmet")
+    resolution.run()
+    assert [e.event.code for e in resolution.entries if e.event.kind == "order_refused"] == ["demand_not_met"]
+    assert resolution.state.kanly["bob-jane"].state == "active"
+
+
+def test_an_order_of_nobody_in_play_is_refused():
+    assert "order_refused" in kinds(resolved(TWO, {"by": "moderator", "recruit": 1}))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"by": "bob", "recruit": "many"},
+        {"by": "bob", "recruit": {"number": 2}},
+        {"by": "bob", "assassinate": {"fee": 3}},
+        {"by": "bob", "assassinate": {"hero": "paul", "elector": "ix"}},
+        {"by": "bob", "upgrade": {"legion": "bob_1", "type": "magical"}},
+        {"by": "moderator", "end_kanly_by_vote": ["bob"]},
+        {"by": "bob", "move": "home"},
+        {"by": "bob", "declare_kanly": {"target": "jane", "demand": {"land": 3}}},
+    ],
+)
+def test_an_order_that_can_not_be_read_says_why(document):
+    with pytest.raises(Rejected, match=r"Expected|Name|field|Invalid"):
+        read_order(FACE.orders, document)
+
+
+def test_a_run_there_is_not_is_refused():
+    with pytest.raises(Rejected, match="quiet_round"):
+        FACE.sequence("night", None)

@@ -1,0 +1,107 @@
+"""What a player can not know changes nothing of what he reads."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.state import plain
+from core.ledger.view import view
+from tests.core.rulesets.dune.table import FACE, resolved
+
+GIVEN: dict[str, Any] = {
+    "round": 4,
+    "players": {
+        "bob": {"combat": 3, "intrigue": 3, "money": 3000, "legions": 3, "knows": ["mine"]},
+        "jane": {"combat": 1, "intrigue": 1, "money": 2000, "legions": 2},
+        "john": {"combat": 2, "money": 900, "legions": 1},
+    },
+    "locations": {
+        "mine": {"owner": "jane", "income": 900, "militia": 5},
+        "fief": {"owner": "jane", "income": 500, "legions": 2},
+        "base": {"owner": "bob", "income": 300},
+        "port": {"owner": "john", "income": 400},
+    },
+    "heroes": {"irulan": {"owner": "jane", "at": "fief"}},
+    "names": {"legions": {"fief_1": {"name": "The Queen's Own"}}, "locations": {"fief": {"name": "Fief of Roses"}}},
+}
+ORDERS = (
+    {"by": "bob", "raid": {"target": "mine", "legions": ["bob_1", "bob_2"]}},
+    {"by": "jane", "recruit": {"count": 1, "names": ["secret_guard"]}},
+    {"by": "john", "move": {"to": "port", "legions": ["john_1"]}},
+)
+
+
+def read_by(reader: Any, given: dict[str, Any], orders: tuple[dict[str, Any], ...] = ORDERS) -> str:
+    """All that reaches a reader, as text."""
+    seen = view(resolved(given, *orders), reader)
+    drawn = [plain(table) for table in FACE.tables(seen)], plain(FACE.map(seen)), plain(FACE.standing(seen))
+    return repr((plain(seen.state), plain(seen.seen), drawn, plain(FACE.reports(seen, 1))))
+
+
+def changed(*path: Any, to: Any) -> dict[str, Any]:
+    given = deepcopy(GIVEN)
+    inner = given
+    for step in path[:-1]:
+        inner = inner.setdefault(step, {})
+    inner[path[-1]] = to
+    return given
+
+
+HIDDEN_FROM_JOHN = [
+    changed("players", "jane", "money", to=7000),
+    changed("players", "jane", "upgrade_tokens", to=3),
+    changed("players", "jane", "diplomacy", to=5),
+    changed("players", "jane", "legions", to=0),
+    changed("players", "bob", "knows", to=["mine", "port", "fief"]),
+    changed("locations", "mine", "owner", to="bob"),
+    changed("locations", "mine", "militia", to=6),
+    changed("locations", "well", to={"owner": "bob", "income": 50}),
+    changed("legions", "hidden", to={"owner": "bob", "kind": "sardaukar"}),
+    changed("heroes", "irulan", "at", to="mine"),
+    changed("names", "legions", "fief_1", "name", to="The Duke's Own"),
+    changed("names", "locations", "fief", "name", to="Fief of Thorns"),
+]
+
+
+@pytest.mark.parametrize("given", HIDDEN_FROM_JOHN)
+def test_what_john_can_not_know_leaves_no_trace(given):
+    assert read_by(only("john"), given) == read_by(only("john"), GIVEN)
+    assert read_by(PUBLIC, given) == read_by(PUBLIC, GIVEN)
+    assert read_by(MODERATOR, given) != read_by(MODERATOR, GIVEN)
+
+
+def test_orders_of_others_leave_no_trace():
+    assert read_by(only("john"), GIVEN, ORDERS[2:]) == read_by(only("john"), GIVEN)
+
+
+def test_a_raider_does_not_learn_whose_place_it_was():
+    other = changed("locations", "mine", "owner", to="john")
+    other["players"]["john"] = {**other["players"]["john"], "combat": 1, "intrigue": 1}
+    assert read_by(only("bob"), other) == read_by(only("bob"), GIVEN)
+
+
+def test_the_robbed_does_not_learn_who_it_was():
+    swapped = deepcopy(GIVEN)
+    swapped["players"]["john"] = {**swapped["players"]["john"], "combat": 3, "intrigue": 3, "legions": 3, "money": 3000}
+    by_john = ({"by": "john", "raid": {"target": "mine", "legions": ["john_1", "john_2"]}}, ORDERS[1])
+    assert read_by(only("jane"), swapped, by_john) == read_by(only("jane"), swapped, ORDERS[:2])
+
+
+def test_two_readers_share_what_both_know():
+    seen = view(resolved(GIVEN, *ORDERS), only("bob", "jane"))
+    assert list(seen.state.locations) == ["mine"]
+    assert not seen.state.legions
+    assert all(one.event.kind in {"court_gossip", "round_ended", "location_damaged"} for one in seen.seen)
+
+
+def test_who_fell_is_still_called_by_name_to_his_master_alone():
+    ledger = resolved(
+        changed("legions", "red", to={"owner": "john"}) | {"names": {"legions": {"red": {"name": "Red Hawks"}}}},
+        {"by": "john", "seizure": {"target": "fief", "legions": ["red"]}},
+    )
+    assert view(ledger, only("john")).state.names.of("red") == "Red Hawks"
+    assert view(ledger, only("jane")).state.names.of("red") == "Red"
