@@ -33,7 +33,7 @@ def _payments(turn: Turn[ClaimRollsState], at: str) -> Play:
             bought, rule = use(turn.state, promise)
             yield RpSpent(
                 player=promise.by, at=at, rp=promise.rp, use=bought,
-                rules=(rule, "C4.12"), causes=(by_order(promise.order),),
+                rules=(rule, "C4.12"), causes=(by_order(promise.order),) if promise.order is not None else (),
             )  # fmt: skip
 
 

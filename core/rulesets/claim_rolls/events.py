@@ -135,6 +135,9 @@ class MainBattle(PublicEvent, frozen=True, kw_only=True):
     role: str
     at: str
 
+    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
+        return structs.replace(state, main_battles=state.main_battles.set(self.player, (self.role, self.at)))
+
     def sentence(self, names: Names) -> str:
         verb = "to attack" if self.role == "attack" else "to defend"
         return f"The main battle of {names.of(self.player)} is {verb} {names.of(self.at)}."
@@ -482,7 +485,7 @@ class TurnClosed(PublicEvent, frozen=True, kw_only=True):
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return structs.replace(
             state, turn=self.turn + 1, chosen=Register(), priorities=Register(), attacks=(), stands=Register(), promises=(),
-            rerolls=(), battles=(), offers=(), extra_battles=(), results=(),
+            rerolls=(), main_battles=Register(), battles=(), offers=(), extra_battles=(), results=(),
         )  # fmt: skip
 
     def sentence(self, names: Names) -> str:

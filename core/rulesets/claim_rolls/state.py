@@ -56,7 +56,7 @@ class Promise(Struct, frozen=True, kw_only=True):
     at: str
     rp: int
     role: str
-    order: int
+    order: int | None
     paid: bool = False
 
 
@@ -145,13 +145,18 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
     stands: Register[str, str] = Register()
     promises: tuple[Promise, ...] = ()
     rerolls: tuple[Reroll, ...] = ()
+    main_battles: Register[str, tuple[str, str]] = Register()
+    """By player: the role (attack or defence) and the area."""
     battles: tuple[Battle, ...] = ()
     offers: tuple[Offer, ...] = ()
     extra_battles: tuple[ExtraBattle, ...] = ()
     results: tuple[Result, ...] = ()
 
     def known_to(self, audience: Audience) -> Self:
-        """C0.9: foreign RP, payments and wishes are absent, and so are the numbers of orders."""
+        """C0.9: foreign RP and promises are absent, and so is what only the engine needs: wishes, offers, results entered.
+
+        So are the numbers of orders, one's own too: among everybody's they would tell when others wrote.
+        """
         if audience == MODERATOR:
             return self
 
@@ -161,13 +166,13 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
         return structs.replace(
             self,
             rp=Register({player: rp for player, rp in self.rp.items() if known(player)}),
-            chosen=Register({player: choice for player, choice in self.chosen.items() if known(player)}),
+            chosen=Register(),
             priorities=Register({player: Priority(choice.word) for player, choice in self.priorities.items()}),
             attacks=tuple(structs.replace(attack, order=None) for attack in self.attacks),
-            stands=Register({player: area for player, area in self.stands.items() if known(player)}),
-            promises=tuple(promise for promise in self.promises if known(promise.by)),
-            rerolls=tuple(reroll for reroll in self.rerolls if known(reroll.by)),
-            offers=tuple(offer for offer in self.offers if known(offer.by)),
+            stands=Register(),
+            promises=tuple(structs.replace(one, order=None) for one in self.promises if known(one.by)),
+            rerolls=(),
+            offers=(),
             results=(),
         )
 

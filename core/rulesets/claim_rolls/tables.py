@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
-from core.rulesets.claim_rolls.classify import main_battle, unfought
+from core.rulesets.claim_rolls.classify import unfought
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at
 from core.rulesets.claim_rolls.state import NOT_PLAYED, Attack, ClaimRollsState
@@ -37,7 +37,7 @@ def _players(state: ClaimRollsState) -> Table:
 
 
 def _player(state: ClaimRollsState, player: str) -> Row:
-    areas, main = state.areas_of(player), main_battle(state, player)
+    areas, main = state.areas_of(player), state.main_battles.get(player)
     cells = (
         state.names.of(player),
         state.priorities[player].word if player in state.priorities else None,

@@ -1,0 +1,50 @@
+"""The board: the same layout every time, and armies that can be dragged."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.ledger.audience import PUBLIC
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.rulesets.claim_rolls import RULESET
+
+STATE = RULESET.set_up(
+    {
+        "players": {"alfredo": {}, "bertha": {}, "cosimo": {}},
+        "areas": {
+            "a1": {"owner": "alfredo", "borders": ["b1"], "fortifications": 2, "buildings": ["mill"]},
+            "b1": {"owner": "bertha", "borders": ["far_isle"]},
+            "far_isle": {},
+        },
+    },
+    {},
+)
+
+
+def test_places_stand_apart_and_links_are_drawn_once():
+    board = RULESET.map(view(Ledger(STATE), PUBLIC))
+    assert len({(place.x, place.y) for place in board.places}) == 3
+    assert board.links == (("a1", "b1"), ("b1", "far_isle"))
+    assert [badge.text for badge in board.places[0].badges] == ["2", "1"]
+
+
+def test_the_landless_have_no_token():
+    board = RULESET.map(view(Ledger(STATE), PUBLIC))
+    assert {token.side for token in board.tokens} == {"alfredo", "bertha"}
+
+
+@pytest.mark.parametrize(
+    ("token", "place", "document"),
+    [
+        ("army:alfredo", "b1", {"by": "alfredo", "main_attack": "b1"}),
+        ("army:alfredo", "a1", {"by": "alfredo", "stand_at": "a1"}),
+        ("auxiliaries:bertha", "far_isle", {"by": "bertha", "auxiliary_attack": "far_isle"}),
+        ("auxiliaries:bertha", "b1", None),
+        ("army:alfredo", "nowhere", None),
+        ("army:zeno", "b1", None),
+    ],
+)
+def test_dragging_a_token_makes_the_order_it_means(token: str, place: str, document: dict[str, str] | None):
+    order = RULESET.drag(STATE, token, place)
+    assert (order.document() if order is not None else None) == document

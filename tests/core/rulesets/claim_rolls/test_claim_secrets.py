@@ -1,0 +1,100 @@
+"""Nobody reads of others' RP, wishes or refusals, and the moderator reads it all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.dice import Dice
+from core.ledger.ledger import Ledger
+from core.ledger.state import plain
+from core.ledger.view import View, view
+from core.orders.order import read_order
+from core.posts.publish import publish
+from core.resolution.resolution import Resolution
+from core.rulesets.claim_rolls import RULESET
+
+ORDERS = [
+    {"by": "alfredo", "priority": "offense"},
+    {"by": "alfredo", "main_attack": "b1"},
+    {"by": "cosimo", "auxiliary_attack": "b1"},
+    {"by": "moderator", "battle_result": "b1", "winner": "bertha"},
+]
+SECRET = [
+    {"by": "bertha", "spend": 1, "at": "b2"},
+    {"by": "bertha", "stand_at": "b2"},
+    {"by": "bertha", "main_attack": "nowhere"},
+    {"by": "bertha", "spend": 7, "at": "b1"},
+]
+
+
+def reader(secret: list[dict[str, Any]], rp: int, audience: Audience, phases: int = 9) -> View[Any]:
+    given = {
+        "players": {"alfredo": {"rp": 1}, "bertha": {"rp": rp}, "cosimo": {}},
+        "areas": {"b1": {"owner": "bertha"}, "b2": {"owner": "bertha"}},
+    }
+    orders = [read_order(RULESET.orders, order) for order in [*secret, *ORDERS]]
+    resolution = Resolution(RULESET.sequence("turn", None)[:phases], RULESET.set_up(given, {}), orders, Dice(forced=(2, 6)))
+    resolution.run()
+    return view(Ledger(resolution.start, resolution.entries), audience)
+
+
+def readings(seen: View[Any]) -> Any:
+    """All that the reader could lay hands on."""
+    return (
+        [plain(one) for one in seen.seen],
+        plain(seen.initial),
+        plain(seen.state),
+        [plain(table) for table in RULESET.tables(seen)],
+        plain(RULESET.map(seen)),
+        [publish(report, "claim_rolls", "plain").body for report in RULESET.reports(seen, 1)],
+    )
+
+
+@pytest.mark.parametrize("audience", [PUBLIC, only("alfredo"), only("cosimo")])
+@pytest.mark.parametrize("phases", range(1, 7))
+def test_what_one_player_keeps_to_herself_changes_nothing_that_others_read(audience: Audience, phases: int):
+    assert readings(reader(SECRET, 3, audience, phases)) == readings(reader([], 0, audience, phases))
+
+
+def test_she_reads_it_herself_and_so_does_the_moderator():
+    for audience in (only("bertha"), MODERATOR):
+        seen = reader(SECRET, 3, audience, 1)
+        assert seen.state.rp["bertha"] == 3
+        assert [promise.rp for promise in seen.state.promises] == [1]
+        assert "not_enough_rp" in [getattr(one.event, "code", "") for one in seen.seen]
+
+
+def test_odds_are_listed_for_the_moderator_alone():
+    keys = {audience: [table.key for table in RULESET.tables(reader([], 0, audience, 1))] for audience in (MODERATOR, PUBLIC)}
+    assert "odds" in keys[MODERATOR]
+    assert "odds" not in keys[PUBLIC]
+
+
+def test_the_letter_tells_a_player_of_her_orders_and_the_public_post_does_not():
+    (letter,) = RULESET.reports(reader(SECRET, 3, only("bertha")), 1)
+    text = publish(letter, "claim_rolls", "plain").body
+    assert "There is no area 'nowhere'." in text
+    assert "The 1 RP for B2 had nothing to serve and were kept." in text
+    posts = RULESET.reports(reader(SECRET, 3, PUBLIC), 1)
+    assert [post.kind for post in posts] == ["battles", "results"]
+    assert not any("RP" in publish(post, "claim_rolls", "plain").body for post in posts)
+
+
+def test_battles_are_announced_before_any_result_is_in():
+    posts = RULESET.reports(reader([], 0, PUBLIC, 2), 1)
+    assert [post.kind for post in posts] == ["battles"]
+
+
+def test_the_roster_shows_everyone_the_main_battle_that_was_announced():
+    orders = [{"by": "alfredo", "main_attack": "b1"}, {"by": "cosimo", "main_attack": "b2"}, {"by": "bertha", "stand_at": "b2"}]
+    areas = {"b1": {"owner": "bertha"}, "b2": {"owner": "bertha"}}
+    given = {"players": {"alfredo": {}, "bertha": {}, "cosimo": {}}, "areas": areas}
+    read = [read_order(RULESET.orders, order) for order in orders]
+    resolution = Resolution(RULESET.sequence("classify", None), RULESET.set_up(given, {}), read)
+    resolution.run()
+    for audience in (MODERATOR, PUBLIC, only("alfredo")):
+        players = RULESET.tables(view(Ledger(resolution.start, resolution.entries), audience))[0]
+        assert players.rows[1].cells[-1] == "defence at B2"
