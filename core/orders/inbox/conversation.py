@@ -257,16 +257,18 @@ class Conversation:
                 if any(f.verb is not None for f in frames[later:]) and place == later:
                     self._leave(start, sentence.end, "dated for later")
                 continue
-            if one.verb is None:
-                if place == len(frames) - 1 and sentence.ending.startswith(".."):
+            if not one.spoken and place == len(frames) - 1 and sentence.ending.startswith(".."):
+                if one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions):
                     self._dangling = [m for m in one.mentions if m.kind == "thing"]
+                    self._retracted = True
                     self.chatter.append((start, end))
                     continue
+            if one.verb is None:
                 self._no_order(sentence, one, start, end, text)
                 if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
                     reported = True
                 continue
-            bare = english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text)
+            bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
             veto = self._vetoed(one, bare, start)
             if veto or (reported and place) or (forbidden and not one.spoken):
                 forbidden = veto == "forbidden" or forbidden
@@ -279,7 +281,8 @@ class Conversation:
             forbidden = False
             if dangling and place == 0 and one.spoken and not any(m.kind == "thing" for m in one.mentions):
                 again = frame(one.verb, one.number, [*dangling, *one.mentions], spoken=True, recall=self._recall)
-                one = again if again is not None and again.cost < one.cost else one
+                if again is not None and again.cost < one.cost:
+                    one, self._amending = again, False
             self._order(sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
 
     def _vetoed(self, one: Frame, text: str, start: int) -> str:
@@ -355,7 +358,7 @@ class Conversation:
 
     def _no_order(self, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
         things = [m for m in one.mentions if m.kind == "thing"]
-        pieces = [m for m in things if any(t.kind != "player" for t in m.things)]
+        pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
         squares = [m for m in one.mentions if m.kind == "square"]
         verbs = [m for m in one.mentions if m.kind == "verb"]
         if one.stay:
@@ -491,6 +494,8 @@ class Conversation:
     # ---- memory
     def _recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits."""
+        if pronoun.text in ("his", "hers", "its", "their", "theirs"):
+            return None
         place = pronoun.text == "there"
         here = [m for m in reversed(self._current) if m.end <= pronoun.start and m.kind in ("thing", "square")]
         for mention in (*here, *self._seen):

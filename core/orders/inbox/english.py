@@ -92,6 +92,7 @@ NOT_FORBIDDEN = re.compile(
     r"\bnothing (?:more|else|fancy|special)\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
     r"\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )
+MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"

@@ -45,7 +45,7 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
     cost = 0.1
     for mention in mentions:
         if mention.kind == "thing":
-            cost += 0.5 if all(thing.kind == "player" for thing in mention.things) else 1.2
+            cost += 0.5 if any(thing.kind == "player" for thing in mention.things) else 1.2
         elif mention.kind in ("square", "pair", "sum", "text", "new"):
             cost += 1.2
         elif mention.kind in ("word", "home", "number", "vague"):
@@ -199,7 +199,7 @@ def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     if mention.kind == "home" or one.kind == "home":
         return True
     if mention.kind == "thing" and one.kind == "thing":
-        return {(t.kind, t.id) for t in mention.things} == {(t.kind, t.id) for t in one.things}
+        return bool({(t.kind, t.id) for t in mention.things} & {(t.kind, t.id) for t in one.things})
     return one.kind == mention.kind and mention.value is not None and one.value == mention.value and not mention.meaning.words
 
 

@@ -85,6 +85,8 @@ class Lexicon:
             for phrase in verb.words:
                 enter(phrase, "verbs", number, inflect=True)
             for phrase in verb.along:
+                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS:
+                    continue
                 enter(phrase, "along", number)
             for flag, phrases in verb.flags.items():
                 for phrase in phrases:

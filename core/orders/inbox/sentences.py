@@ -63,6 +63,8 @@ def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
     if _BULLET.match(line) or not physical:
         return False
+    if re.match(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b", bare):
+        return False
     if _DANGLING.search(physical):
         return True
     if physical[-1] in ".!?:;":

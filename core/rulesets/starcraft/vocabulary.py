@@ -1,0 +1,120 @@
+"""What people call the actions, locations, agents and troops of a starcraft game in their letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.orders.inbox.vocabulary import Part, Scene, Verb, Vocabulary, accounts, named
+
+BUILT_IN = ("marines", "colonial_militia", "rebels")
+
+
+def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
+    names: Mapping[str, Any] = given.get("names") or {}
+    players: Mapping[str, Any] = given.get("players") or {}
+    locations: Mapping[str, Any] = given.get("locations") or {}
+    agents: Mapping[str, Any] = given.get("agents") or {}
+    planets = dict.fromkeys([*(given.get("planets") or {}), *(row["planet"] for row in locations.values() if row.get("planet"))])
+    technologies = dict.fromkeys([*(given.get("technologies") or {}), *(tech for row in players.values() for tech in (row or {}).get("technologies") or ())])
+    families = {player: {"name": (row or {}).get("family"), **((names.get("players") or {}).get(player) or {})} for player, row in players.items()}
+    for player, row in players.items():
+        if (row or {}).get("family"):
+            families[player]["aliases"] = [*(families[player].get("aliases") or ()), row["family"], f"House {row['family']}"]
+    units = dict.fromkeys([*BUILT_IN, *(given.get("unit_types") or {})])
+    lots: Mapping[str, Any] = given.get("auctions") or {}
+
+    def called(kind: str) -> Mapping[str, Any]:
+        return names.get(kind) or {}
+
+    things = (
+        *named("player", players, families),
+        *named("planet", {planet: {} for planet in planets}, called("planets")),
+        *named("location", locations, called("locations"), owner=lambda row: row.get("owner"), at=lambda row: row.get("planet")),
+        *named("agent", agents, called("agents"), owner=lambda row: row.get("owner"), nouns=lambda row: (str(row["role"]),) if row.get("role") else ()),
+        *named("technology", {tech: {} for tech in technologies}, called("technologies")),
+        *named("troop", {unit: {} for unit in units}, called("unit_types")),
+        *named("lot", lots, called("auctions") or called("lots")),
+    )
+    return Scene(things, accounts(players, called("players")), {}, int(given.get("round", 1)), document=given)
+
+
+TO = ("to", "on", "against", "at", "upon", "into", "towards", "→", "->", ">", "of")
+FROM = Part(name="from", kinds=("location",), after=("from", "out of"))
+TARGET = Part(name="to", kinds=("location",), after=TO)
+TROOPS = Part(name="units", kinds=("amounts",), of="troop", after=("with", "using"))
+PLACE = Part(name="at", kinds=("location",), after=("at", "on", "in", "of", "against", "to"))
+PLANET = Part(name="planet", kinds=("planet",), after=("on", "of", "for", "from", "at", "to"))
+PLAYER = Part(name="player", kinds=("player",), after=("on", "of", "against", "about", "from", "at"))
+ATTACK = ("troops", "battalion", "battalions", "force", "units")
+
+
+def _attack(key: str, *words: str) -> Verb:
+    return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS), nested=True, along=(*ATTACK, *words, "send", "use", "move", "launch"))
+
+
+def _conceal(values: dict[str, Any]) -> dict[str, Any]:
+    return {"conceal_troop_movement": {name: values[name] for name in ("to", "from", "units") if name in values} or "all"}
+
+
+def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
+    def shape(values: dict[str, Any]) -> dict[str, Any]:
+        return {"influence_squadron": {"assistance": assistance, **{name: value for name, value in values.items() if not name.startswith("_")}}}
+
+    return Verb(key="influence_squadron", words=words, parts=parts, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
+
+
+OF = Part(name="of", kinds=("squadron",), after=("of", "in", "from"))
+ENEMY = Part(name="target", kinds=("player", "rebels"), after=("against", "on", "of", "by"))
+VERBS = (
+    Verb(key="spread_gossip", words=("spread gossip", "spread a rumour", "spread the rumour", "spread rumour", "spread rumours", "spread the rumor", "spread a rumor", "gossip", "spread the word", "spread word"),
+         parts=(Part(name="text", kinds=("text",), after=("gossip", "rumour", "rumor", "that", "word", ":", "spread gossip", "spread the rumour", "spread a rumour", "spread the word")),), nested=True),
+    Verb(key="bribe_agent", words=("bribe", "buy off", "bribe agent", "bribery of", "win over", "corrupt", "bribing"), parts=(Part(name="agent", kinds=("agent",)), Part(name="max_price", kinds=("sum",), after=("for", "to"), required=False, at_most_once=True)), nested=True, exclusive=("agent",), along=("agent", "senator", "councillor", "officer", "price", "credits", "bribe", "cost")),
+    Verb(key="propose_quarantine", words=("propose quarantine", "quarantine", "propose a quarantine", "put under quarantine", "vote to quarantine", "impose quarantine", "propose the quarantine", "call a vote to quarantine"), parts=(PLANET,), nested=True, along=("propose", "quarantine", "vote", "senate")),
+    Verb(key="lift_quarantine", words=("lift quarantine", "lift the quarantine", "end quarantine", "end the quarantine", "propose to lift the quarantine", "raise the quarantine", "remove the quarantine"), parts=(PLANET,), nested=True, along=("propose", "quarantine", "vote", "senate")),
+    Verb(key="conceal_troop_movement", words=("conceal", "hide movement", "conceal troop movement", "conceal troop movements", "conceal movement", "hide my troop movements", "conceal the movement", "hide troop movements", "conceal my movements", "mask", "hide my movements", "conceal all movement", "conceal all troop movements", "conceal all"),
+         parts=(Part(name="to", kinds=("location",), after=("to",), required=False), Part(name="from", kinds=("location",), after=("from",), required=False), Part(name="units", kinds=("number",), required=False)), along=("troop movement", "troop movements", "movement", "movements", "all", "battalions", "battalion"), shape=_conceal),
+    Verb(key="monitor_troop_movement", words=("monitor", "monitor troop movement", "monitor troop movements", "track", "watch", "monitor the movements", "monitor the troop movements", "observe the movements", "keep an eye on"), parts=(PLAYER,), nested=True, along=("troops", "movements", "movement", "troop movements", "troop movement")),
+    Verb(key="gather_on_player", words=("gather on", "gather intelligence", "gather information", "gather intel", "spy on", "investigate", "gather", "intel on", "information on"), parts=(PLAYER,), nested=True, along=("intelligence", "information", "intel", "player", "house", "gather", "family")),
+    Verb(key="gather_on_location", words=("gather on", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLACE,), nested=True, along=("intelligence", "information", "intel", "location", "gather")),
+    Verb(key="gather_on_location", words=("gather on", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLANET,), nested=True, along=("intelligence", "information", "intel", "planet", "gather")),
+    Verb(key="incite_rebellion", words=("incite rebellion", "incite a rebellion", "incite", "stir up rebellion", "start a rebellion", "stir up a rebellion", "foment rebellion", "raise a rebellion", "instigate a rebellion", "cause a rebellion", "rebellion"),
+         parts=(PLACE, Part(name="boost", kinds=("number",), after=("with", "by", "boost"), required=False, at_most_once=True)), nested=True, along=("boost", "rebellion", "boosted", "extra", "ap"), exclusive=("at",)),
+    Verb(key="sabotage_asset", words=("sabotage", "sabotage asset", "sabotage the asset", "blow up", "wreck"), parts=(PLACE,), nested=True, along=("asset", "sabotage")),
+    Verb(key="industrial_espionage", words=("industrial espionage", "steal", "espionage", "steal technology", "steal the technology", "conduct industrial espionage", "industrial espionage against"), parts=(Part(name="player", kinds=("player",), after=("from", "against", "on", "of")), Part(name="technology", kinds=("technology",), after=("for",))), nested=True, along=("technology", "espionage", "steal", "secret")),
+    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), at_most_once=False), Part(name="with", kinds=("agent",), after=("with", "using", "by"), only_after=True, required=False)), nested=True, along=("agent", "ghost", "assassination", "use")),
+    Verb(key="locate_asset", words=("locate", "locate asset", "find", "search for", "locate the asset", "look for"), parts=(Part(name="asset", kinds=("location", "asset"), after=("for", "of")),), nested=True, along=("asset",)),
+    Verb(key="recruit_unit", words=("recruit", "train", "raise", "muster", "enlist", "recruitment", "hire", "draft", "recruit units"), parts=(PLACE, TROOPS), nested=True, along=ATTACK),
+    _attack("seizure", "seize", "seizure", "capture", "conquer", "take", "take over", "occupy", "invade", "seizure of", "annex"),
+    _attack("raid", "raid", "plunder", "pillage", "loot", "raid on"),
+    _attack("bombardment", "bombard", "bombardment", "shell", "bomb", "bombardment of", "nuke"),
+    _attack("deployment", "deploy", "deployment", "move", "send", "transfer", "relocate", "redeploy", "reinforce", "station", "ship", "bring", "march", "shift"),
+    Verb(key="fortify_location", words=("fortify", "fortify location", "fortification of", "build fortifications", "entrench", "strengthen", "build fortifications at"), parts=(PLACE,), nested=True, along=("location", "fortifications")),
+    Verb(key="interplanetary_transport", words=("interplanetary transport", "interstellar transport", "transport", "transports", "order transport", "arrange transport", "transport fleet", "interplanetary transports"), parts=(Part(name="from", kinds=("planet",), after=("from",)), Part(name="to", kinds=("planet",), after=("to", "→", "->", ">"))), nested=True, along=("route", "ships")),
+    Verb(key="promote_officer", words=("promote", "promote officer", "promotion for", "promotion of", "promotion", "advance"), parts=(Part(name="agent", kinds=("agent",), after=("for", "of")),), nested=True, along=("officer", "rank", "promotion")),
+    Verb(key="bid", words=("bid", "offer", "bidding", "place a bid", "make a bid", "bid on"), parts=(Part(name="lot", kinds=("lot",), after=("on", "for")), Part(name="amount", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "auction", "lot", "bid"), exclusive=("lot",)),
+    Verb(key="transfer", words=("transfer", "give", "send", "pay", "wire", "donate", "lend"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="funds", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "funds", "money", "credit")),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset")),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",)),
+    _assist("ignore_rebels", PLACE, words=("ignore rebels", "ignore the rebels", "ignore the rebellion")),
+    _assist("reclaim_asset", PLACE, words=("reclaim asset", "reclaim", "reclaim the asset", "win back")),
+    _assist("protect_asset", PLACE, words=("protect asset", "protect", "protect the asset", "shield", "guard")),
+    _assist("hide_asset", PLACE, words=("hide asset", "hide the asset", "hide")),
+    _assist("identify_agents", OF, words=("identify agents", "identify the agents", "identify officers", "identify")),
+    _assist("purge_squadron", OF, Part(name="targets", kinds=("agent",), many=True, required=False), words=("purge squadron", "purge", "purge the squadron")),
+    _assist("ignore_raid", PLANET, ENEMY, words=("ignore raid", "ignore raids", "ignore the raid", "ignore my raid", "overlook my raid", "ignore our raid")),
+    _assist("ignore_seizure", PLANET, ENEMY, words=("ignore seizure", "ignore seizures", "ignore the seizure", "ignore my seizure", "overlook my seizure", "ignore our seizure")),
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    verbs=VERBS, scene=scene,
+    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}},
+    money={"credits": 1, "credit": 1, "cr": 1, "m": 1}, clock=("round", "turn"),
+)  # fmt: skip
+
+
+def vocabulary() -> Vocabulary:
+    """How letters to a moderator of starcraft speak."""
+    return VOCABULARY

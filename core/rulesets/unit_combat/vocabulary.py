@@ -1,0 +1,62 @@
+"""What people call the strategies, units and settlements of unit combat in their letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
+
+
+def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
+    names: Mapping[str, Any] = given.get("names") or {}
+    units: Mapping[str, Any] = given.get("units") or {}
+    settlements: Mapping[str, Any] = given.get("settlements") or {}
+    owners = [str(row["of"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("of")]
+    players = {player: {} for player in dict.fromkeys([*(names.get("players") or {}), *owners])}
+    places = dict.fromkeys([*(str(row["at"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("at")), *(str(place) for pair in given.get("vicinity") or () for place in pair)])
+    called = names.get("players") or {}
+    things = (
+        *named("player", players, called),
+        *named("unit", units, names.get("units") or {}, owner=lambda row: row.get("of"), at=lambda row: row.get("at")),
+        *named("settlement", settlements, names.get("settlements") or {}, owner=lambda row: row.get("of"), nouns=lambda _: ("settlement", "town", "village")),
+        *(Thing("place", place, tuple(str(n) for n in ((names.get("places") or {}).get(place) or {}).get("aliases", ()))) for place in places),
+    )
+    return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
+
+
+UNIT = Part(name="unit", kinds=("unit",), after=("with", "by", "from"))
+ENEMY = ("unit", "settlement")
+AGAINST = ("against", "at", "on", "upon", "to", "into", "towards", "versus", "vs", "for", "→", "->", ">")
+
+
+def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
+    return Part(name="target", kinds=kinds, after=AGAINST, required=required, at_most_once=True)
+
+
+WOUNDED = {"press_wounded": ("press the wounded", "press wounded", "press the wounded into service", "including the wounded", "use the wounded", "with the wounded", "wounded too", "wounded fight")}
+FOCUS = Part(name="focus", kinds=("_focus",), required=False)
+VERBS = (
+    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "attack", "fight", "engage", "form-up", "meet", "stand against"), parts=(UNIT, _enemy(required=False)),
+         along=("form up", "formation"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy()), along=("attack", "press"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",))), along=("siege",), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
+        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True)), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="support", words=("support", "shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
+        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside")), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest"), group="unit", exclusive=("unit",)),
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    verbs=VERBS, scene=scene,
+    fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity",)}, "capacity": {"economic": ("economic capacity",), "political": ("political capacity",)}},
+    clock=("month", "turn"), stay=("stay", "remain", "stand still", "sit tight", "stay put", "wait"),
+)  # fmt: skip
+
+
+def vocabulary() -> Vocabulary:
+    """How letters to a moderator of unit combat speak."""
+    return VOCABULARY
