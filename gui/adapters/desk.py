@@ -70,8 +70,8 @@ class Desk(QObject):
         try:
             gesture(self.game)
         except Rejected as rejected:
-            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
             self.refresh()
+            self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
             return False
         self.moment = None
         self.refresh()
@@ -198,8 +198,9 @@ class Desk(QObject):
 
     @property
     def collecting(self) -> bool:
-        """Whether a drag may make an order: the moderator's eyes, now, before the first event of the turn."""
-        return self.game is not None and self.moderating and self.moment is None and self.stage in (COLLECT, DAY)
+        """Whether a drag may make an order: through the moderator's eyes, now, in a turn that is not over."""
+        now = self.moderating and self.moment is None and self.stage in (COLLECT, DAY)
+        return self.game is not None and now and not self.game.resolution.done
 
     def orders(self) -> tuple[Standing, ...]:
         """The orders of the turn as the reader may know them: a player's own, or all."""

@@ -13,6 +13,7 @@ from core.ledger.view import Seen
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
 TOLD = Qt.ItemDataRole.UserRole + 1
 KIND = Qt.ItemDataRole.UserRole + 2
 """`phase`, `event`, `rule`, `cause`, `dice`."""
@@ -111,26 +112,26 @@ class HappenedModel(QAbstractItemModel):
     def _line(self, index: Index) -> _Line:
         return index.internalPointer()
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         lines = self._open(self._line(parent)) if parent.isValid() else self.lines
         if column != 0 or not 0 <= row < len(lines):
             return QModelIndex()
         return self.createIndex(row, 0, lines[row])
 
-    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]
+    def parent(self, index: Index = NOWHERE) -> QModelIndex:  # type: ignore[override]
         above = self._line(index).parent if index.isValid() else None
         return self.createIndex(above.row, 0, above) if above is not None else QModelIndex()
 
-    def hasChildren(self, parent: Index = QModelIndex()) -> bool:
+    def hasChildren(self, parent: Index = NOWHERE) -> bool:
         if not parent.isValid():
             return bool(self.lines)
         line = self._line(parent)
         return line.kind == "event" if line.children is None else bool(line.children)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return len(self._open(self._line(parent))) if parent.isValid() else len(self.lines)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

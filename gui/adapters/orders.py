@@ -11,6 +11,7 @@ from core.orders.order import Field
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
 REFUSAL = Qt.ItemDataRole.UserRole + 1
 """Why the order would be refused, or an empty text."""
 COLUMNS = ("", "Player", "Order")
@@ -29,10 +30,10 @@ class OrdersModel(QAbstractTableModel):
         self.listed = self.desk.orders() if self.desk.game else ()
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.listed)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -51,7 +52,8 @@ class OrdersModel(QAbstractTableModel):
         if role in (REFUSAL, Qt.ItemDataRole.ToolTipRole):
             return refusal_of(standing)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self.desk.name(standing.order.by)}: {standing.order.sentence(self.desk.view.state.names)} {refusal_of(standing)}"
+            words = standing.order.sentence(self.desk.view.state.names)
+            return f"{self.desk.name(standing.order.by)}: {words} {refusal_of(standing)}".strip()
         return None
 
 

@@ -11,6 +11,7 @@ from gui.adapters.desk import Desk
 from gui.shell.theme import glyph
 
 Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
 BAR = Qt.ItemDataRole.UserRole + 1
 """How much of a bar is filled, 0 to 1; None where the cell is no bar."""
 SIDE = Qt.ItemDataRole.UserRole + 2
@@ -47,10 +48,10 @@ class RosterModel(QAbstractTableModel):
     def row(self, number: int) -> Row:
         return self.table.rows[number]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.table.rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.table.columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

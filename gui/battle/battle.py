@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QHeaderView, QSizePolicy, QStackedWidget, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHeaderView,
+    QSizePolicy,
+    QStackedWidget,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.battles import Battle, Round, battles
 from gui.adapters.desk import Desk
@@ -131,7 +140,9 @@ class MoralePlot(QWidget):
         painter.setPen(look.colour("muted"))
         for value in (0, top):
             y = area.bottom() - area.height() * value / top
-            painter.drawText(QRectF(0, y - 9, look.px(24), 18), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(value))
+            painter.drawText(
+                QRectF(0, y - 9, look.px(24), 18), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(value)
+            )
         painter.setPen(QPen(look.colour("hairline"), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         painter.drawLine(area.topLeft(), area.topRight())

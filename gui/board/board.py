@@ -201,7 +201,9 @@ class Board(QGraphicsView):
         if token is None or not token.draggable:
             return
         if not self.desk.collecting:
-            self.explain("Orders are made while collecting: open Collect, as the moderator, at the present moment.", token.at)
+            self.explain(
+                "Orders are made while collecting: open Collect, as the moderator, in a turn that is not over.", token.at
+            )
             return
         self.gesture = MoveToken(self, token)
 
@@ -380,7 +382,6 @@ def _route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:
             elif isinstance(one, str) and desk.placed(one) is not None:
                 places.append(one)
     return thing, places
-
 
 
 _EMPTY = Map(places=())

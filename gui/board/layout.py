@@ -21,7 +21,7 @@ class Layout:
 
     def __init__(self, board: Map) -> None:
         self.grid = board.grid
-        step_x, step_y = (TILE, TILE) if board.grid else (TILE * 1.55, TILE * 1.35)
+        step_x = step_y = TILE if board.grid else _spread(board.places)
         self.tiles = {
             place.id: QRectF(place.x * step_x + GAP / 2, place.y * step_y + GAP / 2, TILE - GAP, TILE - GAP)
             for place in board.places
@@ -36,7 +36,7 @@ class Layout:
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
-        return around.adjusted(-42 if self.grid else -20, -42 if self.grid else -20, 20, 20)
+        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-30, -12, 30, 46)
 
     def at(self, point: QPointF) -> str | None:
         """The place under a point of the scene."""
@@ -57,13 +57,22 @@ class Layout:
         return best[1] if best else place
 
 
+def _spread(places: tuple[Place, ...]) -> float:
+    """How far a unit of a free map is drawn, so that the two closest places and their names stand apart."""
+    wide, high = TILE * 1.42, TILE * 1.5
+    spread = 1.0
+    for number, one in enumerate(places):
+        for other in places[:number]:
+            dx, dy = abs(one.x - other.x), abs(one.y - other.y)
+            spread = max(spread, min(wide / dx if dx else 1e6, high / dy if dy else 1e6))
+    return min(spread, TILE * 40) if spread > 1.0 else TILE * 1.5
+
+
 def chips(tile: QRectF, count: int) -> list[QRectF]:
     """Where `count` tokens of a tile stand; at most ROOM rectangles, the last being the counter when there are more."""
     shown = min(count, ROOM)
     left, top = tile.left() + 4, tile.top() + 6
-    return [
-        QRectF(left + (n % 2) * (CHIP_W + 2), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(shown)
-    ]
+    return [QRectF(left + (n % 2) * (CHIP_W + 2), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(shown)]
 
 
 def _edges(places: tuple[Place, ...]) -> tuple[tuple[tuple[float, str], ...], tuple[tuple[float, str], ...]]:

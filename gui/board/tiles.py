@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
 from gui.board.layout import Layout
-from gui.shell.theme import FAMILY, Look, blend
+from gui.shell.theme import FAMILY, Look, blend, legible_on
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
 
 
-def scene_font(size: float, bold: bool = False):
+def scene_font(size: float, bold: bool = False) -> QFont:
     """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
-    from PySide6.QtGui import QFont
-
     font = QFont(FAMILY)
     font.setPixelSize(round(size))
     font.setBold(bold)
@@ -39,7 +37,7 @@ class Tile(QGraphicsItem):
         self.hovered = False
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 4)
+        return self.rect.adjusted(-22, -4, 22, 42) if self.named else self.rect.adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         look = self.look
@@ -59,10 +57,10 @@ class Tile(QGraphicsItem):
             painter.setPen(QPen(look.colour("ink" if self.selected else "faint"), 3 if self.selected else 1.6))
             painter.drawRoundedRect(self.rect.adjusted(-1, -1, 1, 1), 8, 8)
         if self.named:
-            painter.setFont(scene_font(12, True))
-            painter.setPen(look.colour("muted"))
-            strip = QRectF(self.rect.left() - 24, self.rect.bottom() + 2, self.rect.width() + 48, 17)
-            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, self.place.label)
+            painter.setFont(scene_font(13, True))
+            painter.setPen(look.colour("ink"))
+            strip = QRectF(self.rect.left() - 20, self.rect.bottom() + 3, self.rect.width() + 40, 36)
+            painter.drawText(strip, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.place.label)
         self._marks(painter)
         self._badges(painter)
 
@@ -88,7 +86,7 @@ class Tile(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-        painter.setPen(Qt.GlobalColor.white if colour.lightnessF() < 0.52 else Qt.GlobalColor.black)
+        painter.setPen(legible_on(colour))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.text)
 
 
@@ -128,7 +126,7 @@ class Arrow(QGraphicsItem):
         self.side = side
         self.look = look
         self.refused = refused
-        self.setZValue(3)
+        self.setZValue(1)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:

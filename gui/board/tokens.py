@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Token
 from gui.board.tiles import scene_font
-from gui.shell.theme import Look, glyph
+from gui.shell.theme import Look, glyph, legible_on
 
 
 class Chip(QGraphicsItem):
@@ -32,7 +32,7 @@ class Chip(QGraphicsItem):
         edge = self.look.colour("ink" if self.selected else "panel")
         painter.setPen(QPen(edge, 3.2 if self.selected else 1.5))
         painter.drawRoundedRect(self.rect, 6, 6)
-        painter.setPen(Qt.GlobalColor.white if colour.lightnessF() < 0.55 else Qt.GlobalColor.black)
+        painter.setPen(legible_on(colour))
         painter.setFont(scene_font(15, True))
         painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, f"{glyph(self.side)}{self.token.letter}")
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
 from gui.orders.orders import OrderList
-from gui.shell.parts import button, label, row
+from gui.shell.parts import button, label, replace, row
 from gui.shell.theme import Look
 
 
@@ -47,7 +47,9 @@ class Day(QWidget):
         self.title.setText(day_title(self.desk))
         self.date.setText(self.desk.date)
         standing = game.face.standing(self.desk.view)
-        self.winner.setText(f"The game is won by {', '.join(self.desk.name(one) for one in standing.winners)}." if standing.winners else "")
+        self.winner.setText(
+            f"The game is won by {', '.join(self.desk.name(one) for one in standing.winners)}." if standing.winners else ""
+        )
         self.winner.setVisible(bool(standing.winners))
         self._stand(standing.lines)
         in_day = game.turn > 1 and game.run != game.face.runs[0]
@@ -69,10 +71,7 @@ class Day(QWidget):
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
 
     def _stand(self, lines: tuple[tuple[str, str], ...]) -> None:
-        place = self.box.indexOf(self.lines)
-        self.box.removeWidget(self.lines)
-        self.lines.deleteLater()
-        self.lines = QWidget()
+        old, self.lines = self.lines, QWidget()
         grid = QGridLayout(self.lines)
         grid.setContentsMargins(0, 0, 0, 4)
         grid.setColumnStretch(1, 1)
@@ -84,7 +83,7 @@ class Day(QWidget):
             grid.addWidget(text, number, 1)
         if not lines:
             grid.addWidget(label("Nothing to compare yet.", "muted"), 0, 0)
-        self.box.insertWidget(place, self.lines)
+        replace(self.box, old, self.lines)
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""

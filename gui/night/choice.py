@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVB
 
 from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
-from gui.shell.parts import button, label, row
+from gui.shell.parts import button, label, replace, row
 
 
 class ChoiceCard(QFrame):
@@ -56,9 +56,7 @@ class ChoiceCard(QFrame):
     def _offer(self, choice: Choice) -> None:
         for old in self.group.buttons():
             self.group.removeButton(old)
-        self.box.removeWidget(self.options)
-        self.options.deleteLater()
-        self.options = QWidget()
+        old, self.options = self.options, QWidget()
         inner = QVBoxLayout(self.options)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(2)
@@ -67,7 +65,7 @@ class ChoiceCard(QFrame):
             radio.setChecked(number == 0)
             self.group.addButton(radio, number)
             inner.addWidget(radio)
-        self.box.insertWidget(2, self.options)
+        replace(self.box, old, self.options)
 
     def answer(self) -> None:
         """Decide as marked, or as written where text is asked."""

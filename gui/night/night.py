@@ -42,7 +42,8 @@ class Night(QWidget):
         game = self.desk.game
         if game is None:
             return
-        self.title.setText(f"The {game.run} of {self.desk.date}" if self.desk.date else f"The {game.run}")
+        date = game.face.date(game.resolution.start)
+        self.title.setText(date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}")
         self.steps.refresh()
         self.choice.refresh()
         self.battles.refresh()

@@ -90,7 +90,9 @@ class _StepLine(QStyledItemDelegate):
         count = f"{step.shown} of {step.known}" if step.shown < step.known else str(step.shown or "")
         room = rect.adjusted(look.px(30), 0, -10, 0)
         figures = painter.fontMetrics().horizontalAdvance(count) + 8
-        title = painter.fontMetrics().elidedText(f"{step.number} {step.title}", Qt.TextElideMode.ElideRight, room.width() - figures)
+        title = painter.fontMetrics().elidedText(
+            f"{step.number} {step.title}", Qt.TextElideMode.ElideRight, room.width() - figures
+        )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
         painter.setPen(look.colour("muted"))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)

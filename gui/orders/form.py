@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import yaml
@@ -12,6 +13,7 @@ from core.complaint import Rejected
 from core.orders.order import Field, Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggestions
+from gui.shell.parts import redress, replace
 
 
 class OrderForm(QDialog):
@@ -75,9 +77,7 @@ class OrderForm(QDialog):
         self._judge()
 
     def _lay_slots(self) -> None:
-        self.box.removeWidget(self.slots_form)
-        self.slots_form.deleteLater()
-        self.slots_form = QWidget()
+        old, self.slots_form = self.slots_form, QWidget()
         form = QFormLayout(self.slots_form)
         form.setContentsMargins(0, 0, 0, 0)
         self.fields = []
@@ -89,14 +89,14 @@ class OrderForm(QDialog):
             if not field.required:
                 box.addItem("", None)
             for value, name in suggestions(self.desk, field):
-                box.addItem(name if name == value or field.many else f"{name}", value)
+                box.addItem(name, value)
             if field.required:
                 box.setCurrentIndex(-1)
             box.lineEdit().setPlaceholderText(_asked(field))
             box.editTextChanged.connect(self._judge)
             self.fields.append((field, box))
             form.addRow((field.slot.label or field.name.replace("_", " ")).capitalize(), box)
-        self.box.insertWidget(1, self.slots_form)
+        replace(self.box, old, self.slots_form)
         self._judge()
 
     def _type(self) -> type[Order]:
@@ -129,8 +129,7 @@ class OrderForm(QDialog):
             complaint, refused = f"Still to fill in: {names}.", ""
         role = "muted" if lacking else "bad" if complaint or refused else "good"
         self.verdict.setText(complaint or refused or "As things stand it can be carried out.")
-        self.verdict.setProperty("role", role)
-        self.verdict.style().polish(self.verdict)
+        redress(self.verdict, role)
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not complaint)
 
     def take_down(self) -> None:
@@ -159,10 +158,10 @@ def _put(box: QComboBox, value: Any) -> None:
     at = box.findData(value) if isinstance(value, str) else -1
     if at >= 0:
         box.setCurrentIndex(at)
-    elif isinstance(value, list) and all(isinstance(one, str) for one in value):
+    elif isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         box.setEditText(", ".join(value))
     else:
-        box.setEditText(value if isinstance(value, str) else yaml.safe_dump(value, default_flow_style=True).replace("\n...", "").strip())
+        box.setEditText(value if isinstance(value, str) else json.dumps(value))
 
 
 def _taken(box: QComboBox, field: Field) -> Any:
@@ -192,5 +191,3 @@ def _fields_of(order: Order) -> dict[str, Any]:
         return {**written, **inner}
     slots = order.slots()
     return {**written, slots[0].name: inner} if slots else written
-
-

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStyle, QStyledItemDelegate, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.desk import Desk
 from gui.adapters.orders import REFUSAL, OrdersModel
 from gui.orders.form import OrderForm
-from gui.shell.parts import button, label, row
+from gui.shell.parts import button, label, redress, row
 from gui.shell.theme import Look
 
 
@@ -118,8 +127,7 @@ class Collect(QWidget):
         silent = [self.desk.name(player) for player in game.missing()]
         self.missing.setVisible(self.desk.moderating)
         self.missing.setText(f"No order yet from {', '.join(silent)}." if silent else "Every player has given orders.")
-        self.missing.setProperty("role", "bad" if silent else "good")
-        self.missing.style().polish(self.missing)
+        redress(self.missing, "bad" if silent else "good")
 
 
 class _Table(QTableView):
@@ -166,7 +174,9 @@ class _OrderCell(QStyledItemDelegate):
         room = rect.adjusted(4, look.px(4), -4, 0)
         good = not index.data(REFUSAL)
         painter.setFont(look.font(12, index.column() == 0))
-        painter.setPen(look.colour(("good" if good else "bad") if index.column() == 0 else "muted" if index.column() == 1 else "ink"))
+        painter.setPen(
+            look.colour(("good" if good else "bad") if index.column() == 0 else "muted" if index.column() == 1 else "ink")
+        )
         painter.drawText(room, Qt.TextFlag.TextWordWrap, words)
         if refusal:
             painter.setFont(look.font(11))

@@ -35,6 +35,8 @@ class Publish(QWidget):
         self.state.setWordWrap(True)
         self.cards = QListWidget()
         self.cards.setAccessibleName("Outbox")
+        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.cards.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.dialect = QComboBox()
         self.dialect.setAccessibleName("Forum dialect")
         self.dialect.addItems(list(profiles()))
@@ -101,7 +103,7 @@ class Publish(QWidget):
 
     def _card(self, report: Report) -> QListWidgetItem:
         item = QListWidgetItem(f"{_SIGNS[self.mark(report)]}  {self._to(report)} · {report.subject}")
-        item.setToolTip(self.mark(report))
+        item.setToolTip(f"{report.subject} ({self.mark(report)})")
         return item
 
     def _to(self, report: Report) -> str:

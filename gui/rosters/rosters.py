@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from core.rulesets.tables import Row
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
-from gui.shell.parts import label, silently
+from gui.shell.parts import label, replace, silently
 from gui.shell.theme import Look, blend, glyph
 
 
@@ -53,6 +53,7 @@ class Rosters(QFrame):
         self.table.setShowGrid(False)
         self.table.setWordWrap(False)
         self.table.setTabKeyNavigation(False)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSortIndicatorClearable(True)
         self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -100,12 +101,26 @@ class Rosters(QFrame):
     def _fit(self) -> None:
         header = self.table.horizontalHeader()
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
-        for column in range(self.model.columnCount()):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Interactive)
-            if column:
-                kind = self.model.table.columns[column].kind
-                wanted = self.table.sizeHintForColumn(column) + 10
-                self.table.setColumnWidth(column, self.look.px(62) if kind == "bar" else min(self.look.px(90), max(self.look.px(34), wanted)))
+        widths = [self._width(column) for column in range(self.model.columnCount())]
+        for column, width in enumerate(widths[1:], 1):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            self.table.setColumnWidth(column, width)
+        if widths:
+            spare = self.table.viewport().width() - sum(widths[1:])
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+            self.table.setColumnWidth(0, max(self.look.px(124), min(spare, 4 * widths[0])))
+
+    def _width(self, column: int) -> int:
+        """Wide enough for its title and for what stands in it, within reason."""
+        if self.model.table.columns[column].kind == "bar":
+            return self.look.px(76)
+        title = self.look.font(11, True)
+        words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(18)
+        return max(words, min(self.look.px(120), self.table.sizeHintForColumn(column) + self.look.px(10)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _narrow(self, text: str) -> None:
         self.rows.narrow(text)
@@ -113,7 +128,9 @@ class Rosters(QFrame):
 
     def _count(self) -> None:
         shown, all_ = self.rows.rowCount(), self.model.rowCount()
-        self.count.setText(f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet.")
+        self.count.setText(
+            f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet."
+        )
 
     def _picked(self, current: QModelIndex) -> None:
         if current.isValid():
@@ -176,11 +193,8 @@ class DetailCard(QFrame):
         place = desk.placed(row.place)
         self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
         self.under.setVisible(bool(self.under.text()))
-        self.figures.hide()
-        self.box.removeWidget(self.figures)
-        self.figures.deleteLater()
-        self.figures = _figures(row.detail)
-        self.box.addWidget(self.figures)
+        old, self.figures = self.figures, _figures(row.detail)
+        replace(self.box, old, self.figures)
         self.figures.setVisible(bool(row.detail))
 
 
@@ -234,7 +248,9 @@ class _Cell(QStyledItemDelegate):
             mark = self.look.px(18)
             painter.setFont(self.look.font(12))
             painter.setPen(colour)
-            painter.drawText(QRect(rect.left(), rect.top(), mark, rect.height()), Qt.AlignmentFlag.AlignCenter, glyph(index.data(SIDE)))
+            painter.drawText(
+                QRect(rect.left(), rect.top(), mark, rect.height()), Qt.AlignmentFlag.AlignCenter, glyph(index.data(SIDE))
+            )
             painter.setPen(self.look.colour("ink"))
             painter.setFont(option.font)  # type: ignore[attr-defined]
             room = rect.adjusted(mark + 2, 0, -3, 0)
@@ -259,5 +275,3 @@ class _Cell(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         hint = super().sizeHint(option, index)
         return QSize(hint.width() + (self.look.px(20) if index.column() == 0 else 0), hint.height())
-
-

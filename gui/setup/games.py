@@ -27,7 +27,9 @@ def examples() -> list[Example]:
     found: list[Example] = []
     for path in sorted(resource("games").glob("*/setup.yaml")):
         document = _document(path)
-        found.append(Example(path.parent.name, str(document.get("title", path.parent.name)), str(document.get("ruleset", "")), path.parent))
+        found.append(
+            Example(path.parent.name, str(document.get("title", path.parent.name)), str(document.get("ruleset", "")), path.parent)
+        )
     return sorted(found, key=lambda example: (example.key != FIRST, example.title))
 
 
@@ -44,7 +46,7 @@ def open_example(example: Example) -> Game:
 
 
 def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
-    """A new game of a setup document, with the orders of an `orders.yaml` beside it; nothing is left behind when it is refused."""
+    """A new game of a setup document, with the orders of an `orders.yaml` beside it; a refused one leaves no file behind."""
     document = _document(setup)
     orders = setup.with_name("orders.yaml")
     given = _document(orders).get("orders", []) if orders.is_file() else []
@@ -64,5 +66,7 @@ def _document(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise Rejected.because(path.name, f"It cannot be read: {error}").at(str(path)) from None
     if not isinstance(written, dict):
-        raise Rejected.because(path.name, "It is not a mapping.", "A setup has `title`, `ruleset`, `settings` and `given`.").at(str(path))
+        raise Rejected.because(path.name, "It is not a mapping.", "A setup has `title`, `ruleset`, `settings` and `given`.").at(
+            str(path)
+        )
     return written

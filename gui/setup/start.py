@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from core.resources import resource
 from gui.setup.games import Example, examples
-from gui.shell.parts import button, label, row
+from gui.shell.parts import button, label, replace, row
 
 
 class Start(QWidget):
@@ -35,10 +35,8 @@ class Start(QWidget):
 
     def refresh(self, recent: list[Path]) -> None:
         """Draw the page with the games opened lately."""
-        self.box.removeWidget(self.page)
-        self.page.deleteLater()
-        self.page = QWidget()
-        self.box.addWidget(self.page)
+        old, self.page = self.page, QWidget()
+        replace(self.box, old, self.page)
         self.page.setMaximumWidth(920)
         outer = QVBoxLayout(self.page)
         outer.addStretch(2)
@@ -48,7 +46,9 @@ class Start(QWidget):
         columns.setSpacing(18)
         shown = examples()
         columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
-        entries = [_entry(place.stem.replace("_", " "), _short(place), lambda place=place: self.open_save(place)) for place in recent]
+        entries = [
+            _entry(place.stem.replace("_", " "), _short(place), lambda place=place: self.open_save(place)) for place in recent
+        ]
         columns.addWidget(_card("Recent games", entries, "Games you open are listed here."))
         outer.addLayout(columns)
         outer.addSpacing(16)
@@ -56,7 +56,7 @@ class Start(QWidget):
         outer.addStretch(3)
 
     def _example(self, example: Example) -> QPushButton:
-        return _entry(example.title, example.ruleset.replace("_", " "), lambda: self.open_example(example))
+        return _entry(example.title, example.ruleset.replace("_", " ").capitalize(), lambda: self.open_example(example))
 
 
 def _crest() -> QWidget:
@@ -71,8 +71,6 @@ def _welcome() -> QWidget:
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(3)
     title = label("Seneschal", "title")
-    font = title.font()
-    font.setPixelSize(30)
     title.setStyleSheet("font-size: 30px;")
     box.addWidget(title)
     box.addWidget(label("The desk of people who moderate play-by-forum strategy games.", "muted"))

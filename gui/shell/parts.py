@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
 def label(text: str, role: str = "") -> QLabel:
@@ -35,6 +35,16 @@ def row(*parts: QWidget | None, spacing: int = 8) -> QHBoxLayout:
         else:
             made.addWidget(part)
     return made
+
+
+def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
+    """Put `new` where `old` stands in a layout; `old` is gone at once."""
+    place = box.indexOf(old)
+    box.removeWidget(old)
+    old.hide()
+    old.setParent(None)
+    old.deleteLater()
+    box.insertWidget(place, new)
 
 
 def redress(widget: QWidget, role: str) -> None:

@@ -78,7 +78,9 @@ class Ribbon(QWidget):
         self.lens = QComboBox()
         self.lens.setAccessibleName("View as")
         self.lens.setToolTip("Look through somebody's eyes: rosters, board, log and posts show just what they may know")
-        self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.lens.setMinimumContentsLength(15)
+        self.lens.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.undo = QToolButton()
         self.redo = QToolButton()
         self.find = QToolButton()
@@ -124,9 +126,11 @@ class Ribbon(QWidget):
             resolved = (f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead") + choice
         tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
         copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
-        posts = f"{copied} copied" if game.resolution.done else "after the last step"
+        posts = f"{copied} of {len(players) + 1} copied" if game.resolution.done else "after the last step"
         following = game.face.runs[game.turn % len(game.face.runs)]
-        day = f"the {following} can open" if game.resolution.done else f"now: the {game.run}"
+        first = game.run == game.face.runs[0]
+        waiting = f"after the {game.run}" if first else f"{orders} votes and orders"
+        day = f"the {following} can open" if game.resolution.done else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
         self.stages[PUBLISH].say("3 Publish", posts)

@@ -14,6 +14,8 @@ QMenu::item:disabled { color: $faint; }
 QMenu::separator { height: 1px; background: $hairline; margin: $px4 $px8; }
 QStatusBar { background: $panel; border-top: 1px solid $hairline; color: $muted; }
 QStatusBar::item { border: none; }
+QStatusBar QLabel { padding: $px3 $px12; color: $muted; font-size: $px12; }
+QStatusBar QLabel[role="good"] { color: $good; }
 
 QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
 QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: $px7; }
@@ -55,7 +57,9 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
   selection-background-color: $accent; selection-color: $accent_ink; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border: 1px solid $accent; }
-QComboBox::drop-down { border: none; width: $px18; }
+QComboBox { padding-right: $px20; }
+QComboBox::drop-down { border: none; width: $px20; }
+QComboBox::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_line; selection-background-color: $accent_wash;
   selection-color: $accent; }
 

@@ -69,7 +69,8 @@ class Look(QObject):
         app.setFont(self.font())
         app.setPalette(self._palette())
         sizes = {f"px{n}": f"{self.px(n)}px" for n in range(1, 41)}
-        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, **sizes))
+        icons = resource("icons").as_posix()
+        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, icons=icons, **sizes))
 
     def colour(self, name: str) -> QColor:
         return QColor(self.theme.colours[name])
@@ -128,6 +129,25 @@ def blend(under: QColor, over: QColor, share: float) -> QColor:
     return QColor(
         *(round(u + (o - u) * share) for u, o in zip(under.getRgb()[:3], over.getRgb()[:3], strict=True))  # type: ignore[index]
     )
+
+
+def legible_on(ground: QColor) -> QColor:
+    """White or near black, whichever stands out more on a colour (by the contrast ratio of WCAG 2)."""
+    light = luminance(ground)
+    return QColor("#ffffff") if 1.05 / (light + 0.05) >= (light + 0.05) / 0.055 else QColor("#16130f")
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance as WCAG 2 has it, 0 to 1."""
+    parts = [part / 255 for part in colour.getRgb()[:3]]  # type: ignore[union-attr]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def load_fonts() -> None:

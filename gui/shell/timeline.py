@@ -24,7 +24,7 @@ class _Block(NamedTuple):
 
 
 class Timeline(QWidget):
-    """A click shows the board at that moment; PgUp and PgDn (or the arrows, in focus) walk; the menu goes back to there for good."""
+    """A click shows the board at that moment; PgUp and PgDn (or the arrows, in focus) walk; the menu goes there for good."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()

@@ -99,7 +99,7 @@ class Window(QMainWindow):
         middle = _card(self.board, inner=(6, 6, 6, 4))
         self.legend = label("", "label")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.legend.setMinimumWidth(1)
+        self.legend.setWordWrap(True)
         middle.layout().addWidget(self.legend)
         right = _card(self.stack, inner=(14, 11, 14, 11))
         self.columns = QSplitter(Qt.Orientation.Horizontal)
@@ -156,7 +156,11 @@ class Window(QMainWindow):
         return frame
 
     def _dress_tools(self) -> None:
-        for tool, key, icon in ((self.ribbon.undo, "undo", "undo"), (self.ribbon.redo, "redo", "redo"), (self.ribbon.find, "find", "")):
+        for tool, key, icon in (
+            (self.ribbon.undo, "undo", "undo"),
+            (self.ribbon.redo, "redo", "redo"),
+            (self.ribbon.find, "find", ""),
+        ):
             action = self.actions_.by_key[key]
             if icon:
                 action.setIcon(tinted(icon, self.look))
@@ -321,13 +325,17 @@ class Window(QMainWindow):
         Palette(self).open()
 
     def show_keys(self) -> None:
-        lines = "".join(f"<tr><td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td></tr>" for deed in DEEDS if deed.keys)
+        lines = "".join(
+            f"<tr><td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td></tr>" for deed in DEEDS if deed.keys
+        )
         self._box("Keys", f"<table>{lines}</table>")
 
     def show_about(self) -> None:
         from importlib.metadata import version
 
-        self._box("About", f"<b>Seneschal {version('seneschal')}</b><br>The desk of people who moderate play-by-forum strategy games.")
+        self._box(
+            "About", f"<b>Seneschal {version('seneschal')}</b><br>The desk of people who moderate play-by-forum strategy games."
+        )
 
     def _box(self, title: str, words: str) -> None:
         box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, parent=self)

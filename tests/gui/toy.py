@@ -75,7 +75,9 @@ class SkirmishRound(Event, frozen=True, kw_only=True):
         return structs.replace(state, bands=bands)
 
     def sentence(self, names: Names) -> str:
-        return f"Round {self.round} at {self.at}: " + ", ".join(f"{names.of(key)} {left}" for key, left in self.morale.items()) + "."
+        return (
+            f"Round {self.round} at {self.at}: " + ", ".join(f"{names.of(key)} {left}" for key, left in self.morale.items()) + "."
+        )
 
 
 class IncomePaid(Event, frozen=True, kw_only=True):
@@ -136,11 +138,13 @@ def skirmishes(turn: Turn[Toy]) -> Play:
             continue
         options = tuple(Option(key, turn.state.names.of(key)) for key in bands)
         why = "All are of equal standing; the listed order decides."
-        first = yield Choice(key=f"first:{place}", question=f"Who strikes first at {place}?", options=options, why=why, rules=("T2",))
+        first = yield Choice(
+            key=f"first:{place}", question=f"Who strikes first at {place}?", options=options, why=why, rules=("T2",)
+        )
         left = {key: turn.state.bands[key].morale for key in bands}
         for number in range(1, 5):
             left = {key: max(0, value - (1 if key == first else number)) for key, value in left.items()}
-            yield SkirmishRound(at=place, round=number, attack={key: number for key in bands}, morale=left)
+            yield SkirmishRound(at=place, round=number, attack=dict.fromkeys(bands, number), morale=left)
 
 
 def income(turn: Turn[Toy]) -> Play:
@@ -155,14 +159,22 @@ def nothing(turn: Turn[Toy]) -> Play:
 def set_up(given: Any, settings: Any) -> Toy:
     bands = {key: Band(of=of, at=at) for key, (of, at) in given["bands"].items()}
     players = {key: Name(key.capitalize()) for key in SIDES}
-    names = Names(Register({"players": Register(players), "units": Register({key: Name(key.replace("_", " ").title()) for key in bands})}))
-    return Toy(bands=Register(bands), money=Register({key: 1 for key in SIDES}), names=names)
+    names = Names(
+        Register({"players": Register(players), "units": Register({key: Name(key.replace("_", " ").title()) for key in bands})})
+    )
+    return Toy(bands=Register(bands), money=Register(dict.fromkeys(SIDES, 1)), names=names)
 
 
 def tables(view: View[Toy]) -> tuple[Table, ...]:
     state = view.state
     units = tuple(
-        Row(key, (state.names.of(key), band.at, band.morale), band.at, SIDES[band.of], (("owner", band.of), ("morale", str(band.morale))))
+        Row(
+            key,
+            (state.names.of(key), band.at, band.morale),
+            band.at,
+            SIDES[band.of],
+            (("owner", band.of), ("morale", str(band.morale))),
+        )
         for key, band in state.bands.items()
     )
     players = tuple(Row(key, (key.capitalize(), state.money.get(key)), None, SIDES[key]) for key in SIDES)
@@ -174,7 +186,14 @@ def tables(view: View[Toy]) -> tuple[Table, ...]:
 
 def board(view: View[Toy]) -> Map:
     places = tuple(
-        Place(place, place, COLUMNS.index(place[1]), ROWS.index(place[0]), "north" if place[0] == "A" else None, (Badge("1", "money"),))
+        Place(
+            place,
+            place,
+            COLUMNS.index(place[1]),
+            ROWS.index(place[0]),
+            "north" if place[0] == "A" else None,
+            (Badge("1", "money"),),
+        )
         for place in PLACES
     )
     tokens = tuple(

@@ -1,0 +1,49 @@
+"""The window as a person meets it, on a game of the toy ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.shell.settings import Settings
+from gui.shell.theme import Look, load_fonts
+from gui.shell.window import Window
+from tests.gui.toy import toy_game
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    return ["seneschal"]
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> Look:
+    qapp.setStyle("Fusion")
+    load_fonts()
+    made = Look()
+    made.dress()
+    return made
+
+
+@pytest.fixture
+def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
+    """A window on its start page, with settings and saves of its own."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("gui.setup.games.saves_folder", lambda: tmp_path)
+    window = Window(Settings(), look)
+    qtbot.addWidget(window)
+    window.resize(1440, 900)
+    window.show()
+    qtbot.waitExposed(window)
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def window(blank, qtbot) -> Window:
+    """A window on a fresh toy game, at collecting orders."""
+    blank.show_game(toy_game())
+    QApplication.processEvents()
+    return blank

@@ -1,0 +1,112 @@
+"""What a hand does on the board."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QMenu
+
+from gui.board import export
+from tests.gui.toy import toy_game
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:
+    token = board.desk.token(thing)
+    start, end = board.point_of(token.at, thing), board.point_of(place)
+    viewport = board.viewport()
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(viewport, start + QPoint(15, 15))
+    qtbot.mouseMove(viewport, end)
+    if drop:
+        qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_dragging_a_unit_makes_the_order_its_player_would_write(window, qtbot):
+    drag(qtbot, window.board, "pikes", "C2")
+    assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
+    assert window.collect.list.model.rowCount() == 1
+
+
+def test_legal_places_are_marked_while_a_unit_is_in_the_hand(window, qtbot):
+    drag(qtbot, window.board, "pikes", "C2", drop=False)
+    marked = {place for place, tile in window.board._tiles.items() if tile.legal}
+    assert marked == {"B3", "D3", "C2", "C4"}
+    assert "C2" in window.said.text()
+
+
+def test_an_illegal_drop_orders_nothing_and_says_why_with_its_rule(window, qtbot):
+    drag(qtbot, window.board, "pikes", "E1")
+    assert window.desk.in_play.orders() == ()
+    assert window.board.bubble.isVisible()
+    assert "not beside" in window.board.bubble.text.text()
+    assert "(T1)" in window.said.text()
+
+
+def test_escape_lets_go(window, qtbot):
+    drag(qtbot, window.board, "pikes", "C2", drop=False)
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    qtbot.mouseRelease(window.board.viewport(), Qt.MouseButton.LeftButton, pos=window.board.point_of("C2"))
+    assert window.desk.in_play.orders() == ()
+    assert not any(tile.legal for tile in window.board._tiles.values())
+
+
+def test_undo_takes_a_dragged_order_back_and_redo_brings_it_again(window, qtbot):
+    drag(qtbot, window.board, "pikes", "C2")
+    window.actions_.by_key["undo"].trigger()
+    assert window.desk.in_play.orders() == ()
+    window.actions_.by_key["redo"].trigger()
+    assert len(window.desk.in_play.orders()) == 1
+
+
+def test_a_unit_can_be_ordered_by_keyboard_alone(window, qtbot):
+    window.board.setFocus()
+    window.desk.select("C3")
+    qtbot.keyClick(window.board, Qt.Key.Key_M)
+    qtbot.keyClick(window.board, Qt.Key.Key_Left)
+    qtbot.keyClick(window.board, Qt.Key.Key_Return)
+    assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
+
+
+def test_arrow_keys_walk_the_places(window, qtbot):
+    window.board.setFocus()
+    window.desk.select("C3")
+    qtbot.keyClick(window.board, Qt.Key.Key_Up)
+    qtbot.keyClick(window.board, Qt.Key.Key_Right)
+    assert window.desk.place == "B4"
+
+
+def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
+    window.show_game(toy_game({f"band_{n}": ("anna", "B2") for n in range(7)}))
+    QApplication.processEvents()
+    assert len(window.board._chips) == 3
+    window.board.open_list("B2", window.board.point_of("B2"))
+    menu = window.board.findChild(QMenu)
+    assert menu is not None
+    assert sum(action.isEnabled() and not action.isSeparator() for action in menu.actions()) == 7
+    menu.actions()[-1].trigger()
+    assert window.desk.thing == "band_6"
+    menu.close()
+
+
+def test_nothing_is_dragged_while_resolving(window, qtbot):
+    window.gesture("step")
+    drag(qtbot, window.board, "pikes", "C2")
+    assert window.desk.in_play.orders() == ()
+    assert "Collect" in window.board.bubble.text.text()
+
+
+def test_the_status_line_describes_what_is_under_the_pointer(window, qtbot):
+    qtbot.mouseMove(window.board.viewport(), window.board.point_of("A1"))
+    window.board._hover(window.board.point_of("A1"))
+    assert window.said.text().startswith("A1 · The North")
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_the_whole_board_is_written_as_a_picture(window, tmp_path, suffix):
+    place = tmp_path / f"board.{suffix}"
+    (export.png if suffix == "png" else export.svg)(window.board, place)
+    assert not QImage(str(place)).isNull()

@@ -1,0 +1,38 @@
+"""Every theme has every colour, and everything written in it can be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtGui import QColor
+
+from gui.shell.style import STYLE
+from gui.shell.theme import GLYPHS, contrast, legible_on, theme, themes
+
+WRITTEN = [
+    ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),
+    ("bad", "panel"), ("accent_ink", "accent"), ("ink", "warn_wash"), ("muted", "warn_wash"), ("ink", "tile"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", themes())
+def test_every_theme_is_complete(key):
+    assert theme(key).colours.keys() == theme("light").colours.keys()
+    assert len(theme(key).sides) >= len(GLYPHS)
+    named = set(re.findall(r"\$([a-z_]+)\b", STYLE)) - {"icons", "px"}
+    assert named <= theme(key).colours.keys()
+
+
+@pytest.mark.parametrize("key", themes())
+def test_text_stands_out_as_wcag_aa_asks(key):
+    colours = theme(key).colours
+    poor = [(ink, ground) for ink, ground in WRITTEN if contrast(QColor(colours[ink]), QColor(colours[ground])) < 4.5]
+    assert poor == []
+
+
+@pytest.mark.parametrize("key", themes())
+def test_letters_on_faction_colours_and_the_colours_on_the_panel_can_be_told(key):
+    for side in theme(key).sides:
+        assert contrast(legible_on(QColor(side)), QColor(side)) >= 4.5, side
+        assert contrast(QColor(side), QColor(theme(key).colours["panel"])) >= 3, side

@@ -1,0 +1,284 @@
+"""A moderator's round through the window: open, order, step, back, decide, publish, reopen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
+
+from core.complaint import Rejected
+from core.game import Game
+from gui.adapters.desk import DAY, PUBLISH, RESOLVE
+from gui.adapters.happened import KIND, TOLD
+from gui.orders.form import OrderForm
+from gui.shell.palette import Palette
+from tests.gui.toy import TOY
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "E2"}]
+
+
+def press(qtbot, window, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    qtbot.keyClick(window, key, modifier)
+
+
+def test_keys_step_forward_and_back(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    press(qtbot, window, Qt.Key.Key_F10)
+    press(qtbot, window, Qt.Key.Key_F10)
+    assert window.desk.stage == RESOLVE
+    assert window.desk.in_play.state.bands["pikes"].at == "C4"
+    press(qtbot, window, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+    press(qtbot, window, Qt.Key.Key_F11)
+    assert window.desk.in_play.resolution.phase == "moves"
+
+
+def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    press(qtbot, window, Qt.Key.Key_F11, Qt.KeyboardModifier.ControlModifier)
+    card = window.night.choice
+    assert card.isVisible()
+    assert card.group.button(0).text() == "Pikes (by the rules)"
+    assert card.group.button(0).isChecked()
+    card.group.button(1).setChecked(True)
+    qtbot.mouseClick(card.decide, Qt.MouseButton.LeftButton)
+    press(qtbot, window, Qt.Key.Key_F11, Qt.KeyboardModifier.ControlModifier)
+    assert window.desk.in_play.resolution.done
+    assert window.desk.in_play.state.bands["riders"].morale == 6
+    assert not card.isVisible()
+
+
+def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.gesture("run_on")
+    events = window.night.happened.events
+    line = events.index(1, 0)
+    assert (line.data(), line.data(TOLD)) == ("Pikes moves to C4.", "Bob")
+    whys = [events.index(row, 0, line) for row in range(events.rowCount(line))]
+    assert [why.data(KIND) for why in whys] == ["rule", "cause"]
+    assert "Order 0 of Bob" in whys[1].data()
+
+
+def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.gesture("run_on")
+    window.decide()
+    window.gesture("run_on")
+    battles = window.night.battles
+    assert battles.isVisible()
+    assert battles.rounds.rowCount() == 4
+    assert battles.fought[0].morale("pikes") == [9, 8, 7, 6]
+
+
+def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.gesture("run_on")
+    position = window.desk.in_play.resolution.position
+    block = window.timeline._blocks[0]
+    qtbot.mouseClick(window.timeline, Qt.MouseButton.LeftButton, pos=block.rect.center().toPoint())
+    assert window.desk.token("pikes").at == "C3"
+    assert window.notice.isVisible()
+    press(qtbot, window, Qt.Key.Key_PageDown)
+    assert window.desk.token("pikes").at == "C4"
+    assert window.desk.in_play.resolution.position == position
+
+
+def test_selecting_a_row_selects_its_square_and_the_other_way_round(window, qtbot):
+    window.rosters.table.selectRow(2)
+    assert (window.desk.place, window.desk.thing) == ("C4", "riders")
+    assert window.board._chips["riders"].selected
+    qtbot.mouseClick(window.board.viewport(), Qt.MouseButton.LeftButton, pos=window.board.point_of("E5", "guards"))
+    assert window.rosters.table.currentIndex().data() == "Guards"
+    assert "Guards" in window.rosters.card.title.text()
+
+
+def test_the_roster_is_filtered_by_words_and_sorted_by_a_column(window, qtbot):
+    window.rosters.filter.setText("south c4")
+    assert [window.rosters.rows.index(row, 0).data() for row in range(window.rosters.rows.rowCount())] == ["Riders"]
+    window.rosters.filter.clear()
+    window.rosters.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert window.rosters.rows.index(0, 0).data() == "Riders"
+
+
+def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.gesture("run_on")
+    window.desk.look_through(dict(window.desk.readers())["Carl"])
+    lines = [window.night.happened.events.index(row, 0).data() for row in range(window.night.happened.events.rowCount())]
+    assert "Pikes moves to C4." not in lines
+    assert window.collect.list.model.rowCount() == 0
+    assert not window.night.choice.isVisible()
+    window.rosters.tabs.setCurrentIndex(1)
+    assert [row.cells[1] for row in window.rosters.model.table.rows] == [None, None, 1, None]
+    window.view_as_moderator()
+    assert window.collect.list.model.rowCount() == 2
+
+
+def test_an_order_is_written_changed_and_deleted_by_form(window, qtbot):
+    form = OrderForm(window.desk, window)
+    qtbot.addWidget(form)
+    form.show()
+    form.player.setCurrentIndex(form.player.findData("bob"))
+    form.kind.setCurrentText("Move")
+    save = form.buttons.button(QDialogButtonBox.StandardButton.Save)
+    assert not save.isEnabled()
+    boxes = {field.name: box for field, box in form.fields}
+    boxes["unit"].setEditText("pikes")
+    boxes["to"].setEditText("E1")
+    assert "Would be refused" in form.verdict.text()
+    boxes["to"].setEditText("C2")
+    assert "can be carried out" in form.verdict.text()
+    form.take_down()
+    assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
+    change = OrderForm(window.desk, window, 0)
+    qtbot.addWidget(change)
+    {field.name: box for field, box in change.fields}["to"].setEditText("B3")
+    change.take_down()
+    assert window.desk.in_play.orders()[0].document()["to"] == "B3"
+    window.collect.list.table.selectRow(0)
+    qtbot.keyClick(window.collect.list.table, Qt.Key.Key_Delete)
+    assert window.desk.in_play.orders() == ()
+
+
+def test_the_silent_are_named(window):
+    window.desk.do(lambda game: game.give(CLASH))
+    assert window.collect.missing.text() == "No order yet from Carl, Dora."
+    assert "1 would be refused" in window.collect.count.text()
+
+
+def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
+    window.desk.bring(DAY)
+    assert not window.day.next.isEnabled()
+    window.gesture("run_on")
+    window.desk.bring(DAY)
+    qtbot.mouseClick(window.day.next, Qt.MouseButton.LeftButton)
+    assert window.desk.in_play.run == "day"
+    assert window.desk.stage == DAY
+    window.desk.give({"by": "bob", "vote": "carl"})
+    assert window.day.orders.model.rowCount() == 1
+
+
+def test_a_copied_post_is_marked_and_says_when_it_reads_otherwise(window, qtbot, monkeypatch):
+    monkeypatch.setattr("gui.posts.posts.Publish.post", lambda self, report: _plain(report))
+    window.gesture("run_on")
+    window.desk.bring(PUBLISH)
+    panel = window.publish
+    assert [report.to for report in panel.reports] == ["anna", "bob", "carl", "dora", "public"]
+    panel.cards.setCurrentRow(1)
+    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == "Bob receives 2 money."
+    assert panel.mark(panel.reports[1]) == "copied"
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "C2"}]))
+    assert panel.mark(panel.reports[1]) == "changed since copied"
+
+
+def test_posts_and_the_public_board_are_written_as_files(window, tmp_path, monkeypatch):
+    monkeypatch.setattr("gui.posts.posts.Publish.post", lambda self, report: _plain(report))
+    window.gesture("run_on")
+    window.desk.bring(PUBLISH)
+    window.publish.export_to(tmp_path)
+    names = {path.name for path in tmp_path.iterdir() if path.is_file()}
+    assert {"anna-night.txt", "public-night.txt", "board.png"} <= names
+
+
+def _plain(report):
+    from core.posts.publish import Post
+
+    return Post(report.kind, report.to, report.subject, ("\n".join(report.facts["lines"][-1:]),))
+
+
+def test_the_palette_finds_deeds_units_and_places(window, qtbot):
+    palette = Palette(window)
+    qtbot.addWidget(palette)
+    palette.line.setText("guards")
+    palette.go()
+    assert window.desk.thing == "guards"
+    deeds = Palette(window)
+    qtbot.addWidget(deeds)
+    deeds.line.setText("step one event")
+    deeds.go()
+    assert window.desk.in_play.resolution.position == 1
+
+
+def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.desk.do(lambda game: game.save_as(tmp_path / "war.seneschal"))
+    window.gesture("step")
+    window.gesture("step")
+    window.desk.in_play.close()
+    again = _reopened(tmp_path / "war.seneschal")
+    window.show_game(again)
+    assert again.resolution.position == 2
+    assert window.desk.token("pikes").at == "C4"
+    assert window.desk.stage == RESOLVE
+
+
+def _reopened(place) -> Game:
+    from core.saves.save import Save
+
+    save = Save.open(place)
+    game = Game(save.heading, face=TOY)
+    for written in save.journal():
+        game.journal.append(written.gesture)
+    game._follow()
+    game.save = save
+    return game
+
+
+def test_a_foreign_file_is_refused_in_a_sentence_and_the_game_stays(window, tmp_path):
+    foreign = tmp_path / "foreign.seneschal"
+    foreign.write_text("not a save", encoding="utf-8")
+    game = window.desk.game
+    assert not window.open_save(foreign)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "Traceback" not in box.text()
+    assert str(foreign) in box.text()
+    box.close()
+    assert window.desk.game is game
+
+
+def test_a_refused_gesture_says_why(window):
+    def refuse(game):
+        raise Rejected.because("orders", "No such thing.")
+
+    assert not window.desk.do(refuse)
+    box = window.findChild(QMessageBox)
+    assert "No such thing" in box.text()
+    box.close()
+
+
+def test_the_start_page_lists_the_examples(blank):
+    assert blank.pages.currentWidget() is blank.start
+    assert blank.windowTitle().startswith("Seneschal")
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+def test_nothing_overlaps_at_any_size_of_text(window, scale):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.wear(scale=scale)
+    for stage, panel in window.panels.items():
+        window.desk.bring(stage)
+        QApplication.processEvents()
+        children = [panel.layout().itemAt(n).geometry() for n in range(panel.layout().count())]
+        for one, other in pairwise(children):
+            assert one.bottom() <= other.top(), (stage, scale)
+    window.wear(scale=100)
+
+
+def test_without_a_display_the_program_names_the_ways_on():
+    quiet = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    done = subprocess.run([sys.executable, "-m", "gui"], env=quiet, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "QT_QPA_PLATFORM=vnc" in done.stderr
+    assert "seneschal" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,135 @@
+"""Pictures of the main views, for the README and for looking at: `python -m tests.shots [folder]`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+HERE = Path(__file__).resolve().parent.parent
+
+
+def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
+    os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+    from PySide6.QtWidgets import QApplication
+
+    app = QApplication([])
+    app.setStyle("Fusion")
+    from gui.setup.games import examples, new_game
+    from gui.shell.settings import Settings
+    from gui.shell.theme import Look, load_fonts
+
+    load_fonts()
+    look = Look()
+    look.dress()
+    from gui.shell.window import Window
+
+    folder.mkdir(parents=True, exist_ok=True)
+    window = Window(Settings(), look)
+    window.resize(1440, 900)
+    window.show()
+
+    def shot(name: str) -> None:
+        for _ in range(3):
+            app.processEvents()
+        window.grab().save(str(folder / f"{name}.png"))
+
+    shot("start")
+    example = next(example for example in examples() if example.key == key)
+    window.show_game(new_game(example.folder / "setup.yaml", Path(tempfile.mkdtemp()) / f"{key}.seneschal", seed=key))
+    desk = window.desk
+    desk.select(None, desk.tables[0].rows[0].id if desk.tables and desk.tables[0].rows else None)
+    shot("collect")
+    _drag(window)
+    shot("drag")
+    window.board.let_go()
+    _illegal(window)
+    shot("illegal")
+    window.board.bubble.hide()
+    window.gesture("run_on")
+    shot("choice" if desk.in_play.choice else "resolved")
+    while desk.in_play.choice is not None:
+        window.decide()
+        window.gesture("run_on")
+    _open_a_why(window)
+    shot("resolve")
+    _look_back(window)
+    shot("earlier")
+    desk.look_at(None)
+    desk.bring("publish")
+    window.publish.cards.setCurrentRow(len(window.publish.reports) - 1)
+    shot("publish")
+    desk.look_through(desk.readers()[2][1])
+    shot("as_player")
+    window.view_as_moderator()
+    desk.bring("day")
+    shot("day")
+    desk.bring("resolve")
+    window.wear(key="dark")
+    shot("dark")
+    window.wear(key="contrast")
+    shot("contrast")
+    window.wear(key="light", scale=150)
+    shot("large_text")
+    window.wear(scale=100)
+    window.close()
+
+
+def _movable(window):
+    """A token that some drag would make a legal order for, with where to; None when there is none."""
+    desk = window.desk
+    best = None
+    for token in desk.map.tokens:
+        if not token.draggable:
+            continue
+        legal = [place.id for place in desk.map.places if place.id != token.at and _stands(desk, token.id, place.id)]
+        if legal and (best is None or len(legal) > len(best[1])):
+            best = (token, legal)
+    return best
+
+
+def _stands(desk, thing: str, place: str) -> bool:
+    order, refusal = desk.dragged(thing, place)
+    return order is not None and refusal is None
+
+
+def _drag(window) -> None:
+    found = _movable(window)
+    if found is not None:
+        token, legal = found
+        window.desk.select(token.at, token.id)
+        window.board.take_up(token.id)
+        window.board.gesture.move(window.board.plan.tiles[legal[0]].center())
+
+
+def _illegal(window) -> None:
+    found = _movable(window)
+    if found is not None:
+        token, legal = found
+        far = next(place for place in reversed(window.board.plan.tiles) if place not in legal and place != token.at)
+        window.board.take_up(token.id)
+        window.board.put_down(window.board.plan.tiles[far].center())
+
+
+def _open_a_why(window) -> None:
+    events = window.night.happened.events
+    rows = [row for row in range(events.rowCount()) if events.hasChildren(events.index(row, 0))]
+    if rows:
+        index = events.index(rows[len(rows) // 2], 0)
+        window.night.happened.open_event(index.data(_number()))
+
+
+def _number():
+    from gui.adapters.happened import NUMBER
+
+    return NUMBER
+
+
+def _look_back(window) -> None:
+    window.desk.look_at(len(window.desk.in_play.entries) // 3)
+
+
+if __name__ == "__main__":
+    main(*(Path(argument) for argument in sys.argv[1:2]), *sys.argv[2:3])
