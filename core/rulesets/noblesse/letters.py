@@ -8,7 +8,7 @@ from typing import Any
 from core.ledger.view import Seen, View
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
-from core.rulesets.noblesse.news import Facts, battle, faction_or_neutral, relations, side_name, told
+from core.rulesets.noblesse.news import Facts, battle, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
 from core.rulesets.noblesse.tables import clauses, role, strength
@@ -53,24 +53,24 @@ def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]
 
 
 def _night(view: View[State], turn: int, name: str) -> Facts:
-    state, names = view.state, view.state.names
+    state, called = view.state, names(view)
     player = state.players[name]
     seen = view.of_turn(turn)
     events = told(view, turn)
     own = [one for one in seen if not one.told.everyone and one.event.kind not in _APART | _LEADERS]
     return {
-        "name": names.of(name),
+        "name": called.of(name),
         "cycle": state.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [one.event.sentence(names) for one in own if one.event.kind not in _FELT],
-        "felt": [one.event.sentence(names) for one in own if one.event.kind in _FELT],
+        "done": [one.event.sentence(called) for one in own if one.event.kind not in _FELT],
+        "felt": [one.event.sentence(called) for one in own if one.event.kind in _FELT],
         "refused": [
             {"reason": event["reason"] or title(event["code"]), "code": event["code"], "order": event["order"] + 1}
             for event in events
             if event["kind"] == "order_refused"
         ],
-        "learnt": [one.event.sentence(names) for one in seen if one.event.kind == "revealed"],
+        "learnt": [one.event.sentence(called) for one in seen if one.event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
         "courtiers": _courtiers(state, name, player),
@@ -78,7 +78,7 @@ def _night(view: View[State], turn: int, name: str) -> Facts:
         "battles": battles(state, seen, events),
         "spies": _spies(state, events),
         "treaties": [
-            {"name": names.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
+            {"name": called.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
             for treaty, one in state.treaties.items()
             if one.running and player.faction in one.between
         ],
@@ -246,7 +246,7 @@ def _next(state: State, name: str, player: Player) -> list[str]:
 
 
 def _faction(view: View[State], turn: int, name: str, led: str) -> Facts:
-    state, names = view.state, view.state.names
+    state, called = view.state, names(view)
     faction = state.factions[led]
     members = [(one, player) for one, player in state.players.items() if player.faction == led]
     owned = [square for square, estate in state.estates.items() if estate.owned_by == led]
@@ -257,10 +257,10 @@ def _faction(view: View[State], turn: int, name: str, led: str) -> Facts:
         "resources": amounts(state.players[name].resources),
         "income": [line for line, event in _own_income(events, name) if event["at"] in owned],
         "members": [
-            {"name": names.of(one), "account": names.account(one), "home": player.home or "", "alive": player.alive}
+            {"name": called.of(one), "account": called.account(one), "home": player.home or "", "alive": player.alive}
             for one, player in members
         ],
-        "successor": names.of(faction.successor) if faction.successor is not None else "nobody",
+        "successor": called.of(faction.successor) if faction.successor is not None else "nobody",
         "estates": [
             {"at": square, "income": amounts(state.estates[square].income), "noble": state.estates[square].noble is not None}
             for square in owned
@@ -268,24 +268,26 @@ def _faction(view: View[State], turn: int, name: str, led: str) -> Facts:
         "nobles": nobles(state, led),
         "officers": [
             {
-                "name": names.of(officer),
+                "name": called.of(officer),
                 "worth": values(one.profile),
-                "where": f"leads {names.of(one.leads)}"
+                "where": f"leads {called.of(one.leads)}"
                 if one.leads
-                else f"given to {names.of(one.held_by)}"
+                else f"given to {called.of(one.held_by)}"
                 if one.held_by
                 else "free",
             }
             for officer, one in faction.officers.items()
         ],
         "mercenaries": [
-            {"name": names.of(pool), "kind": one.kind, "price": amounts(one.price), "worth": values(one.profile)}
+            {"name": called.of(pool), "kind": one.kind, "price": amounts(one.price), "worth": values(one.profile)}
             for pool, one in state.mercenaries.items()
         ],
-        "news": [one.event.sentence(names) for one in view.of_turn(turn) if one.event.kind in _LEADERS and not one.told.everyone],
+        "news": [
+            one.event.sentence(called) for one in view.of_turn(turn) if one.event.kind in _LEADERS and not one.told.everyone
+        ],
         "treaties": [
             {
-                "name": names.of(treaty),
+                "name": called.of(treaty),
                 "with": faction_name(state, one.other(led)),
                 "status": one.status or "no change of status",
                 "left": ends_in(state, one) if one.running else "over" if one.over else "not begun",

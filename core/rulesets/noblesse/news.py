@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any
 
+from core.ledger.names import Names
+from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.rulesets.noblesse.diplomacy.status import status
@@ -19,6 +21,12 @@ CAUSES = {"wounds": "of wounds", "battle": "in battle", "lynch": "by the rope"}
 def told(view: View[State], turn: int) -> list[Facts]:
     """The events of a turn that reached the reader, as mappings."""
     return [plain(seen.event) for seen in view.of_turn(turn)]
+
+
+def names(view: View[State]) -> Names:
+    """All names the reader knows, those of units that fell since the start too."""
+    now, before = view.state.names.kinds, view.initial.names.kinds
+    return Names(Register((kind, Register({**before.get(kind, {}), **listed})) for kind, listed in now.items()))
 
 
 def battle(state: State, event: Mapping[str, Any]) -> Facts:

@@ -1,0 +1,176 @@
+"""The posts tell each reader what he may know, so that a moderator can paste them as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.event import Event
+from core.ledger.ledger import Ledger
+from core.ledger.view import View, view
+from core.orders.order import OrderRefused
+from core.posts.publish import publish
+from core.rulesets.noblesse.events.calendar import DayEnded, Victory, VoteCast, VoteWithdrawn
+from core.rulesets.noblesse.events.estates import IncomeCollected, ResourcesChanged
+from core.rulesets.noblesse.events.military import BattleFought
+from core.rulesets.noblesse.reports import reports
+from core.rulesets.noblesse.state import State
+
+Seen = Callable[..., View[State]]
+
+
+def post(seen: View[State], turn: int, kind: str) -> str:
+    report = next(one for one in reports(seen, turn) if one.kind == kind)
+    return publish(report, "noblesse", "plain").body
+
+
+def votes(*cast: tuple[str, str]) -> list[Event]:
+    return [VoteCast(by=by, vote=vote) for by, vote in cast]
+
+
+def test_a_vote_count_names_voters_in_the_order_they_came(seen: Seen) -> None:
+    cast = votes(("alfredo", "otto"), ("bertha", "otto"), ("cosimo", "night"), ("louis", "otto"), ("willem", "no_lynch"))
+    text = post(seen(PUBLIC, 2, *cast, VoteWithdrawn(by="bertha"), *votes(("bertha", "otto"))), 2, "votes")
+    assert "Otto von Zollern (3, L-4): Alfredo da Ferrara, Louis de Valmont, Bertha Fugger" in text
+    assert "Go to night (1, N-5): Cosimo Orsini" in text
+    assert "No lynch (1, N-6): Willem van Oranje-Delft" in text
+    assert "Not voting (7)" in text
+    assert "With 12 alive it takes 7 to lynch" in text
+
+
+def test_a_day_that_ends_without_a_lynch_says_so(seen: Seen) -> None:
+    text = post(seen(PUBLIC, 2, *votes(("alfredo", "night")), DayEnded(lynched=None)), 2, "lynch")
+    assert "Nobody is lynched today." in text
+    assert "Go to night (1" in text
+
+
+def test_a_battle_is_told_with_its_outcome(seen: Seen) -> None:
+    won = BattleFought(
+        at="E5", sides=(("fleurs",), ("pape", "states")), winner=("fleurs",), destroyed={"fleurs": 0, "pape+states": 2}
+    )
+    drawn = BattleFought(at="G5", sides=(("crown",), ("neutral",)), winner=None, destroyed={"crown": 0, "neutral": 0})
+    report = next(one for one in reports(seen(PUBLIC, 1, won, drawn), 1) if one.kind == "night")
+    assert report.facts["battles"] == [
+        {
+            "at": "E5",
+            "sides": "Le Roi des Fleurs against Le Pape and The Alliance of States",
+            "outcome": "Le Roi des Fleurs wins",
+            "lost": "Le Pape and The Alliance of States 2 units",
+        },
+        {
+            "at": "G5",
+            "sides": "The Twice Crowned King against units of nobody",
+            "outcome": "It ends undecided",
+            "lost": "no unit",
+        },
+    ]
+
+
+def test_a_player_s_purse_adds_up(seen: Seen) -> None:
+    events = (
+        ResourcesChanged(player="louis", manpower=-2, because="ability"),
+        IncomeCollected(player="louis", at="B9", resource="manpower", amount=3, by="tax_collector"),
+        ResourcesChanged(player="louis", money=2, because="redivide"),
+        ResourcesChanged(player="otto", money=-5, because="hire"),
+    )
+    report = next(one for one in reports(seen(only("louis"), 1, *events), 1) if one.kind == "player")
+    rows = {row["resource"]: row for row in report.facts["accounts"]}
+    assert rows["manpower"] == {"resource": "manpower", "start": 3, "collected": 3, "received": 0, "spent": 2, "end": 4}
+    assert rows["money"] == {"resource": "money", "start": 3, "collected": 0, "received": 2, "spent": 0, "end": 5}
+    assert report.facts["income"] == ["3 manpower at B9 (tax collector)"]
+
+
+def test_a_refusal_gives_its_reason_to_its_giver_alone(seen: Seen) -> None:
+    refusal = OrderRefused(order=4, player="louis", code="cannot_move", reason="a garrison never moves")
+    assert "a garrison never moves (cannot_move)" in post(seen(only("louis"), 1, refusal), 1, "player")
+    assert "garrison never moves" not in post(seen(only("otto"), 1, refusal), 1, "player")
+
+
+def test_a_leader_gets_his_faction_and_others_do_not(seen: Seen) -> None:
+    kinds = [one.kind for one in reports(seen(only("alfredo"), 3), 3)]
+    assert kinds == ["player", "leader"]
+    assert [one.kind for one in reports(seen(only("beatrice"), 3), 3)] == ["player"]
+    text = post(seen(only("alfredo"), 3), 3, "leader")
+    assert "Cosimo Orsini" in text
+    assert "Peace of Ferrara" in text
+    assert "4 cycles left" in text
+
+
+def test_the_first_night_comes_with_roles_and_an_opening(seen: Seen) -> None:
+    assert [one.kind for one in reports(seen(PUBLIC, 1), 1)] == ["opening", "roster", "night"]
+    role = post(seen(only("cosimo"), 1), 1, "role")
+    assert "The Grand Penitentiary" in role
+    assert "Your home is D2." in role
+    assert "Alfredo" not in role
+
+
+def test_a_game_won_is_announced_and_can_be_revealed(seen: Seen) -> None:
+    won = Victory(faction="crown", by="military")
+    assert "The Twice Crowned King wins in cycle 3 by military victory" in post(seen(PUBLIC, 1, won), 1, "victory")
+    revealed = post(seen(MODERATOR, 1, won), 1, "reveal")
+    assert "The Royal Perfumer" in revealed
+    assert reports(seen(MODERATOR, 1), 1) == ()
+
+
+def test_the_public_post_is_the_same_whatever_is_secret(seen: Seen) -> None:
+    secret = ResourcesChanged(player="otto", money=-5, because="hire")
+    assert reports(seen(PUBLIC, 1, secret), 1) == reports(seen(PUBLIC, 1), 1)
+    assert reports(seen(only("louis"), 1, secret), 1) == reports(seen(only("louis"), 1), 1)
+
+
+READERS = (
+    "alfredo",
+    "beatrice",
+    "cosimo",
+    "louis",
+    "marguerite",
+    "etienne",
+    "otto",
+    "jadwiga",
+    "casimir",
+    "willem",
+    "bertha",
+    "johanna",
+)
+
+
+@pytest.mark.parametrize("dialect", ["plain", "markdown", "ipb3", "phpbb3"])
+def test_every_post_of_the_example_night_can_be_pasted(night: Ledger[State], dialect: str) -> None:
+    for reader in [*(only(player) for player in READERS), PUBLIC]:
+        for report in reports(view(night, reader), 1):
+            body = publish(report, "noblesse", dialect).body
+            assert body.strip()
+            assert "None" not in body.replace("None.", ""), report.kind
+            assert "built-in" not in body
+
+
+def test_the_example_night_has_something_of_everything(night: Ledger[State]) -> None:
+    kinds = {entry.event.kind for entry in night.entries}
+    wanted = (
+        "unit_moved action_done unit_recruited mercenary_hired building_started building_finished building_burnt battle_fought "
+        "estate_lost estate_claimed spy_reported married treaty_began payment_made heir_succeeded"
+    )
+    assert set(wanted.split()) <= kinds
+    refused = [entry.event for entry in night.entries if isinstance(entry.event, OrderRefused)]
+    assert sorted(one.code for one in refused) == ["cannot_move", "insufficient_resources", "no_collector"]
+    fought = [entry.event for entry in night.entries if isinstance(entry.event, BattleFought) and entry.event.at == "E5"]
+    assert [(one.sides, one.winner) for one in fought] == [
+        ((("fleurs",), ("pape",)), ("fleurs",)),
+        ((("fleurs",), ("crown",)), ("fleurs",)),
+    ]
+    assert [night.state.estates[square].owned_by for square in ("E5", "E6")] == ["fleurs", "fleurs"]
+
+
+def test_a_spy_s_report_reads_square_by_square(night: Ledger[State]) -> None:
+    text = post(view(night, only("willem")), 1, "player")
+    assert "The Pedlar" in text
+    assert "division of Le Roi des Fleurs" in text
+
+
+def test_the_fallen_leader_of_a_unit_is_mourned(night: Ledger[State]) -> None:
+    text = post(view(night, PUBLIC), 1, "night")
+    assert "Cosimo Orsini dies in battle. His heir takes his place." in text
+    assert "Accord of the Lily and the Lion" in text
+    assert "Zouaves of Saint Peter is destroyed" in post(view(night, only("cosimo")), 1, "player")
