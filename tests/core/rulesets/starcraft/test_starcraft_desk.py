@@ -1,0 +1,179 @@
+"""What the moderator and the families see: rosters, board, posts, gestures and questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cases.case import read_document
+from core.complaint import Rejected
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.dice import Dice
+from core.ledger.ledger import Ledger
+from core.ledger.state import digest
+from core.ledger.view import view
+from core.orders.order import read_order
+from core.posts.templates import write
+from core.resolution.resolution import Resolution
+from core.resources import resource
+from core.rulesets.starcraft import RULESET
+from core.rulesets.starcraft.orders import Deployment, Seizure
+
+
+def played(given=None, orders=None, answers=None, settings=None):
+    game = resource("games", "koprulu_round")
+    if given is None:
+        setup = read_document(game / "setup.yaml")
+        given, settings = setup["given"], setup["settings"]
+        orders = read_document(game / "orders.yaml")["orders"]
+    start = RULESET.set_up(given, settings or {})
+    read = [read_order(RULESET.orders, document) for document in orders or []]
+    resolution = Resolution(RULESET.sequence("round", None), start, read, Dice("seed"), answers)
+    resolution.run()
+    while (choice := resolution.waiting) is not None:
+        resolution.answer(choice.key, choice.by_rules)
+        resolution.run()
+    return Ledger(start, resolution.entries)
+
+
+def table(ledger, reader, key):
+    return next(table for table in RULESET.tables(view(ledger, reader)) if table.key == key)
+
+
+def cells(ledger, reader, key):
+    return {
+        row.id: dict(zip([c.key for c in table(ledger, reader, key).columns], row.cells, strict=True))
+        for row in table(ledger, reader, key).rows
+    }
+
+
+def test_the_action_sheet_adds_up():
+    ledger = played()
+    sheet = cells(ledger, only("meridian"), "actions")
+    parts = [sheet[f"meridian:{part}"]["spent"] for part in ("diplomacy", "intelligence", "military", "general")]
+    assert sum(parts) == sheet["meridian:total"]["spent"]
+    assert sheet["meridian:total"]["cap"] == 3 * (3 + 5 + 2)  # with embassy and Ghost
+    assert sheet["meridian:intelligence"]["spent"] == 13
+    assert not [row for row in sheet if not row.startswith("meridian")]
+
+
+def test_a_family_sees_its_own_books_and_nobody_elses():
+    ledger = played()
+    families = cells(ledger, only("halden"), "families")
+    assert families["halden"]["credits"] == ledger.state.players["halden"].credits
+    assert families["orsino"]["credits"] is None
+    assert families["orsino"]["diplomacy"] is None
+    assert cells(ledger, MODERATOR, "families")["orsino"]["credits"] == ledger.state.players["orsino"].credits
+
+
+def test_an_unknown_colony_is_on_nobodys_board():
+    ledger = played()
+    known = {place.id for place in RULESET.map(view(ledger, only("halden"))).places}
+    assert "icefall_mine" in known
+    assert "lost_refinery" not in known
+    assert "lost_refinery" not in cells(ledger, PUBLIC, "locations")
+
+
+def test_a_report_fills_the_roster():
+    ledger = played()
+    row = cells(ledger, only("meridian"), "locations")["jailhouse_rock"]
+    assert row["owner"] == "House Tovald"
+    assert row["income"] == 150
+    assert cells(ledger, only("halden"), "locations")["jailhouse_rock"]["owner"] == "unknown"
+
+
+def test_what_a_family_cannot_know_changes_nothing_it_reads():
+    def reads(credits, troops):
+        given = {
+            "planets": {"braxis": "outer_colony"},
+            "players": {"anna": {}, "boris": {"credits": credits}},
+            "locations": {
+                "a": {"planet": "mar_sara", "owner": "anna", "troops": {"marines": 1}},
+                "b": {"planet": "mar_sara", "owner": "boris", "troops": {"marines": troops}, "income": troops},
+                "c": {"planet": "braxis", "owner": "boris", "troops": {"marines": troops}},
+            },
+            "agents": {"pike": {"owner": "boris", "squadron": "alpha", "rounds_in_rank": troops}},
+        }
+        boris = [
+            {"by": "boris", "deployment": {"from": "b", "to": "c", "units": {"marines": 1}}},
+            {"by": "boris", "recruit_unit": {"at": "b", "units": {"marines": troops % 3}}},
+        ]
+        ledger = played(given, boris)
+        seen = view(ledger, only("anna"))
+        return digest([seen.state, RULESET.tables(seen), RULESET.map(seen), RULESET.reports(seen, 1)])
+
+    assert reads(5, 1) == reads(900, 2)
+
+
+def test_posts_can_be_written_for_every_reader():
+    ledger = played()
+    for player in ledger.state.players:
+        (report,) = RULESET.reports(view(ledger, only(player)), 1)
+        assert report.to == player
+        assert "Your house" in write("starcraft", report.kind, report.facts)
+    (post,) = RULESET.reports(view(ledger, PUBLIC), 1)
+    text = write("starcraft", post.kind, post.facts)
+    assert "cannot pay its dockers" in text
+    assert "Meridian on" not in text
+    assert RULESET.reports(view(ledger, MODERATOR), 1) == ()
+
+
+def test_the_moderator_words_rumours_and_decides_what_is_talked_about():
+    given = {
+        "players": {"anna": {"intelligence": 3}, "boris": {}},
+        "locations": {"b": {"planet": "mar_sara", "owner": "boris"}},
+    }
+    orders = [{"by": "anna", "spread_gossip": {"text": "I hate Boris"}}, {"by": "anna", "sabotage_asset": {"at": "b"}}]
+    answers = {"gossip:0:rumour": "Somebody dislikes Boris", "gossip:1:sabotage_asset": "posted"}
+    ledger = played(given, orders, answers)
+    told = [seen.event for seen in view(ledger, PUBLIC).seen if seen.event.kind == "gossip"]
+    assert [(event.about, event.text or None) for event in told] == [
+        ("rumour", "Somebody dislikes Boris"),
+        ("sabotage_asset", None),
+    ]
+
+
+def test_dragging_a_garrison_deploys_or_seizes():
+    given = {
+        "players": {"anna": {}, "boris": {}},
+        "locations": {
+            "a": {"planet": "mar_sara", "owner": "anna", "troops": {"marines": 2}},
+            "home": {"planet": "mar_sara", "owner": "anna"},
+            "b": {"planet": "mar_sara", "owner": "boris"},
+        },
+    }
+    state = RULESET.set_up(given, {})
+    assert RULESET.drag(state, "a", "home") == Deployment(by="anna", from_="a", to="home", units={"marines": 2})
+    assert isinstance(RULESET.drag(state, "a", "b"), Seizure)
+    assert RULESET.drag(state, "home", "b") is None
+    assert RULESET.drag(state, "a", "a") is None
+    assert RULESET.drag(state, "a", "mar_sara") is None
+
+
+def test_an_order_reads_and_writes_itself():
+    documents = [
+        {"by": "anna", "conceal_troop_movement": "all"},
+        {"by": "anna", "conceal_troop_movement": {"to": "b", "units": 2}},
+        {"by": "anna", "seizure": {"from": "a", "to": "b", "units": {"marines": 1}}, "modifier": -2},
+        {"by": "anna", "assassinate_agent": {"agent": "x", "with": "y"}},
+        {"by": "anna", "declare_war": {"to": "boris"}},
+    ]
+    for document in documents:
+        order = read_order(RULESET.orders, document)
+        assert read_order(RULESET.orders, order.document()) == order
+    assert read_order(RULESET.orders, documents[2]).modifier == -2
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"transfer": {"to": "boris"}},
+        {"transfer": {"to": "boris", "funds": 3, "agent": "x"}},
+        {"transfer": {"to": "auction", "funds": 3}},
+        {"gather_on_location": {}},
+        {"conceal_troop_movement": {"units": 2}},
+        {"seizure": {"from": "a", "to": "b", "units": {"marines": 1}, "speed": 3}},
+    ],
+)
+def test_an_order_that_makes_no_sense_is_sent_back(content):
+    with pytest.raises(Rejected):
+        read_order(RULESET.orders, {"by": "anna", **content})
