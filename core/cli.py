@@ -133,6 +133,39 @@ def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> 
 
 @main.command()
 @_SAVE
+@click.argument("file", required=False, type=click.File(encoding="utf-8"))
+@click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
+@click.option("--dry", is_flag=True, help="Only say how the message reads.")
+@click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
+@click.option("--strict", is_flag=True, help="Ambiguous is invalid: fill no slot a player left empty.")
+@_sentences
+def inbox(save: Path, file: Any, account: str | None, dry: bool, doubtful: bool, strict: bool) -> None:
+    """Read a private message into orders; without a message, list what is still to be settled."""
+    from core.mailbox import read, receipt, take, unsettled
+
+    game = _open(save)
+    if file is None:
+        for number, span in unsettled(game):
+            click.echo(f"letter {number}: {span}")
+        return
+    if account is None:
+        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
+    text = file.read()
+    player, reading = read(game, account, text, clear_intent=not strict)
+    for one in reading.orders:
+        said = one.order.sentence(game.state.names) if one.order else str(one.document)
+        click.echo(f"line {one.line}: {said}" + (f"   DOUBTFUL: {one.reason}" if one.mark else ""))
+    for ask in reading.asks:
+        click.echo(f"line {ask.line}: ASK ({ask.why}) {text[ask.start : ask.end]!r}: {ask.sentence}")
+    for unread in reading.unread:
+        click.echo(f"line {unread.line}: UNREAD {text[unread.start : unread.end]!r} {unread.reason}".rstrip())
+    if not dry:
+        take(game, account, text, doubtful=doubtful, clear_intent=not strict)
+        click.echo("\n" + receipt(game, player))
+
+
+@main.command()
+@_SAVE
 @click.option("--step", "how", flag_value="step", help="One event forward.")
 @click.option("--phase", "how", flag_value="step_phase", help="To the end of the phase.")
 @click.option("--run", "how", flag_value="run_on", default=True, help="To the next choice or the end (the default).")

@@ -244,14 +244,14 @@ class Game:
                 complaints.extend(rejected.complaints)
         if complaints:
             raise Rejected(complaints)
-        self._make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written)))
+        self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written)))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
         read_order(self.face.orders, document, f"orders[{number}]")
-        self._make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
+        self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
 
     def withdraw(self, number: int, turn: int | None = None) -> None:
-        self._make(WithdrawOrder(turn=turn or self.turn, number=number))
+        self.make(WithdrawOrder(turn=turn or self.turn, number=number))
 
     def step(self) -> bool:
         """One event forward; False where a choice waits or the turn is over."""
@@ -281,7 +281,7 @@ class Game:
         if not choice.admits(answer):
             options = ", ".join(option.key for option in choice.options)
             raise Rejected.because(choice.key, f"{answer!r} is no answer to it.", f"Answers: {options}.")
-        self._make(Answer(turn=self.turn, choice=choice.key, answer=answer))
+        self.make(Answer(turn=self.turn, choice=choice.key, answer=answer))
 
     def rule(self, ruling: Ruling, turn: int | None = None) -> None:
         """Lay down a ruling; `Rejected` when the state it asks for cannot be."""
@@ -290,7 +290,7 @@ class Game:
         if ruling.phase not in {phase.key for phase in at.phases}:
             known = ", ".join(phase.key for phase in at.phases)
             raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
-        self._make(Rule(turn=turn or self.turn, ruling=ruling))
+        self.make(Rule(turn=turn or self.turn, ruling=ruling))
 
     def ruling_here(
         self,
@@ -317,24 +317,24 @@ class Game:
         if not self.resolution.done:
             raise Rejected.because("", "The turn is not resolved to its end yet.", "Step on first.")
         runs = self.face.runs
-        self._make(OpenTurn(turn=self.turn + 1, run=runs[self.turn % len(runs)]))
+        self.make(OpenTurn(turn=self.turn + 1, run=runs[self.turn % len(runs)]))
 
     def note(self, key: str, text: str) -> None:
-        self._make(Note(turn=self.turn, key=key, text=text))
+        self.make(Note(turn=self.turn, key=key, text=text))
 
     def branch(self, name: str) -> None:
         """What if: go on in a copy of this line of the game."""
-        self._make(Branch(turn=self.turn, name=name))
+        self.make(Branch(turn=self.turn, name=name))
 
     def take_up(self, name: str) -> None:
         """Go on in another line of the game; this one is kept."""
-        self._make(TakeUp(turn=self.turn, name=name))
+        self.make(TakeUp(turn=self.turn, name=name))
 
     def undo(self) -> None:
-        self._make(Undo(turn=self.turn))
+        self.make(Undo(turn=self.turn))
 
     def redo(self) -> None:
-        self._make(Redo(turn=self.turn))
+        self.make(Redo(turn=self.turn))
 
     # How it is done
 
@@ -354,11 +354,11 @@ class Game:
         moved, resolution.position = resolution.position, before
         if moved == before:
             return False
-        self._make(Step(turn=self.turn, position=moved))
+        self.make(Step(turn=self.turn, position=moved))
         return True
 
-    def _make(self, gesture: Made) -> None:
-        """Try the gesture, commit it, keep it."""
+    def make(self, gesture: Made) -> None:
+        """Try a gesture, commit it, keep it; `Rejected` leaves everything as it was."""
         number = len(self.journal.gestures)
         try:
             self._follow(self.journal.after(gesture).rounds)

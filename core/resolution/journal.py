@@ -78,6 +78,26 @@ class GiveOrder(Gesture, frozen=True, tag="give_order"):
         return "Take down an order" if len(self.orders) == 1 else f"Take down {len(self.orders)} orders"
 
 
+class FileLetter(Gesture, frozen=True, tag="file_letter"):
+    """A message is filed under `key` and its orders taken down in place of the sender's earlier ones, `replaced`."""
+
+    key: str
+    letter: str
+    replaced: tuple[int, ...]
+    orders: tuple[dict[str, Any], ...]
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        for number in self.replaced:
+            _there(old, number)
+        kept = tuple(order for number, order in enumerate(old.orders) if number not in self.replaced)
+        record = record.with_round(self.turn, structs.replace(old, orders=(*kept, *self.orders)))
+        return structs.replace(record, notes=record.notes.set(self.key, self.letter))
+
+    def label(self) -> str:
+        return f"File a message with {len(self.orders)} orders"
+
+
 class ChangeOrder(Gesture, frozen=True, tag="change_order"):
     """The order of that number reads otherwise now."""
 
@@ -218,7 +238,9 @@ class Redo(Gesture, frozen=True, tag="redo"):
         return "Redo"
 
 
-Made = GiveOrder | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Branch | TakeUp | Undo | Redo
+Made = (
+    GiveOrder | FileLetter | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Branch | TakeUp | Undo | Redo
+)
 """Every gesture there is, as a save holds them."""
 
 

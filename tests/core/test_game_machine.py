@@ -95,7 +95,7 @@ class AnyGame(RuleBasedStateMachine):
             return
         again = Game(self.game.heading)
         for gesture in self.game.journal.gestures:
-            again._make(gesture)
+            again.make(gesture)
         assert digest(again.state) == digest(self.game.state)
         assert [plain(entry.event) for entry in again.entries] == [plain(entry.event) for entry in self.game.entries]
 

@@ -1,0 +1,104 @@
+"""The mailbox, the outbox and the leak guard: what stands between a game and its forum."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.cases.case import read_document
+from core.complaint import Rejected
+from core.game import Game
+from core.leaks import leaks
+from core.ledger.audience import PUBLIC
+from core.mailbox import letters, read, receipt, settle, take, unsettled
+from core.outbox import cards, correction, early, mark
+from core.resources import resource
+
+
+def opened(name: str = "spice_round") -> Game:
+    return Game.new(read_document(resource("games", name, "setup.yaml")), seed="seed")
+
+
+def example(name: str = "spice_round") -> Game:
+    game = opened(name)
+    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    game.run_on()
+    return game
+
+
+def account(game: Game) -> str:
+    return game.state.names.account(game.face.players(game.state)[0])
+
+
+def test_a_message_is_filed_and_its_orders_taken_down_as_one_gesture():
+    game = opened()
+    letter = take(game, account(game), "Hello!\nPlease recruit two legions.\nWhat does an embargo cost?\n")
+    assert [order.document()["recruit"] for order in game.orders()] == [2]
+    assert any("embargo" in span for span in letter.open)
+    assert next(letters(game)).text.startswith("Hello!")
+    assert len(game.journal.gestures) == 1
+    game.undo()
+    assert not game.orders()
+    assert not list(letters(game))
+
+
+def test_a_later_message_replaces_the_earlier_one():
+    game = opened()
+    take(game, account(game), "recruit 2")
+    take(game, account(game), "recruit 1")
+    assert [order.document()["recruit"] for order in game.orders()] == [1]
+    assert len(list(letters(game))) == 2
+
+
+def test_the_unread_box_empties_when_it_is_ticked_off():
+    game = opened()
+    take(game, account(game), "recruit 1\nmove them somewhere nice")
+    open_spans = [span for _, span in unsettled(game)]
+    assert open_spans
+    assert open_spans[0] in receipt(game, game.orders()[0].by)
+    settle(game, 0, open_spans)
+    assert not unsettled(game)
+
+
+def test_a_stranger_is_refused_by_name():
+    with pytest.raises(Rejected, match="Nobody writes as"):
+        read(opened(), "a total stranger", "recruit 2")
+
+
+def test_messages_go_first_and_the_public_post_last():
+    game = example()
+    listed = cards(game, 1, "phpbb3")
+    public = [card for card in listed if card.report.to == "public"]
+    assert listed[-len(public) :] == tuple(public)
+    assert len(early(listed, public[0])) == len(listed) - len(public)
+    for card in listed:
+        if card.report.to != "public":
+            mark(game, card, "sent")
+    assert not early(cards(game, 1, "phpbb3"), public[0])
+
+
+def test_a_post_that_reads_otherwise_now_is_marked_and_can_be_corrected():
+    game = example()
+    listed = cards(game, 1, "phpbb3")
+    for card in listed:
+        mark(game, card, "sent")
+    assert not any(card.changed for card in cards(game, 1, "markdown"))
+    for number in reversed(range(len(game.orders()))):
+        game.withdraw(number)
+    game.run_on()
+    changed = [card for card in cards(game, 1, "phpbb3") if card.changed]
+    assert changed
+    post = correction(changed[0], "phpbb3", "An order came in late.")
+    assert "Correction" in post.subject
+    assert "An order came in late." in post.body
+    assert changed[0].sent is not None
+
+
+def test_prose_that_names_what_readers_cannot_know_is_caught():
+    game = example()
+    hidden = {row.cells[0] for table in game.face.tables(game.view()) for row in table.rows} - {
+        row.cells[0] for table in game.face.tables(game.view(PUBLIC)) for row in table.rows
+    }
+    secret = str(sorted(word for word in hidden if isinstance(word, str) and len(word) > 4)[0])
+    found = leaks(game, f"In the dark, {secret} rode on.", PUBLIC)
+    assert [leak.word for leak in found] == [secret]
+    assert not leaks(game, "In the dark, somebody rode on.", PUBLIC)
