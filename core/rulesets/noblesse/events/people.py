@@ -436,6 +436,7 @@ class HouseholdDissolved(Event, frozen=True, kw_only=True):
                 state = changes.without_unit(state, name, lost=True)
         return structs.replace(
             changes.player(state, self.player, away=0),
+            pending=tuple(left for left in state.pending if left.player != self.player),
             posts=tuple(post for post in state.posts if post.of != self.player),
             spies=type(state.spies)((name, spy) for name, spy in state.spies.items() if spy.of != self.player),
         )
@@ -462,6 +463,7 @@ class FactionJoined(Event, frozen=True, kw_only=True):
             if officer.held_by == self.player and officer.leads is None:
                 officers = officers.set(name, structs.replace(officer, held_by=None))
         state = changes.faction(state, house, officers=officers)
+        state = structs.replace(state, pending=tuple(left for left in state.pending if left.player != self.player))
         return changes.player(state, self.player, faction=self.faction)
 
     def sentence(self, names: Names) -> str:

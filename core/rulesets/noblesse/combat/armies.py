@@ -1,0 +1,153 @@
+"""Who fights whom on a square: armies, their line, and who is at odds (N5.60, N6.3 to N6.7, N8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
+from core.rulesets.noblesse.diplomacy.status import ALLIED, HOSTILE, friends, keeps_peace, status
+from core.rulesets.noblesse.state import NEUTRAL, Profile, State, Unit
+
+
+class Army(Struct, frozen=True):
+    """Units that fight as one. `members` are factions in listed order; none for the units without owner.
+
+    `sheltered` is the part of the morale that ambush cannot touch (N3.18).
+    """
+
+    members: tuple[str, ...]
+    units: tuple[str, ...]
+    profile: Profile
+    exposed: int
+
+    @property
+    def side(self) -> str:
+        return "+".join(self.members) or NEUTRAL
+
+
+class Services(Struct, frozen=True):
+    """Whose buildings work, looked up once for many units."""
+
+    councils: dict[str, int]
+    arsenals: dict[str, int]
+    fortresses: dict[str, int]
+
+
+def services(state: State) -> Services:
+    return Services(working(state, "war_council"), working(state, "arsenal"), working(state, "star_fortress"))
+
+
+def in_field(state: State, unit: Unit, served: Services) -> Profile:
+    """A unit's profile with what its owner's buildings add (N3.14, N3.17)."""
+    profile = unit.strength
+    if unit.of is None:
+        return profile
+    if unit.of in served.councils:
+        profile = profile.plus(state.factions[state.players[unit.of].faction].bonus)
+    if unit.kind == "garrison" and unit.of in served.arsenals and state.estates[unit.at].controlled_by == unit.of:
+        profile = profile.plus(Profile(morale=ARSENAL_MORALE))
+    return profile
+
+
+def grouped(state: State, square: str) -> dict[tuple[str, ...], list[str]]:
+    """The units on a square by army: members in listed order, `()` for units without owner."""
+    present: dict[str, list[str]] = {}
+    ownerless: list[str] = []
+    for name, unit in state.units.items():
+        if unit.at == square:
+            house = state.faction_of(unit.of)
+            (ownerless if house is None else present.setdefault(house, [])).append(name)
+    armies: dict[tuple[str, ...], list[str]] = {}
+    for house in present:
+        army = [one for one in state.factions if one in present and _joined(state, house, one, present)]
+        armies.setdefault(tuple(army), []).extend(present[house])
+    if ownerless:
+        armies[()] = ownerless
+    return armies
+
+
+def _joined(state: State, house: str, other: str, present: dict[str, list[str]]) -> bool:
+    """Whether two factions present belong to one army, by a chain of alliances."""
+    reached, edge = [house], [house]
+    while edge:
+        nearest = edge.pop()
+        for one in present:
+            if one not in reached and status(state, nearest, one) == ALLIED:
+                reached.append(one)
+                edge.append(one)
+    return other in reached
+
+
+def line_up(state: State, square: str, order: Sequence[str], served: Services) -> list[Army]:
+    """The armies on a square from the first in line to the last; `order` is that of N8.2."""
+    holder = state.holder(square)
+    house = friends(state, holder) if holder is not None else ()
+
+    def place(members: tuple[str, ...]) -> int:
+        if not members:
+            return -1 if holder is not None else len(order) + 1
+        if any(member in house for member in members):
+            return len(order)
+        return max(len(order) - 1 - order.index(member) for member in members)
+
+    lined = sorted(grouped(state, square).items(), key=lambda entry: place(entry[0]))
+    return [_army(state, members, units, served) for members, units in lined]
+
+
+def _army(state: State, members: tuple[str, ...], units: list[str], served: Services) -> Army:
+    total = Profile()
+    exposed = toughest = 0
+    for name in units:
+        unit = state.units[name]
+        profile = in_field(state, unit, served)
+        total = total.plus(profile)
+        toughest = max(toughest, profile.toughness)
+        if not (unit.of in served.fortresses and unit.of is not None and state.players[unit.of].home == unit.at):
+            exposed += profile.morale
+    if state.setting("army_toughness") == "highest":
+        total = total.plus(Profile(toughness=toughest - total.toughness))
+    return Army(members, tuple(units), total, exposed if exposed != total.morale else -1)
+
+
+def at_odds(state: State, one: Army, other: Army, square: str) -> bool:
+    """Whether two armies fight when they meet on that square."""
+    if not one.members or not other.members:
+        return True
+    return any(_pair_at_odds(state, a, b, square) for a in one.members for b in other.members)
+
+
+def _pair_at_odds(state: State, one: str, other: str, square: str) -> bool:
+    stand = status(state, one, other)
+    if stand != "neutral":
+        return stand == HOSTILE
+    return not keeps_peace(state, one, other, square) or asked(state, one, square) or asked(state, other, square)
+
+
+def asked(state: State, faction: str, square: str, *, conquest: bool = False) -> bool:
+    """Whether a unit of the faction on that square asked for battle or conquest there tonight (N6.5)."""
+    for name, request in state.requests.items():
+        unit = state.units.get(name)
+        if request.at == square and unit is not None and unit.at == square and state.faction_of(unit.of) == faction:
+            if request.conquer or not conquest:
+                return True
+    return False
+
+
+def breaks(state: State, one: Army, other: Army, square: str) -> list[tuple[str, str]]:
+    """The neutral pairs whose peace there a request ends when these two armies begin to fight (N6.5)."""
+    return [
+        (a, b) for a in one.members for b in other.members
+        if status(state, a, b) == "neutral" and keeps_peace(state, a, b, square)
+        and (asked(state, a, square) or asked(state, b, square))
+    ]  # fmt: skip
+
+
+def battle_due(state: State, square: str) -> bool:
+    """Whether any battle would be fought on a square as things stand (N4.15)."""
+    if square in state.marks.open:
+        return False
+    served = Services({}, {}, {})
+    armies = [_army(state, members, units, served) for members, units in grouped(state, square).items()]
+    return any(at_odds(state, one, other, square) for place, one in enumerate(armies) for other in armies[place + 1 :])

@@ -1,0 +1,46 @@
+"""The day: votes as they come in, until a majority or the deadline ends it (N9.1 to N9.4)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import Refusal, refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.day.lynch import lynch
+from core.rulesets.noblesse.events import DayEnded, VoteCast, VoteWithdrawn
+from core.rulesets.noblesse.orders import Unvote, Vote
+from core.rulesets.noblesse.state import State
+
+
+def votes(turn: Turn[State]) -> Play:
+    over = False
+    for number, order in enumerate(turn.orders):
+        if not isinstance(order, Vote | Unvote):
+            continue
+        refusal = Refusal("day_over", "the day is over", ("N9.3",)) if over else order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+            continue
+        if isinstance(order, Unvote):
+            yield VoteWithdrawn(by=order.by, causes=(by_order(number),))
+            continue
+        cast = yield VoteCast(by=order.by, vote=order.vote, causes=(by_order(number),))
+        if decided(turn.state, order.vote):
+            over = True
+            yield from _end(turn, order.vote, (f"event:{cast}",))
+    if not over:
+        yield DayEnded(lynched=None)
+
+
+def decided(state: State, vote: str) -> bool:
+    """N9.2, N9.3: whether the votes of the living for this end the day."""
+    living = sum(1 for player in state.players.values() if player.alive)
+    number = sum(1 for one in state.votes.values() if one == vote)
+    half_is_enough = vote == "night" or (vote != "no_lynch" and state.setting("lynch_majority") == "half")
+    return number * 2 >= living if half_is_enough else number * 2 > living
+
+
+def _end(turn: Turn[State], vote: str, causes: tuple[str, ...]) -> Play:
+    lynched = None if vote in ("no_lynch", "night") else vote
+    yield DayEnded(lynched=lynched, causes=causes)
+    if lynched is not None:
+        yield from lynch(turn, lynched, causes)

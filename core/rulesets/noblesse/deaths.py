@@ -1,0 +1,134 @@
+"""Wounds, deaths, succession, and what the end of a step makes of them (N4.26, N4.35 to N4.37)."""
+
+from __future__ import annotations
+
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.events import (
+    CharacterDied,
+    CourtierReturned,
+    EstateForsaken,
+    FactionJoined,
+    HeirSucceeded,
+    HostageReturned,
+    HouseholdDissolved,
+    LeaderChanged,
+    PlayerOut,
+    ResourcesChanged,
+    Wounded,
+)
+from core.rulesets.noblesse.people import living
+from core.rulesets.noblesse.state import Resources, State
+
+DEADLY = 3
+
+
+def wound(turn: Turn[State], player: str, number: int, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
+    """More wounds for a character; the third is his death. Nothing happens to the dead."""
+    person = turn.state.players[player]
+    if not person.alive:
+        return
+    wounds = min(DEADLY, person.wounds + number)
+    yield Wounded(player=player, wounds=wounds, causes=causes, rules=rules)
+    if wounds >= DEADLY:
+        yield from die(turn, player, "wounds", causes)
+
+
+def die(turn: Turn[State], player: str, because: str, causes: tuple[str, ...]) -> Play:
+    """N4.35: the character is dead; a living heir takes his place, else the player is out."""
+    number = yield CharacterDied(player=player, because=because, causes=causes)
+    since = (f"event:{number}",)
+    own = turn.state.players[player].heir
+    if own is not None and own.kept_by is not None:
+        yield HostageReturned(players=(player, own.kept_by), causes=since)
+    for name, other in turn.state.players.items():
+        if other.heir is not None and other.heir.kept_by == player:
+            yield HostageReturned(players=(name, player), causes=since)
+    if own is not None:
+        yield HeirSucceeded(player=player, faction=own.faction, causes=since)
+    else:
+        yield PlayerOut(player=player, because=because, causes=since)
+
+
+def settle(turn: Turn[State]) -> Play:
+    """N4.37: at the end of a step, what follows for units, estates, posts and factions."""
+    pending = turn.state.pending
+    if not pending:
+        return
+    out = list(dict.fromkeys(left.player for left in pending if left.faction is None))
+    joining = {left.player: left.faction for left in pending if left.faction is not None and left.player not in out}
+    for player, faction in joining.items():
+        yield from _join(turn, player, faction)
+    for faction in turn.state.factions:
+        yield from _lead(turn, faction)
+    for player in out:
+        yield from _dissolve(turn, player)
+
+
+def _join(turn: Turn[State], player: str, faction: str) -> Play:
+    """What is his alone goes with him; his stewards on what the old faction owns come home."""
+    house = turn.state.players[player].faction
+    number = yield FactionJoined(player=player, faction=faction)
+    for post in turn.state.posts:
+        if post.of == player and post.post == "steward" and turn.state.estates[post.at].owned_by == house != faction:
+            yield CourtierReturned(player=player, post="steward", at=post.at, causes=(f"event:{number}",))
+
+
+def _lead(turn: Turn[State], faction: str) -> Play:
+    """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player."""
+    state = turn.state
+    former = state.factions[faction].leader
+    members = living(state, faction)
+    if former in members or (former is None and not members):
+        return
+    named = state.factions[faction].successor
+    heir = named if named in members else next(iter(members), None)
+    number = yield LeaderChanged(faction=faction, player=heir, former=former)
+    if former is None or heir is None or not state.players[former].resources.any():
+        return
+    purse = state.players[former].resources
+    for player, change in ((former, Resources().minus(purse)), (heir, purse)):
+        yield changed(player, change, "succession", (f"event:{number}",))
+
+
+def _dissolve(turn: Turn[State], player: str) -> Play:
+    """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands."""
+    state = turn.state
+    house = state.players[player].faction
+    stewarded = [post.at for post in state.posts if post.of == player and post.post == "steward"]
+    own = [square for square, estate in state.estates.items() if estate.controlled_by == player]
+    number = yield HouseholdDissolved(player=player)
+    for square in own:
+        yield from _forsake(turn, square, house, (f"event:{number}",))
+    for square in stewarded:
+        estate = turn.state.estates[square]
+        if estate.owned_by is None or estate.noble is not None:
+            continue
+        if not any(unit.at == square and turn.state.faction_of(unit.of) == estate.owned_by for unit in turn.state.units.values()):
+            yield from _forsake(turn, square, estate.owned_by, (f"event:{number}",))
+
+
+def _forsake(turn: Turn[State], square: str, house: str, causes: tuple[str, ...]) -> Play:
+    yield EstateForsaken(at=square, from_=house, causes=causes)
+    yield from send_home(turn, square, causes)
+
+
+def send_home(turn: Turn[State], square: str, causes: tuple[str, ...]) -> Play:
+    """All courtiers posted on a square return to their owners' courts; spies, who are hidden, stay (N3.5)."""
+    for post in turn.state.posts:
+        if post.at == square:
+            yield CourtierReturned(
+                player=post.of, post=post.post, at=square, resource=post.resource, building=post.building, causes=causes,
+                rules=("N3.5",),
+            )  # fmt: skip
+
+
+def changed(player: str, change: Resources, because: str, causes: tuple[str, ...]) -> ResourcesChanged:
+    return ResourcesChanged(
+        player=player, influence=change.influence, manpower=change.manpower, money=change.money, because=because, causes=causes
+    )
+
+
+def paid(player: str, price: Resources, because: str, causes: tuple[str, ...]) -> Play:
+    """A price out of the player's own resources (N0.4); nothing is told of a price of nothing."""
+    if price.any():
+        yield changed(player, Resources().minus(price), because, causes)

@@ -1,0 +1,59 @@
+"""How two factions stand to each other (N6.1 to N6.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import networkx as nx
+
+from core.rulesets.noblesse.state import State
+
+HOSTILE, NEUTRAL, ALLIED = "hostile", "neutral", "allied"
+
+
+def status(state: State, one: str, other: str) -> str:
+    """The friendliest status of the running treaties between two factions; without one they are hostile."""
+    found = HOSTILE
+    for treaty in state.treaties.values():
+        if treaty.running and treaty.status is not None and one in treaty.between and other in treaty.between:
+            if treaty.status == ALLIED:
+                return ALLIED
+            found = NEUTRAL
+    return found
+
+
+def ally_of(state: State, faction: str) -> str | None:
+    """N6.2: a faction has at most one."""
+    for treaty in state.treaties.values():
+        if treaty.running and treaty.status == ALLIED and faction in treaty.between:
+            return treaty.other(faction)
+    return None
+
+
+def friends(state: State, faction: str) -> tuple[str, ...]:
+    """A faction and its ally."""
+    ally = ally_of(state, faction)
+    return (faction,) if ally is None else (faction, ally)
+
+
+def keeps_peace(state: State, one: str, other: str, square: str) -> bool:
+    """N6.4: whether two neutral factions are at peace on a square: one of them, or an ally of one, controls it."""
+    holder = state.holder(square)
+    return holder is not None and (holder in friends(state, one) or holder in friends(state, other))
+
+
+def between(state: State, one: str, other: str) -> list[str]:
+    """The running treaties of two factions."""
+    return [
+        name for name, treaty in state.treaties.items() if treaty.running and one in treaty.between and other in treaty.between
+    ]
+
+
+def relations(state: State) -> Any:
+    """All factions as a graph, an edge with its `status` where two are not hostile."""
+    graph: Any = nx.Graph()
+    graph.add_nodes_from(state.factions)
+    for treaty in state.treaties.values():
+        if treaty.running and treaty.status is not None:
+            graph.add_edge(*treaty.between, status=status(state, *treaty.between))
+    return graph

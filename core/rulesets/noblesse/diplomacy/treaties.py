@@ -1,0 +1,100 @@
+"""How treaties begin and end (N6.2, N6.10, N6.40 to N6.46, N6.51)."""
+
+from __future__ import annotations
+
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.diplomacy.status import ALLIED, ally_of, between, status
+from core.rulesets.noblesse.events import TreatyBegan, TreatyEnded, TreatyLapsed
+from core.rulesets.noblesse.people import living, nobles
+from core.rulesets.noblesse.state import Clause, State, Treaty
+
+
+def end(turn: Turn[State], name: str, because: str, causes: tuple[str, ...] = ()) -> Play:
+    """A treaty is over; the friendliest of those left between the two counts."""
+    treaty = turn.state.treaties[name]
+    left = [
+        other for other in between(turn.state, *treaty.between) if other != name and turn.state.treaties[other].status is not None
+    ]
+    kinds = [turn.state.treaties[other].status for other in left]
+    stands = ALLIED if ALLIED in kinds else "neutral" if kinds else "hostile"
+    rules = (because,) if because.startswith("N6") else ()
+    yield TreatyEnded(treaty=name, between=treaty.between, status=stands, because=because, causes=causes, rules=rules)
+
+
+def break_off(turn: Turn[State], one: str, other: str, causes: tuple[str, ...] = ()) -> Play:
+    """N6.5: all treaties between the two end, broken."""
+    for name in between(turn.state, one, other):
+        yield from end(turn, name, "broken", causes)
+
+
+def ends(turn: Turn[State], moment: str) -> Play:
+    """All treaties that end now; `moment` is `start` (step 1) or `end` (after the day)."""
+    due = [(name, _reason(turn.state, treaty, moment)) for name, treaty in turn.state.treaties.items() if treaty.running]
+    for name, because in due:
+        if because is not None:
+            yield from end(turn, name, because)
+
+
+def _reason(state: State, treaty: Treaty, moment: str) -> str | None:
+    if moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
+        return "penalty"
+    if treaty.prolonged:
+        return None
+    for clause in treaty.expirations:
+        late = clause.clause == "N6.46" and clause.terms.get("at", "start") == "end"
+        if late == (moment == "end") and _expired(state, treaty, clause):
+            return clause.clause
+    return None
+
+
+def _expired(state: State, treaty: Treaty, clause: Clause) -> bool:
+    match clause.clause:
+        case "N6.40":
+            return state.cycle >= treaty.starts + clause.terms["after"]
+        case "N6.41":
+            return bool(treaty.promises) and len(set(treaty.fulfilled)) >= len(treaty.promises)
+        case "N6.42":
+            return treaty.declared
+        case "N6.43":
+            return any(len(living(state, side)) < clause.terms["members"] for side in treaty.between)
+        case "N6.44":
+            return clause.terms["action"] in treaty.actions
+        case "N6.45":
+            return any(_holds(state, side, clause) for side in treaty.between)
+        case "N6.46":
+            return any(state.cycle >= breach.cycle + clause.terms["cycles"] for breach in treaty.reported)
+        case _:
+            return False
+
+
+def _holds(state: State, side: str, clause: Clause) -> bool:
+    """N6.45: all that the clause names holds for one party."""
+    squares = sum(1 for square in state.board.victory if state.holder(square) == side)
+    if squares < clause.terms.get("victory_squares", 0) or nobles(state, side) < clause.terms.get("nobles", 0):
+        return False
+    gone = [state.faction_of(player) for player, by in state.eliminated.items() if by == side]
+    return all(gone.count(faction) >= number for faction, number in clause.terms.get("eliminated", {}).items())
+
+
+def beginnings(turn: Turn[State]) -> Play:
+    """N6.10: what is signed begins in its starting cycle, what is not lapses; one ally at most (N6.2)."""
+    for name, treaty in turn.state.treaties.items():
+        if treaty.running or treaty.over or treaty.starts > turn.state.cycle:
+            continue
+        if len(set(treaty.signed)) < 2:
+            yield TreatyLapsed(treaty=name)
+            continue
+        yield from _begin(turn, name, treaty)
+
+
+def _begin(turn: Turn[State], name: str, treaty: Treaty) -> Play:
+    state = turn.state
+    one, other = treaty.between
+    bound = [ally_of(state, one) not in (None, other), ally_of(state, other) not in (None, one)]
+    taken = treaty.status == ALLIED and any(bound)
+    before = status(state, one, other)
+    stands = before if taken or treaty.status is None or before == ALLIED else treaty.status
+    yield TreatyBegan(
+        treaty=name, between=treaty.between, status=stands, intents=dict(treaty.intents),
+        code="already_allied" if taken else None, rules=("N6.2",) if treaty.status else (),
+    )  # fmt: skip

@@ -1,0 +1,91 @@
+"""The rules of a single move: squares, paths, stacks, bonds (N5.20 to N5.24, N4.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.orders.order import Refusal
+from core.rulesets.noblesse.diplomacy.status import ALLIED, status
+from core.rulesets.noblesse.state import State, Unit
+
+STACK = 3
+FREE_GARRISONS = 2
+
+
+def adjacent(one: str, other: str) -> bool:
+    """N0.2: squares touch by their sides only."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:])) == 1
+
+
+def walkable(state: State, start: str, path: Iterable[str]) -> Refusal | None:
+    """Whether each square of a path is on the board and touches the one before."""
+    here = start
+    for square in path:
+        if square not in state.estates:
+            return Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
+        if not adjacent(here, square):
+            return Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
+        here = square
+    return None
+
+
+def stands_at_start(unit: Unit) -> str:
+    """Where a unit stood before any move of this night."""
+    return unit.at if unit.stood is None else unit.stood
+
+
+def blocked(state: State, mover: Unit, square: str) -> bool:
+    """N5.21: a unit of another faction, or without owner, stood on that square before any move."""
+    house = state.faction_of(mover.of)
+    return any(
+        stands_at_start(unit) == square and state.faction_of(unit.of) != house for unit in state.units.values()
+    )  # fmt: skip
+
+
+def counted(garrisons: int, others: int) -> int:
+    """N5.22: units as the limit counts them, the first two garrisons free."""
+    return others + max(0, garrisons - FREE_GARRISONS)
+
+
+def stack(state: State, square: str, faction: str, extra: str = "") -> int:
+    """What stands of a faction on a square, with one more unit of kind `extra`."""
+    kinds = [unit.kind for unit in state.units.values() if unit.at == square and state.faction_of(unit.of) == faction]
+    kinds += [extra] if extra else []
+    garrisons = kinds.count("garrison")
+    return counted(garrisons, len(kinds) - garrisons)
+
+
+def crowded(state: State, square: str, faction: str, kind: str) -> Refusal | None:
+    if stack(state, square, faction, kind) > STACK:
+        return Refusal("stack_limit", f"{square} holds {STACK} units of the faction already", ("N5.22",))
+    return None
+
+
+def bonded(state: State, player: str, square: str) -> Refusal | None:
+    """N4.34: a keeper may not enter an estate of the player whose heir he keeps, nor a square with his units."""
+    for name, other in state.players.items():
+        if other.heir is None or other.heir.kept_by != player or name == player:
+            continue
+        if status(state, state.players[player].faction, other.faction) == ALLIED:
+            continue
+        there = any(unit.of == name and stands_at_start(unit) == square for unit in state.units.values())
+        if state.estates[square].controlled_by == name or there:
+            return Refusal("hostage_bond", "whoever keeps an heir stays clear of the father's squares", ("N4.34",))
+    return None
+
+
+def of_an_ally(state: State, player: str, square: str) -> Refusal | None:
+    """N5.24: battle or conquest cannot be asked for on an estate held by an ally."""
+    holder = state.holder(square)
+    if holder is not None and status(state, state.players[player].faction, holder) == ALLIED:
+        return Refusal("ally", f"{square} is held by an ally", ("N5.24", "N6.6"))
+    return None
+
+
+def one_square(state: State, unit: Unit, to: str) -> Refusal | None:
+    """A single step beyond the normal move: a forced march, or a move by ability (N4.15, N4.40)."""
+    if unit.kind == "garrison":
+        return Refusal("cannot_move", "a garrison never moves", ("N5.20",))
+    faults = walkable(state, unit.at, (to,))
+    house = state.faction_of(unit.of)
+    return faults or (crowded(state, to, house, unit.kind) if house is not None else None)

@@ -1,0 +1,151 @@
+"""Step 3: role abilities (N4.40, N4.41)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse import effects
+from core.rulesets.noblesse.deaths import changed, paid, settle, wound
+from core.rulesets.noblesse.diplomacy.breach import counted
+from core.rulesets.noblesse.events import (
+    ActionDone,
+    BuildingBurnt,
+    CharacterRecruited,
+    CourtierGained,
+    CourtierReturned,
+    EnvoySpent,
+    Healed,
+    HeirRecruited,
+    IncomeBlocked,
+    Modified,
+    Note,
+    Revealed,
+    RoomGained,
+    Shielded,
+    UnitMoved,
+)
+from core.rulesets.noblesse.orders import UseAbility
+from core.rulesets.noblesse.orders.actions import PROBES
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, Resources, State
+
+
+def abilities(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, UseAbility):
+        cause = (by_order(number),)
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            if refusal.code in PROBES and turn.state.setting("probe_costs") and not order.own(turn.state):
+                yield from paid(order.by, order.price(turn.state), "ability", cause)
+                if order.envoys(turn.state):
+                    yield EnvoySpent(player=order.by, causes=cause)
+            yield refused(number, order, refusal)
+            continue
+        role = turn.state.players[order.by].role
+        assert role is not None, "judged before"
+        yield from paid(order.by, order.price(turn.state), "ability", cause)
+        name, targets = f"ability {order.key}", dict(order.targets)
+        envoy = bool(order.envoys(turn.state))
+        done = yield ActionDone(player=order.by, action=name, target=targets or None, envoy=envoy, causes=cause)
+        since = (*cause, f"event:{done}")
+        aims = tuple(str(targets[slot]) for slot in ("player", "unit", "at") if slot in targets)
+        yield from counted(turn, order.by, name, aims, since)
+        for place, effect in enumerate(role.abilities[order.key].effects):
+            yield from _apply(turn, order.by, effect, targets, since, f"ability:{order.by}:{order.key}:{place}")
+    yield from settle(turn)
+
+
+def _apply(
+    turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
+) -> Play:
+    state = turn.state
+    player = effects.person(effect, targets, actor) or actor
+    unit, at = effects.aimed(effect, targets, "unit") or "", effects.aimed(effect, targets, "at") or ""
+    match effect.kind:
+        case "give":
+            yield changed(player, effect.value, "ability", since)
+        case "take":
+            purse = state.players[player].resources
+            taken = Resources(**{name: min(purse.of(name), effect.value.of(name)) for name in RESOURCES})
+            if taken.any():
+                yield changed(player, Resources().minus(taken), "ability", since)
+                yield changed(actor, taken, "ability", since)
+        case "wound":
+            yield from wound(turn, player, effect.value, since, ("N4.40",))
+        case "heal":
+            yield Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value), causes=since)
+        case "move":
+            to = effects.aimed(effect, targets, "to") or ""
+            yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to, causes=since)
+        case "modify":
+            what = {name: getattr(effect.value, name) for name in VALUES if getattr(effect.value, name)}
+            yield Modified(player=actor, target=unit, what=what, causes=since)
+        case "block":
+            yield IncomeBlocked(at=at, resource=effects.aimed(effect, targets, "resource") or "", causes=since)
+        case "burn":
+            yield BuildingBurnt(at=at, building=effects.aimed(effect, targets, "building") or "", causes=since)
+        case "shield":
+            yield Shielded(player=actor, target=effects.thing(effect, targets) or "", what=effect.value, causes=since)
+        case "reveal":
+            target = effects.thing(effect, targets) or ""
+            yield Revealed(player=actor, target=target, what=effects.facts(state, target), causes=since)
+        case "courtier" if effect.value == "recall":
+            yield from _recall(state, effect, targets, since)
+        case "courtier":
+            yield CourtierGained(player=player, number=effect.value, because="ability", causes=since)
+        case "recruit":
+            house, heir = state.players[actor].faction, state.players[player].heir
+            made = CharacterRecruited if heir is None else HeirRecruited
+            yield made(player=player, by=actor, faction=house, causes=since)
+        case "estates":
+            yield RoomGained(player=player, number=effect.value, causes=since)
+        case _:
+            yield from _text(turn, actor, effect, targets, since, key)
+
+
+def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...]) -> Play:
+    spy = effects.spy_meant(state, effect, targets)
+    if spy is not None:
+        yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy, causes=since)
+        return
+    post = effects.post_meant(state, effect, targets)
+    assert post is not None, "judged before"
+    yield CourtierReturned(
+        player=post.of, post=post.post, at=post.at, resource=post.resource, building=post.building, causes=since
+    )
+
+
+def _text(
+    turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
+) -> Play:
+    """What the rules do not say the moderator does, and he picks who hears of it."""
+    names = turn.state.names
+    ruling = yield Choice(
+        key=key,
+        question=f"{names.of(actor)} uses an ability: {effect.value}",
+        why="Nothing happens by itself.",
+        rules=("N2.8", "N4.40"),
+        free_text=True,
+    )
+    if not ruling:
+        return
+    heard = yield Choice(
+        key=f"{key}:told",
+        question="Who is told?",
+        options=(
+            Option("actor", names.of(actor)),
+            Option("target", "He and the player it is aimed at"),
+            Option("everybody", "Everybody"),
+            Option("nobody", "Nobody"),
+        ),
+        rules=("N4.40",),
+    )
+    aim = effects.aimed(effect, targets, "player")
+    audience = {"actor": only(actor), "target": only(actor, aim), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
+    yield Note(player=actor, target=effects.thing(effect, targets), what=ruling, to=audience, causes=since)

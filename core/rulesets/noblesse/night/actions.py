@@ -1,0 +1,169 @@
+"""Step 4: the standard actions (N4.10 to N4.29)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.deaths import paid, settle, wound
+from core.rulesets.noblesse.diplomacy.breach import counted
+from core.rulesets.noblesse.events import (
+    ActionDone,
+    BuildingBurnt,
+    CommanderRemoved,
+    CourtierGained,
+    CourtierLost,
+    CourtierReturned,
+    EnvoySpent,
+    EstateOpened,
+    Healed,
+    HeirCreated,
+    HostagesExchanged,
+    HostagesProposed,
+    IncomeBlocked,
+    MarriageProposed,
+    Married,
+    NobleCreated,
+    RequestMade,
+    SpyLost,
+    UnitMoved,
+)
+from core.rulesets.noblesse.orders import (
+    Accept,
+    Arson,
+    Assassinate,
+    Bribery,
+    CreateHeir,
+    CreateNoble,
+    ExchangeHostages,
+    FieldSurgeon,
+    ForcedMarch,
+    Incapacitate,
+    Knife,
+    Marry,
+    OpenCity,
+    PoisonWells,
+)
+from core.rulesets.noblesse.orders.actions import PROBES, Action
+from core.rulesets.noblesse.people import character_at, nobles
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import State
+
+
+def actions(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, Action):
+        cause = (by_order(number),)
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            if refusal.code in PROBES and turn.state.setting("probe_costs") and not order.own(turn.state):
+                yield from paid(order.by, order.price(turn.state), "action", cause)
+                yield EnvoySpent(player=order.by, causes=cause)
+            yield refused(number, order, refusal)
+            continue
+        touched = order.touched(turn.state)
+        yield from paid(order.by, order.price(turn.state), "action", cause)
+        done = yield ActionDone(player=order.by, action=order.VERB, target=order.target, causes=cause, rules=order.RULES)
+        since = (*cause, f"event:{done}")
+        yield from counted(turn, order.by, order.VERB, touched, since)
+        yield from _effect(turn, order, since)
+    for number, order in in_order(turn, Accept):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+    yield from settle(turn)
+
+
+def _effect(turn: Turn[State], order: Action, since: tuple[str, ...]) -> Play:
+    match order:
+        case OpenCity():
+            yield EstateOpened(at=order.at, causes=since)
+        case CreateNoble():
+            house = turn.state.players[order.by].faction
+            number = nobles(turn.state, house) + 1
+            yield CourtierLost(player=order.by, number=1, because="noble", causes=since)
+            yield NobleCreated(at=order.at, faction=house, nobles=number, player=order.by, causes=since)
+        case Marry():
+            yield from _marry(turn, order, since)
+        case CreateHeir():
+            spouse = turn.state.players[order.by].married_to or ""
+            yield CourtierLost(player=order.by, number=1, because="heir", causes=since)
+            yield HeirCreated(players=(order.by, spouse), causes=since)
+            yield CourtierGained(player=order.by, number=5, because="heir", causes=since)
+        case ExchangeHostages():
+            yield from _exchange(turn, order, since)
+        case ForcedMarch():
+            at = turn.state.units[order.unit].at
+            yield UnitMoved(unit=order.unit, from_=at, path=(order.to,), to=order.to, causes=since)
+            if order.attack or order.conquer:
+                yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer, causes=since)
+        case FieldSurgeon():
+            yield Healed(player=order.by, wounds=1, causes=since)
+        case Arson():
+            yield BuildingBurnt(at=order.at, building=order.building, causes=since)
+        case Bribery():
+            yield IncomeBlocked(at=order.at, resource=order.resource, causes=since)
+        case PoisonWells():
+            yield from _poison(turn, order, since)
+        case Assassinate():
+            yield from wound(turn, order.player, 1, since, order.RULES)
+        case Incapacitate():
+            unit = turn.state.units[order.unit]
+            yield CommanderRemoved(unit=order.unit, causes=since)
+            if unit.commander == "courtier" and unit.of is not None:
+                yield CourtierReturned(player=unit.of, post="commander", at=unit.at, causes=since)
+        case Knife():
+            spy = order.spy_meant(turn.state) or ""
+            yield SpyLost(spy=spy, at=order.at, causes=since)
+            yield CourtierLost(player=order.by, number=1, because="knife", causes=since)
+            yield from wound(turn, order.victim, 2, since, order.RULES)
+        case _:
+            raise AssertionError(order)
+
+
+def _answered(turn: Turn[State], proposal: str, by: str, to: str) -> bool:
+    """Whether the other, or the moderator for him, accepts that proposal tonight (N4.12)."""
+    return any(
+        isinstance(order, Accept) and order.proposal == proposal and order.of == by and order.actor == to
+        for order in turn.orders
+    )
+
+
+def _accepted(turn: Turn[State], proposal: str, by: str, to: str) -> Play:
+    """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
+    if _answered(turn, proposal, by, to):
+        return True
+    names = turn.state.names
+    what = {"marriage": "marriage", "hostages": "an exchange of hostages"}[proposal]
+    answer = yield Choice(
+        key=f"{proposal}:{by}:{to}",
+        question=f"{names.of(by)} proposes {what} to {names.of(to)}, who has sent no answer.",
+        options=(Option("declined", "Declined"), Option("accepted", "Accepted")),
+        why="Without an acceptance the proposal is declined.",
+        rules=("N4.12", "N4.28"),
+    )
+    return answer == "accepted"
+
+
+def _marry(turn: Turn[State], order: Marry, since: tuple[str, ...]) -> Play:
+    yield MarriageProposed(players=(order.by, order.player), causes=since)
+    if (yield from _accepted(turn, "marriage", order.by, order.player)):
+        yield Married(players=(order.by, order.player), causes=since)
+
+
+def _exchange(turn: Turn[State], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
+    spouse = turn.state.players[order.by].married_to or ""
+    yield HostagesProposed(players=(order.by, spouse), causes=since)
+    if (yield from _accepted(turn, "hostages", order.by, spouse)):
+        yield HostagesExchanged(players=(order.by, spouse), causes=since)
+
+
+def _poison(turn: Turn[State], order: PoisonWells, since: tuple[str, ...]) -> Play:
+    """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
+    spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
+    there = [
+        name for name, player in turn.state.players.items()
+        if player.alive and name not in spared and character_at(turn.state, name) == order.at
+    ]  # fmt: skip
+    for name in there:
+        yield from wound(turn, name, 1, since, order.RULES)

@@ -1,0 +1,86 @@
+"""Step 8: courtiers and family take their posts, spies walk, estates are claimed (N3.3, N3.4, N4.2 to N4.7)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.deaths import settle
+from core.rulesets.noblesse.events import (
+    ChannelOpened,
+    CommandTaken,
+    CourtierPosted,
+    CourtierReturned,
+    EstateClaimed,
+    SpyWalked,
+)
+from core.rulesets.noblesse.orders import Command, PostCourtier, Walk
+from core.rulesets.noblesse.orders.court import posts_at
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.setup import free_spy
+from core.rulesets.noblesse.state import State
+
+
+def courtiers(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, PostCourtier, Walk, Command):
+        refusal = order.refusal(turn.state)
+        cause = (by_order(number),)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+        elif isinstance(order, Walk):
+            spy = turn.state.spies[order.spy]
+            yield SpyWalked(spy=order.spy, from_=spy.at, path=order.path, to=order.path[-1], causes=cause)
+        elif isinstance(order, Command):
+            yield CommandTaken(unit=order.unit, commander=order.with_, causes=cause)
+            at = turn.state.units[order.unit].at
+            yield CourtierPosted(player=order.by, post="commander", at=at, causes=cause, rules=("N4.7",))
+        else:
+            yield from _post(turn, order, cause)
+    yield from settle(turn)
+
+
+def _post(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+    match order.post:
+        case "messenger":
+            yield ChannelOpened(from_=order.to or "", to=order.by, causes=cause)
+        case "spy":
+            spy = order.id or free_spy(order.by, turn.state.spies)
+            at = order.path[-1] if order.path else turn.state.players[order.by].home or ""
+            yield CourtierPosted(
+                player=order.by, post="spy", at=at, spy=spy, path=order.path, causes=cause, rules=("N4.3",)
+            )  # fmt: skip
+        case "tax_collector":
+            yield from _collector(turn, order, cause)
+        case "steward":
+            at = order.at or ""
+            yield CourtierPosted(player=order.by, post="steward", at=at, causes=cause, rules=("N3.9",))
+            if turn.state.estates[at].controlled_by is None:
+                yield _claimed(turn.state, order.by, at, at == turn.state.players[order.by].home, cause)
+        case _:
+            yield _posted(order, cause)
+
+
+def _posted(order: PostCourtier, cause: tuple[str, ...]) -> CourtierPosted:
+    resource = order.resource if order.post != "crew" else None
+    building = order.building if order.post == "crew" else None
+    return CourtierPosted(
+        player=order.by, post=order.post, at=order.at or "", resource=resource, building=building, causes=cause
+    )  # fmt: skip
+
+
+def _collector(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -> Play:
+    """N3.4: the steward makes way, or becomes the collector himself; a foreign estate becomes the player's own."""
+    at = order.at or ""
+    for steward in posts_at(turn.state, at, "steward"):
+        yield CourtierReturned(player=steward.of, post="steward", at=at, causes=cause, rules=("N4.2",))
+    yield _posted(order, cause)
+    if turn.state.estates[at].controlled_by != order.by:
+        yield _claimed(turn.state, order.by, at, True, cause)
+
+
+def _claimed(state: State, player: str, at: str, personally: bool, cause: tuple[str, ...]) -> EstateClaimed:
+    house = state.players[player].faction
+    return EstateClaimed(
+        at=at, faction=house, by=player, controlled_by=player if personally else None,
+        owned_by=None if personally else house, causes=cause,
+    )  # fmt: skip

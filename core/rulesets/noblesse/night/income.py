@@ -1,0 +1,123 @@
+"""Step 9: income, Universities, payments, and what the leaders pass on (N3.8 to N3.11, N3.15, N6.51, N7.4, N8.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.buildings import working
+from core.rulesets.noblesse.deaths import changed, settle
+from core.rulesets.noblesse.events import CourtierGained, IncomeCollected, PaymentMade
+from core.rulesets.noblesse.orders import Pay, Redivide
+from core.rulesets.noblesse.people import noble_at_home
+from core.rulesets.noblesse.precedence import in_order, precedence
+from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, Resources, State
+
+LOBBYIST = 2
+STEWARD = 1
+
+
+def income(turn: Turn[State]) -> Play:
+    start = turn.state
+    order = precedence(start)
+    collected = [*_of_estates(start), *_of_companies(start)]
+    for faction in order:
+        for event in collected:
+            if start.faction_of(event.player) == faction:
+                yield event
+    for player, number in working(turn.state, "university").items():
+        yield CourtierGained(player=player, number=number, because="university", rules=("N3.15",))
+    yield from _penalties(turn, order)
+    yield from _promised(turn)
+    yield from _redivided(turn)
+    yield from settle(turn)
+
+
+def _of_estates(state: State) -> Iterator[IncomeCollected]:
+    """Each courtier's takings, square by square in board order."""
+    posts: dict[str, list[tuple[str, str | None]]] = {}
+    for post in state.posts:
+        if post.post in ("tax_collector", "lobbyist", "steward"):
+            posts.setdefault(post.at, []).append((post.post, post.resource))
+    for square, estate in state.estates.items():
+        listed = posts.get(square, [])
+        if estate.noble is not None and noble_at_home(state, square):
+            listed = [*listed, ("steward", None)]
+        taker = estate.controlled_by or state.leader_of(estate.owned_by)
+        if listed and taker is not None:
+            yield from _of_estate(state, square, estate, taker, listed)
+
+
+def _of_estate(
+    state: State, square: str, estate: Estate, taker: str, listed: list[tuple[str, str | None]]
+) -> Iterator[IncomeCollected]:
+    for post, resource in listed:
+        for name in RESOURCES if resource is None else (resource,):
+            whole = estate.income.of(name)
+            amount = whole if post == "tax_collector" else LOBBYIST if post == "lobbyist" else min(STEWARD, whole)
+            if amount > 0 and (square, name) not in state.marks.blocked:
+                yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post)
+
+
+def _of_companies(state: State) -> Iterator[IncomeCollected]:
+    """N3.11: each coloured company of a living unit yields one."""
+    for unit in state.units.values():
+        if unit.of is None or not unit.companies:
+            continue
+        yields = dict.fromkeys(RESOURCES, 0)
+        for company in unit.companies:
+            for colour in company.colours:
+                yields[COLOURS[colour]] += company.count
+        for resource, amount in yields.items():
+            if amount:
+                yield IncomeCollected(player=unit.of, at=unit.at, resource=resource, amount=amount, by="company")
+
+
+def _penalties(turn: Turn[State], order: tuple[str, ...]) -> Play:
+    """N6.31: what is due is paid as far as the payer can; the rest stays due."""
+    for faction in order:
+        for name in turn.state.treaties:
+            place = 0
+            while place < len(turn.state.treaties[name].due):
+                due = turn.state.treaties[name].due[place]
+                payer, payee = turn.state.leader_of(due.by), turn.state.leader_of(due.to)
+                place += 1
+                if due.by != faction or due.resource is None or due.cycle is None or due.amount is None:
+                    continue
+                if due.cycle > turn.state.cycle or payer is None or payee is None:
+                    continue
+                amount = min(due.amount, turn.state.players[payer].resources.of(due.resource))
+                if amount:
+                    yield PaymentMade(
+                        treaty=name, from_=due.by, to=due.to, resource=due.resource, amount=amount, due=place - 1,
+                        rules=("N6.31",),
+                    )  # fmt: skip
+                    place -= int(amount == due.amount)
+
+
+def _promised(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, Pay):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+            continue
+        own = turn.state.players[order.by].faction
+        for resource, amount in order.amounts.each():
+            treaty = order.under(turn.state, resource)
+            if amount and treaty is not None:
+                yield PaymentMade(
+                    treaty=treaty, from_=own, to=order.faction, resource=resource, amount=amount, causes=(by_order(number),),
+                    rules=("N6.21",),
+                )  # fmt: skip
+
+
+def _redivided(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, Redivide):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+            continue
+        yield changed(order.by, Resources().minus(order.amounts), "redivide", (by_order(number),))
+        yield changed(order.player, order.amounts, "redivide", (by_order(number),))

@@ -1,0 +1,75 @@
+"""Step 2: all units move at the same moment (N5.20 to N5.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.ledger.event import by_order
+from core.orders.order import Refusal, refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.deaths import settle
+from core.rulesets.noblesse.events import MoveTurnedBack, RequestMade, UnitMoved
+from core.rulesets.noblesse.movement import STACK, counted
+from core.rulesets.noblesse.orders import Move
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import State
+
+
+def moves(turn: Turn[State]) -> Play:
+    accepted: dict[str, tuple[int, Move]] = {}
+    for number, order in in_order(turn, Move):
+        given = accepted.get(order.unit)
+        if given is not None and given[1].by == order.by:
+            refusal = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
+        else:
+            refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+        else:
+            accepted[order.unit] = (number, order)
+    back = _turned_back(turn.state, {name: given for name, given in accepted.items() if given[1].to})
+    for name, (number, order) in accepted.items():
+        at = turn.state.units[name].at
+        cause = (by_order(number),)
+        if name in back:
+            yield MoveTurnedBack(unit=name, at=order.to[-1], code="stack_limit", causes=cause)
+            continue
+        if order.to:
+            yield UnitMoved(unit=name, from_=at, path=order.to, to=order.to[-1], causes=cause)
+        if order.asks:
+            where = order.to[-1] if order.to else at
+            yield RequestMade(unit=name, at=where, attack=order.attack, conquer=order.conquer, causes=cause)
+    yield from settle(turn)
+
+
+def _turned_back(state: State, ordered: Mapping[str, tuple[int, Move]]) -> set[str]:
+    """N5.22: while a square is over the limit, the move into it submitted last goes back to where it began."""
+    at = {name: ordered[name][1].to[-1] if name in ordered else unit.at for name, unit in state.units.items()}
+    back: set[str] = set()
+    while True:
+        turned = None
+        for square, faction in _over(state, at):
+            into = [
+                name for name, place in at.items()
+                if place == square and name in ordered and name not in back
+                and state.faction_of(state.units[name].of) == faction
+            ]  # fmt: skip
+            if into:
+                turned = max(into, key=lambda name: ordered[name][0])
+                break
+        if turned is None:
+            return back
+        back.add(turned)
+        at[turned] = state.units[turned].at
+
+
+def _over(state: State, at: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Squares and factions over the limit, in the order their units are listed."""
+    stacks: dict[tuple[str, str], list[int]] = {}
+    for name, square in at.items():
+        unit = state.units[name]
+        faction = state.faction_of(unit.of)
+        if faction is not None:
+            stack = stacks.setdefault((square, faction), [0, 0])
+            stack[unit.kind != "garrison"] += 1
+    return [place for place, (garrisons, others) in stacks.items() if counted(garrisons, others) > STACK]

@@ -1,0 +1,40 @@
+"""Before step 1: courtiers are recalled, and at court for all of the night (N3.12, N8.6)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.events import CourtierReturned
+from core.rulesets.noblesse.orders import Recall
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import State
+
+
+def recalls(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, Recall):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+        elif order.post == "spy":
+            yield from _spy(turn, number, order)
+        else:
+            yield from _post(turn, number, order)
+
+
+def _spy(turn: Turn[State], number: int, order: Recall) -> Play:
+    spy = order.spy_meant(turn.state) or ""
+    at = turn.state.spies[spy].at
+    yield CourtierReturned(player=order.by, post="spy", at=at, spy=spy, causes=(by_order(number),))
+
+
+def _post(turn: Turn[State], number: int, order: Recall) -> Play:
+    """With a collector his lobbyist comes home too."""
+    meant = order.post_meant(turn.state)
+    for post in turn.state.posts if meant is not None else ():
+        with_him = meant is not None and meant.post == "tax_collector" and post.post == "lobbyist"
+        if post is meant or (with_him and meant is not None and (post.at, post.resource) == (meant.at, meant.resource)):
+            yield CourtierReturned(
+                player=post.of, post=post.post, at=post.at, resource=post.resource, building=post.building,
+                causes=(by_order(number),),
+            )  # fmt: skip

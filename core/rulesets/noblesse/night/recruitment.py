@@ -1,0 +1,61 @@
+"""Step 5: officers given, mercenaries come and go, units raised and disbanded (N4.8, N5.30, N7.5, N7.6)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.deaths import paid, settle
+from core.rulesets.noblesse.events import (
+    CourtierReturned,
+    MercenaryHired,
+    MercenaryLeft,
+    OfficerGiven,
+    UnitDisbanded,
+    UnitRecruited,
+)
+from core.rulesets.noblesse.orders import Disband, GiveOfficer, Hire, Recruit
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import Resources, State
+
+
+def recruitment(turn: Turn[State]) -> Play:
+    for number, order in in_order(turn, GiveOfficer):
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+        else:
+            house = turn.state.players[order.by].faction
+            yield OfficerGiven(officer=order.officer, faction=house, to=order.to, causes=(by_order(number),))
+    for name, unit in turn.state.units.items():
+        if unit.leaves is not None and unit.leaves <= turn.state.cycle and unit.of is not None:
+            yield MercenaryLeft(unit=name, at=unit.at, player=unit.of)
+            yield from _released(unit.of, unit.commander, unit.at, ())
+    for number, order in in_order(turn, Recruit, Disband, Hire):
+        refusal = order.refusal(turn.state)
+        cause = (by_order(number),)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+        elif isinstance(order, Recruit):
+            yield from _recruit(turn, order, cause)
+        elif isinstance(order, Disband):
+            unit = turn.state.units[order.unit]
+            yield UnitDisbanded(unit=order.unit, at=unit.at, player=order.by, causes=cause)
+            yield from _released(order.by, unit.commander, unit.at, cause)
+        else:
+            yield from paid(order.by, turn.state.mercenaries[order.mercenary].price, "hire", cause)
+            home = turn.state.players[order.for_].home or ""
+            yield MercenaryHired(unit=order.mercenary, at=home, player=order.for_, causes=cause)
+    yield from settle(turn)
+
+
+def _recruit(turn: Turn[State], order: Recruit, cause: tuple[str, ...]) -> Play:
+    made = order.mustered(turn.state)
+    yield from paid(order.by, Resources(manpower=made.price), "recruit", cause)
+    raised = made.unit(order.by, order, turn.state.cycle)
+    yield UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=made.used, causes=cause)
+
+
+def _released(player: str, commander: str | None, at: str, cause: tuple[str, ...]) -> Play:
+    if commander == "courtier":
+        yield CourtierReturned(player=player, post="commander", at=at, causes=cause, rules=("N4.4",))

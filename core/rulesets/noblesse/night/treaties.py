@@ -1,0 +1,106 @@
+"""Step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import Order, Refusal, refused
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.deaths import settle
+from core.rulesets.noblesse.diplomacy.breach import breach
+from core.rulesets.noblesse.diplomacy.treaties import beginnings, ends
+from core.rulesets.noblesse.events import (
+    EliminationCredited,
+    EndDeclared,
+    PromiseFulfilled,
+    SuccessorNamed,
+    TreatyProposed,
+    TreatySigned,
+)
+from core.rulesets.noblesse.orders import (
+    ConfirmBreach,
+    DeclareEnd,
+    Eliminated,
+    Fulfilled,
+    NameSuccessor,
+    ProposeTreaty,
+    ReportBreach,
+    Sign,
+)
+from core.rulesets.noblesse.orders.diplomacy import treaty_of
+from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.state import State
+
+
+def treaties(turn: Turn[State]) -> Play:
+    for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, DeclareEnd):
+        for number, order in in_order(turn, kind):
+            refusal = order.refusal(turn.state)
+            if refusal is not None:
+                yield refused(number, order, refusal)
+            else:
+                yield from _carried_out(turn, order, (by_order(number),))
+    for number, order in in_order(turn, ReportBreach):
+        yield from _reported(turn, number, order)
+    for number, order in in_order(turn, ConfirmBreach):
+        refusal = order.refusal(turn.state) or _unasked(turn, order)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+    yield from ends(turn, "start")
+    yield from beginnings(turn)
+    yield from settle(turn)
+
+
+def _carried_out(turn: Turn[State], order: Order, cause: tuple[str, ...]) -> Play:
+    state = turn.state
+    match order:
+        case Eliminated():
+            yield EliminationCredited(player=order.player, faction=order.by_faction, causes=cause)
+        case NameSuccessor():
+            yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player, causes=cause)
+        case ProposeTreaty():
+            terms = treaty_of(state, order.by, order.terms)
+            assert terms is not None, "judged before"
+            yield TreatyProposed(treaty=order.treaty, terms=terms, causes=cause)
+        case Sign():
+            yield TreatySigned(treaty=order.treaty, faction=order.side(state), causes=cause)
+        case Fulfilled():
+            yield PromiseFulfilled(treaty=order.treaty, promise=order.promise, causes=cause)
+        case DeclareEnd():
+            yield EndDeclared(treaty=order.treaty, faction=order.side(state), causes=cause)
+        case _:
+            raise AssertionError(order)
+
+
+def _reported(turn: Turn[State], number: int, order: ReportBreach) -> Play:
+    """N6.50: against one's own side at once, against the other with the moderator's yes."""
+    refusal = order.refusal(turn.state)
+    if refusal is not None:
+        yield refused(number, order, refusal)
+        return
+    confirmed = order.against == order.side(turn.state) or any(
+        isinstance(one, ConfirmBreach) and one.by == "moderator"
+        and (one.treaty, one.promise, one.against) == (order.treaty, order.promise, order.against)
+        for one in turn.orders
+    )  # fmt: skip
+    if not confirmed:
+        names = turn.state.names
+        answer = yield Choice(
+            key=f"breach:{order.treaty}:{order.promise}",
+            question=f"{names.of(order.by)} reports that {names.of(order.against)} broke promise {order.promise} of "
+            f"{names.of(order.treaty)}. Does it count?",
+            options=(Option("no", "No, nobody hears of it"), Option("yes", "Yes, all penalties are set off")),
+            why="A report against the other side waits for the moderator's yes.",
+            rules=("N6.50",),
+        )
+        confirmed = answer == "yes"
+    if confirmed:
+        yield from breach(turn, order.treaty, order.promise, order.against, (by_order(number),))
+
+
+def _unasked(turn: Turn[State], order: ConfirmBreach) -> Refusal | None:
+    """A yes to what nobody reported."""
+    breaches = turn.state.treaties[order.treaty].reported
+    if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):
+        return None
+    return Refusal("bad_parameter", "no such report came in tonight", ("N6.50",))

@@ -1,0 +1,455 @@
+"""Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from core.orders.order import Refusal, Slot
+from core.rulesets.noblesse import effects
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.combat.armies import battle_due
+from core.rulesets.noblesse.movement import bonded, of_an_ally, one_square
+from core.rulesets.noblesse.orders.court import posts_at
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, unknown_square, unpaid
+from core.rulesets.noblesse.orders.military import not_own
+from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
+from core.rulesets.noblesse.state import NOTHING, RESOURCES, Resources, State
+
+PROBES = ("no_such_building", "not_there", "no_commander", "immune", "shielded")
+"""Refusals that tell the actor what is not his to know (N0.3)."""
+
+
+class Action(PlayerOrder, frozen=True, kw_only=True):
+    """A standard action: checked for what the actor knows, then for what it costs, then for what would betray a secret."""
+
+    PRICE: ClassVar[Resources] = NOTHING
+    HOSTILE: ClassVar[bool] = False
+    """Whether a hostage's keeper may not turn it on the father (N4.34)."""
+
+    def price(self, state: State) -> Resources:
+        return self.PRICE
+
+    @property
+    def target(self) -> Any:
+        return self.by
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        """Players, units and squares the action is aimed at, as shields know them."""
+        return ()
+
+    def plain(self, state: State) -> Refusal | None:
+        return None
+
+    def probe(self, state: State) -> Refusal | None:
+        return None
+
+    def own(self, state: State) -> bool:
+        """Whether it is aimed at something of the actor's own: then a refusal betrays nothing."""
+        return all(_is_own(state, self.by, thing) for thing in self.touched(state))
+
+    def fault(self, state: State) -> Refusal | None:
+        return (
+            self.plain(state)
+            or (self._bond(state) if self.HOSTILE else None)
+            or unpaid(state, self.by, self.price(state), 1)
+            or self._shield(state)
+            or self.probe(state)
+        )
+
+    def _shield(self, state: State) -> Refusal | None:
+        touched = self.touched(state)
+        if any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded):
+            return Refusal("shielded", "the target is protected from it", ("N4.40",))
+        return None
+
+    def _bond(self, state: State) -> Refusal | None:
+        kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
+        for thing in self.touched(state):
+            unit = state.units.get(thing)
+            led = unit.of if unit is not None and unit.commander == "character" else None
+            estate = state.estates.get(thing)
+            if any(father in (thing, led, estate.controlled_by if estate is not None else None) for father in kept):
+                return Refusal("hostage_bond", "whoever keeps an heir may not harm the father", ("N4.34",))
+        return None
+
+
+def _is_own(state: State, player: str, thing: str) -> bool:
+    if thing in state.estates:
+        return state.estates[thing].controlled_by == player
+    if thing in state.units:
+        return state.units[thing].of == player
+    return thing == player
+
+
+def has_spy(state: State, player: str, square: str) -> bool:
+    return any(spy.of == player and spy.at == square for spy in state.spies.values())
+
+
+class OnSquare(Action, frozen=True, kw_only=True):
+    """An action on a square where the actor has a spy."""
+
+    HOSTILE = True
+
+    at: Annotated[str, Slot("square", "At")]
+
+    @property
+    def target(self) -> Any:
+        return self.at
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.at,)
+
+    def plain(self, state: State) -> Refusal | None:
+        return unknown_square(state, self.at) or self.presence(state)
+
+    def presence(self, state: State) -> Refusal | None:
+        if has_spy(state, self.by, self.at):
+            return None
+        return Refusal("no_spy_there", f"the player has no spy at {self.at}", self.RULES)
+
+
+class OpenCity(Action, frozen=True, kw_only=True):
+    VERB = "open_city"
+    LABEL = "Open City"
+    RULES = ("N4.10",)
+    PRICE = Resources(influence=2)
+
+    at: Annotated[str, Slot("square", "At")]
+
+    @property
+    def target(self) -> Any:
+        return self.at
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.at,)
+
+    def plain(self, state: State) -> Refusal | None:
+        wrong = unknown_square(state, self.at)
+        if wrong is not None:
+            return wrong
+        owner = state.estates[self.at].owned_by
+        if noble_at_home(state, self.at) and state.leader_of(owner) == self.by:
+            return None
+        return no_steward(state, self.by, self.at, self.RULES)
+
+
+def no_steward(state: State, player: str, square: str, rules: tuple[str, ...]) -> Refusal | None:
+    stewards = posts_at(state, square, "steward")
+    if square != state.players[player].home and any(post.of == player for post in stewards):
+        return None
+    return Refusal("no_steward_there", f"no steward of the player's is abroad at {square}", rules)
+
+
+class CreateNoble(Action, frozen=True, kw_only=True):
+    VERB = "create_noble"
+    LABEL = "Create Noble"
+    RULES = ("N4.11",)
+
+    at: Annotated[str, Slot("square", "At")]
+
+    @property
+    def target(self) -> Any:
+        return self.at
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.at,)
+
+    def price(self, state: State) -> Resources:
+        return Resources(influence=nobles(state, state.players[self.by].faction) + 3)
+
+    def plain(self, state: State) -> Refusal | None:
+        return unknown_square(state, self.at) or no_steward(state, self.by, self.at, self.RULES)
+
+
+class Marry(Action, frozen=True, kw_only=True):
+    VERB = "marry"
+    LABEL = "Political Marriage"
+    RULES = ("N4.12",)
+    PRICE = Resources(influence=3)
+
+    player: Annotated[str, Slot("player", "To")]
+
+    @property
+    def target(self) -> Any:
+        return self.player
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.player,)
+
+    def plain(self, state: State) -> Refusal | None:
+        if self.player == self.by:
+            return Refusal("oneself", "nobody marries himself", self.RULES)
+        wrong = absent(state, self.player)
+        if wrong is None and (state.players[self.by].married_to or state.players[self.player].married_to):
+            wrong = Refusal("already_married", "one of the two is married", self.RULES)
+        return wrong
+
+
+class CreateHeir(Action, frozen=True, kw_only=True):
+    VERB = "create_heir"
+    LABEL = "Create Heir"
+    RULES = ("N4.13", "N4.33")
+    PRICE = Resources(3, 1, 1)
+
+    def plain(self, state: State) -> Refusal | None:
+        player = state.players[self.by]
+        if player.married_to is None:
+            return Refusal("not_married", "only the married have heirs", self.RULES)
+        if player.heir_created:
+            return Refusal("heir_already_created", "an heir is created once a game", self.RULES)
+        return unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
+
+
+class ExchangeHostages(Action, frozen=True, kw_only=True):
+    VERB = "exchange_hostages"
+    LABEL = "Exchange of Hostages"
+    RULES = ("N4.14", "N4.34")
+    PRICE = Resources(influence=3)
+
+    def plain(self, state: State) -> Refusal | None:
+        player = state.players[self.by]
+        if player.married_to is None:
+            return Refusal("not_married", "hostages are exchanged between the married", self.RULES)
+        spouse = state.players[player.married_to]
+        if spouse.faction == player.faction:
+            return Refusal("same_faction", "the spouse is of the same faction", self.RULES)
+        if not any(one.heir is not None and one.heir.kept_by is None for one in (player, spouse)):
+            return Refusal("no_heir", "neither has an heir to give", self.RULES)
+        return None
+
+
+class ForcedMarch(Action, frozen=True, kw_only=True):
+    VERB = "forced_march"
+    LABEL = "Forced March"
+    RULES = ("N4.15",)
+    PRICE = Resources(manpower=2)
+
+    unit: Annotated[str, Slot("unit", "Unit")]
+    to: Annotated[str, Slot("square", "To")]
+    attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
+    conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
+
+    @property
+    def target(self) -> Any:
+        return self.unit
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.unit,)
+
+    def plain(self, state: State) -> Refusal | None:
+        wrong = not_own(state, self.by, self.unit)
+        if wrong is not None:
+            return wrong
+        unit = state.units[self.unit]
+        wrong = one_square(state, unit, self.to) or bonded(state, self.by, self.to)
+        if wrong is None and battle_due(state, unit.at):
+            wrong = Refusal("battle_here", f"a battle is due at {unit.at}", self.RULES)
+        return wrong or (of_an_ally(state, self.by, self.to) if self.attack or self.conquer else None)
+
+
+class FieldSurgeon(Action, frozen=True, kw_only=True):
+    VERB = "field_surgeon"
+    LABEL = "Field Surgeon"
+    RULES = ("N4.16",)
+    PRICE = Resources(manpower=3)
+
+    def plain(self, state: State) -> Refusal | None:
+        if state.players[self.by].wounds != 2:
+            return Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
+        return None
+
+
+class Arson(OnSquare, frozen=True, kw_only=True):
+    VERB = "arson"
+    LABEL = "Arson"
+    RULES = ("N4.20",)
+    PRICE = Resources(money=2)
+
+    building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
+
+    def presence(self, state: State) -> Refusal | None:
+        if any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
+            return None
+        return super().presence(state)
+
+    def probe(self, state: State) -> Refusal | None:
+        return effects.not_standing(state, self.at, self.building)
+
+
+class Bribery(OnSquare, frozen=True, kw_only=True):
+    VERB = "bribery"
+    LABEL = "Bribery"
+    RULES = ("N4.21",)
+    PRICE = Resources(money=3)
+
+    resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
+
+    def plain(self, state: State) -> Refusal | None:
+        if self.resource not in RESOURCES:
+            return Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
+        return super().plain(state)
+
+
+class PoisonWells(OnSquare, frozen=True, kw_only=True):
+    VERB = "poison_wells"
+    LABEL = "Poison the Wells"
+    RULES = ("N4.22",)
+    PRICE = Resources(money=5)
+
+
+class Assassinate(Action, frozen=True, kw_only=True):
+    VERB = "assassinate"
+    LABEL = "Hired Assassin"
+    RULES = ("N4.23",)
+    PRICE = Resources(money=8)
+    HOSTILE = True
+
+    player: Annotated[str, Slot("player", "Victim")]
+
+    @property
+    def target(self) -> Any:
+        return self.player
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.player,)
+
+    def plain(self, state: State) -> Refusal | None:
+        return absent(state, self.player)
+
+
+class Incapacitate(Action, frozen=True, kw_only=True):
+    VERB = "incapacitate"
+    LABEL = "Incapacitate"
+    RULES = ("N4.24", "N4.27")
+    PRICE = Resources(money=8)
+    HOSTILE = True
+
+    unit: Annotated[str, Slot("unit", "Unit")]
+
+    @property
+    def target(self) -> Any:
+        return self.unit
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.unit,)
+
+    def plain(self, state: State) -> Refusal | None:
+        unit = state.units.get(self.unit)
+        if unit is None:
+            return Refusal("unknown_unit", f"there is no unit {self.unit}", ("N0.3",))
+        if not has_spy(state, self.by, unit.at):
+            return Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
+        return None
+
+    def probe(self, state: State) -> Refusal | None:
+        commander = state.units[self.unit].commander
+        if commander is None:
+            return Refusal("no_commander", "an officer company leads it", self.RULES)
+        if commander == "heir":
+            return Refusal("immune", "heirs are immune", ("N4.27",))
+        return None
+
+
+class Knife(OnSquare, frozen=True, kw_only=True):
+    VERB = "knife"
+    LABEL = "Knife in the Back"
+    RULES = ("N4.25",)
+    PRICE = Resources(money=8)
+
+    victim: Annotated[str, Slot("player", "Victim")]
+    spy: Annotated[str | None, Slot("spy", "Spy")] = None
+
+    def touched(self, state: State) -> tuple[str, ...]:
+        return (self.at, self.victim)
+
+    def own(self, state: State) -> bool:
+        return self.victim == self.by
+
+    def plain(self, state: State) -> Refusal | None:
+        return super().plain(state) or absent(state, self.victim)
+
+    def presence(self, state: State) -> Refusal | None:
+        if self.spy_meant(state) is None:
+            return Refusal("no_spy_there", f"no such spy of the player's is at {self.at}", self.RULES)
+        return None
+
+    def spy_meant(self, state: State) -> str | None:
+        for name, spy in state.spies.items():
+            if spy.of == self.by and spy.at == self.at and name == (self.spy or name):
+                return name
+        return None
+
+    def probe(self, state: State) -> Refusal | None:
+        if character_at(state, self.victim) != self.at:
+            return Refusal("not_there", f"{self.victim} is not at {self.at}", self.RULES)
+        return None
+
+
+class UseAbility(PlayerOrder, frozen=True, kw_only=True):
+    """A role ability (N4.41)."""
+
+    VERB = "ability"
+    LABEL = "Role ability"
+    RULES = ("N4.41", "N2.4")
+
+    ability: Annotated[int | str, Slot("choice", "Ability", ("core", "2", "5", "8"))]
+    targets: Annotated[Mapping[str, Any], Slot("targets", "Targets")] = {}
+
+    @property
+    def key(self) -> str:
+        return str(self.ability)
+
+    def price(self, state: State) -> Resources:
+        role = state.players[self.by].role
+        if role is None:
+            return NOTHING
+        if self.key == "core":
+            return role.abilities["core"].price or NOTHING
+        return Resources(**{role.resource: int(self.key)})
+
+    def envoys(self, state: State) -> int:
+        """The core ability takes an envoy only where it has a price."""
+        role = state.players[self.by].role
+        return int(self.key != "core" or (role is not None and role.abilities["core"].price is not None))
+
+    def fault(self, state: State) -> Refusal | None:
+        role = state.players[self.by].role
+        if role is None or self.key not in role.abilities:
+            return Refusal("no_such_ability", "the role has no such ability", self.RULES)
+        if self.key != "core" and self.key not in role.chosen:
+            return Refusal("option_not_chosen", "that option was not chosen", ("N2.4",))
+        if (self.by, self.key) in state.used:
+            return Refusal("already_used", "each ability is used once a night", self.RULES)
+        wrong = [effects.refusal(state, self.by, effect, self.targets) for effect in role.abilities[self.key].effects]
+        free = next((one for one in wrong if one is not None and one.code not in PROBES), None)
+        probe = next((one for one in wrong if one is not None), None)
+        return free or unpaid(state, self.by, self.price(state), self.envoys(state)) or probe
+
+    def own(self, state: State) -> bool:
+        """Whether the square the ability fails on is the actor's own."""
+        role = state.players[self.by].role
+        assert role is not None, "judged before"
+        for effect in role.abilities[self.key].effects:
+            wrong = effects.refusal(state, self.by, effect, self.targets)
+            if wrong is not None:
+                square = effects.aimed(effect, self.targets, "at")
+                return square is not None and _is_own(state, self.by, square)
+        return True
+
+
+class Accept(PlayerOrder, frozen=True, kw_only=True):
+    """The answer to a proposal (N4.12, N4.14); the moderator may give it for a player."""
+
+    VERB = "accept"
+    LABEL = "Accept"
+    RULES = ("N4.12", "N4.14")
+
+    proposal: Annotated[str, Slot("choice", "Proposal", ("marriage", "hostages"))]
+    of: Annotated[str, Slot("player", "Of")]
+    for_: Annotated[str | None, Slot("player", "For")] = None
+
+    def fault(self, state: State) -> Refusal | None:
+        if (self.proposal, self.of, self.actor) in state.proposals:
+            return None
+        return Refusal("no_proposal", f"{self.of} has not proposed that tonight", self.RULES)

@@ -1,0 +1,143 @@
+"""Orders of the day, and the submissions before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, cast
+
+from msgspec import Struct
+
+from core.orders.order import Refusal, Slot
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, unknown_square
+from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.reading import Reading
+from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
+from core.rulesets.noblesse.roles import OPTIONS
+from core.rulesets.noblesse.state import RESOURCES, Resources, State
+
+BALLOTS = ("no_lynch", "night")
+DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))
+DEAREST = 5
+"""What a starting unit may cost (N2.5)."""
+
+
+class Vote(PlayerOrder, frozen=True, kw_only=True):
+    """N9.1."""
+
+    VERB = "vote"
+    LABEL = "Vote"
+    RULES = ("N9.1", "N9.4")
+
+    vote: Annotated[str, Slot("player", "For", BALLOTS)]
+
+    def fault(self, state: State) -> Refusal | None:
+        return None if self.vote in BALLOTS else absent(state, self.vote)
+
+
+class Unvote(PlayerOrder, frozen=True, kw_only=True):
+    """N9.1, N9.3."""
+
+    VERB = "unvote"
+    LABEL = "Withdraw the vote"
+    RULES = ("N9.1", "N9.3")
+
+    def fault(self, state: State) -> Refusal | None:
+        return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
+
+
+class Start(Struct, frozen=True):
+    """A starting unit as submitted."""
+
+    id: str
+    at: str
+    kind: str
+    companies: tuple[Any, ...]
+    commander: Any
+    officer: str | None
+
+
+class Submit(PlayerOrder, frozen=True, kw_only=True):
+    """Home, options, starting unit and division of income before the game (N2.2 to N2.6)."""
+
+    VERB = "submit"
+    LABEL = "Submit"
+    RULES = ("N2.2", "N2.3", "N2.4", "N2.5", "N2.6")
+    NESTED = True
+
+    home: Annotated[str | None, Slot("square", "Home")] = None
+    chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
+    unit: Annotated[Mapping[str, Any] | None, Slot("company", "Starting unit")] = None
+    income: Annotated[Mapping[str, int] | None, Slot("resources", "Income", RESOURCES)] = None
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        return tuple(str(option) for option in self.chosen or ())
+
+    @property
+    def start(self) -> Start:
+        written = self.unit or {}
+        companies = written.get("companies") or ()
+        return Start(
+            str(written.get("id") or f"{self.by}_1"), self.home or "", str(written.get("kind")),
+            tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,),
+            written.get("commander"), written.get("officer"),
+        )  # fmt: skip
+
+    @property
+    def division(self) -> Resources:
+        return Resources(**dict(self.income or {}))
+
+    def fault(self, state: State) -> Refusal | None:
+        player = state.players[self.by]
+        if player.home is not None:
+            return Refusal("already_submitted", "an accepted submission stands", self.RULES)
+        if self.home is None or self.chosen is None or self.unit is None or self.income is None:
+            return Refusal("incomplete", "home, options, unit and income are wanted", self.RULES)
+        return (
+            unknown_square(state, self.home)
+            or self._choices(state, self.home)
+            or self._income()
+            or self._starting_unit(state)
+        )
+
+    def _choices(self, state: State, home: str) -> Refusal | None:
+        role = state.players[self.by].role
+        if len(self.options) != 3 or len(set(self.options)) != 3 or any(option not in OPTIONS for option in self.options):
+            return Refusal("wrong_options", "three different ones of the four options are wanted", ("N2.2",))
+        if role is not None and role.range and home not in role.range:
+            return Refusal("outside_range", f"{home} is outside the role's range", ("N2.3",))
+        if any(other.home == home for other in state.players.values()):
+            return Refusal("square_taken", f"{home} is taken", ("N2.3",))
+        return None
+
+    def _income(self) -> Refusal | None:
+        reading = Reading()
+        divided = reading.resources("income", self.income)
+        if reading.complaints or tuple(sorted((n for _, n in divided.each()), reverse=True)) not in DIVISIONS:
+            return Refusal("illegal_division", "five points are not divided so", ("N2.6",))
+        return None
+
+    def _starting_unit(self, state: State) -> Refusal | None:
+        start = self.start
+        known = ("id", "kind", "companies", "commander", "officer")
+        if any(field not in known for field in self.unit or {}):
+            return Refusal("bad_parameter", f"a starting unit has {', '.join(known)}", ("N2.5",))
+        if start.kind == "None" or not start.companies:
+            return Refusal("incomplete", "a starting unit has a kind and companies", ("N2.5",))
+        if start.id in state.units or start.id in state.mercenaries:
+            return Refusal("id_taken", f"a unit is called {start.id} already", ("N2.5",))
+        made = muster(state, self.by, start, self.options)
+        if isinstance(made, Refusal):
+            return made
+        if made.price > DEAREST:
+            return Refusal("too_expensive", f"it would cost {made.price} manpower", ("N2.5",))
+        if made.noble is not None:
+            return Refusal("not_leader", "no noble leads a starting unit", ("N5.30",))
+        if made.commander == "courtier" and at_court(state, self.by) < 1:
+            return Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
+        return leads_elsewhere(state, self.by, made.commander, made.noble)
+
+    def mustered(self, state: State) -> Muster:
+        made = muster(state, self.by, self.start, self.options)
+        assert isinstance(made, Muster), "judged before"
+        return made

@@ -1,0 +1,243 @@
+"""Orders for courtiers, buildings and spies."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from core.orders.order import Refusal, Slot
+from core.rulesets.noblesse.buildings import BUILDINGS, crew_on, working
+from core.rulesets.noblesse.movement import walkable
+from core.rulesets.noblesse.orders.giver import PlayerOrder, unknown_square, unpaid
+from core.rulesets.noblesse.orders.military import not_fellow
+from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.state import RESOURCES, Post, State
+
+POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
+SPY_RANGE = 2
+NO_COURTIER = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
+
+
+def posts_at(state: State, square: str, *kinds: str) -> list[Post]:
+    return [post for post in state.posts if post.at == square and post.post in kinds]
+
+
+class Build(PlayerOrder, frozen=True, kw_only=True):
+    """N3.13 to N3.19."""
+
+    VERB = "build"
+    LABEL = "Build"
+    RULES = ("N3.13",)
+
+    building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
+    at: Annotated[str, Slot("square", "At")]
+
+    def fault(self, state: State) -> Refusal | None:
+        wrong = unknown_square(state, self.at)
+        if wrong is not None:
+            return wrong
+        if self.building not in BUILDINGS:
+            return Refusal("no_such_building", f"{self.building} is no building", ("N3.13",))
+        if state.estates[self.at].controlled_by != self.by:
+            return Refusal("not_controlled", f"{self.at} is not the player's own", ("N3.13",))
+        if self.building in state.estates[self.at].buildings:
+            return Refusal("already_built", f"{self.at} has one", ("N3.13",))
+        return unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
+
+
+class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
+    """Step 8: collectors, lobbyists, stewards, crew (N3), spies and messengers (N4.3, N4.5)."""
+
+    VERB = "post"
+    LABEL = "Post"
+    RULES = ("N3.3", "N3.4", "N3.8", "N3.9", "N3.10", "N3.13", "N4.3", "N4.5")
+
+    post: Annotated[str, Slot("choice", "Post", POSTS)]
+    at: Annotated[str | None, Slot("square", "At")] = None
+    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
+    to: Annotated[str | None, Slot("player", "To")] = None
+    path: Annotated[tuple[str, ...], Slot("square", "Path")] = ()
+    id: Annotated[str | None, Slot("text", "Name")] = None
+
+    def fault(self, state: State) -> Refusal | None:
+        if self.post == "messenger":
+            return self._messenger(state)
+        if self.post == "spy":
+            return self._spy(state)
+        wrong = unknown_square(state, self.at)
+        if wrong is not None or self.at is None:
+            return wrong
+        match self.post:
+            case "tax_collector":
+                return self._collector(state, self.at)
+            case "lobbyist":
+                return self._lobbyist(state, self.at)
+            case "steward":
+                return self._steward(state, self.at)
+            case "crew":
+                return self._crew(state, self.at)
+            case _:
+                return Refusal("bad_parameter", f"{self.post} is no post", ("N4.1",))
+
+    def _free(self, state: State) -> Refusal | None:
+        return NO_COURTIER if at_court(state, self.by) < 1 else None
+
+    def _messenger(self, state: State) -> Refusal | None:
+        if self.to == self.by:
+            return Refusal("oneself", "nobody writes to himself", ("N4.5",))
+        return not_fellow(state, self.by, self.to or "") or self._free(state)
+
+    def _spy(self, state: State) -> Refusal | None:
+        home = state.players[self.by].home
+        if home is None:
+            return Refusal("unknown_square", "there is no home to set out from", ("N4.3",))
+        if self.id is not None and self.id in state.spies:
+            return Refusal("id_taken", f"a spy is called {self.id} already", ("N4.3",))
+        return too_far(state, self.by, home, self.path) or self._free(state)
+
+    def _steward(self, state: State, at: str) -> Refusal | None:
+        estate = state.estates[at]
+        wrong = elsewhere(state, self.by, at)
+        if wrong is None and (estate.noble is not None or posts_at(state, at, "steward", "tax_collector")):
+            wrong = Refusal("post_taken", f"somebody collects at {at} already", ("N3.9",))
+        if wrong is None and estate.controlled_by is None and estate.owned_by is None:
+            wrong = unclaimable(state, self.by, at)
+        return wrong or self._free(state)
+
+    def _collector(self, state: State, at: str) -> Refusal | None:
+        estate = state.estates[at]
+        if self.resource not in RESOURCES:
+            return Refusal("bad_parameter", "a collector collects one resource", ("N3.8",))
+        wrong = elsewhere(state, self.by, at)
+        if wrong is None and not estate.income.of(self.resource):
+            wrong = Refusal("no_income", f"{at} yields no {self.resource}", ("N3.8",))
+        if wrong is not None:
+            return wrong
+        if any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
+            return Refusal("post_taken", f"the {self.resource} of {at} is collected", ("N3.8",))
+        stewards = posts_at(state, at, "steward")
+        if estate.controlled_by != self.by:
+            wrong = self._room(state, at) or self._taking(state, at, stewards)
+        if wrong is None and at_court(state, self.by) < 1 and not any(one.since < state.cycle for one in stewards):
+            wrong = NO_COURTIER
+        return wrong
+
+    def _room(self, state: State, at: str) -> Refusal | None:
+        """N3.2: one's home, and as many estates more as heir and roles allow."""
+        player = state.players[self.by]
+        more = sum(
+            1 for square, estate in state.estates.items() if estate.controlled_by == self.by and square != player.home
+        )  # fmt: skip
+        if at != player.home and more >= player.room + int(player.heir_created):
+            return Refusal("estate_limit", "there is no room for another estate", ("N3.2", "N3.4"))
+        return None
+
+    def _taking(self, state: State, at: str, stewards: list[Post]) -> Refusal | None:
+        """N3.4: what stands in the way of making an estate one's own."""
+        if state.estates[at].noble is not None or any(one.of != self.by for one in stewards):
+            return Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
+        return None if stewards else unclaimable(state, self.by, at)
+
+    def _lobbyist(self, state: State, at: str) -> Refusal | None:
+        if state.estates[at].controlled_by != self.by:
+            return Refusal("no_collector", f"no collector of the player's is at {at}", ("N3.10",))
+        if not any(post.resource == self.resource for post in posts_at(state, at, "tax_collector")):
+            return Refusal("no_collector", f"nobody collects {self.resource} at {at}", ("N3.10",))
+        if any(post.resource == self.resource for post in posts_at(state, at, "lobbyist")):
+            return Refusal("post_taken", f"a lobbyist works for the {self.resource} of {at}", ("N3.10",))
+        return self._free(state)
+
+    def _crew(self, state: State, at: str) -> Refusal | None:
+        estate = state.estates[at]
+        if estate.controlled_by != self.by:
+            return Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
+        built = estate.buildings.get(self.building)
+        if self.building is None or built is None or not built.done:
+            return Refusal("no_such_building", f"no such building stands finished at {at}", ("N3.13",))
+        if crew_on(state, at, self.building) >= BUILDINGS[self.building].crew:
+            return Refusal("post_taken", "its crew is complete", ("N3.13",))
+        return self._free(state)
+
+
+def elsewhere(state: State, player: str, at: str) -> Refusal | None:
+    """N3.3, N3.8: an estate somebody else holds."""
+    estate = state.estates[at]
+    mine = estate.controlled_by == player or (estate.controlled_by is None and estate.owned_by == state.players[player].faction)
+    if mine or (estate.controlled_by is None and estate.owned_by is None):
+        return None
+    return Refusal("not_controlled", f"{at} is held by somebody else", ("N3.3", "N3.8"))
+
+
+def unclaimable(state: State, player: str, at: str) -> Refusal | None:
+    """N3.3: a unit of his and nobody else's there is what an estate is claimed by."""
+    house = state.players[player].faction
+    there = [unit for unit in state.units.values() if unit.at == at]
+    if not any(unit.of == player for unit in there):
+        return Refusal("no_unit_there", f"no unit of the player's is at {at}", ("N3.3",))
+    if any(state.faction_of(unit.of) != house for unit in there):
+        return Refusal("contested", f"others have units at {at}", ("N3.3",))
+    return None
+
+
+def too_far(state: State, player: str, start: str, path: tuple[str, ...]) -> Refusal | None:
+    """N4.3, N3.16: two squares a cycle, any distance with a Spymaster at work."""
+    if len(path) > SPY_RANGE and player not in working(state, "spymaster"):
+        return Refusal("too_far", f"a spy walks {SPY_RANGE} squares a cycle", ("N4.3",))
+    return walkable(state, start, path)
+
+
+class Walk(PlayerOrder, frozen=True, kw_only=True):
+    """N4.3."""
+
+    VERB = "walk"
+    LABEL = "Walk"
+    RULES = ("N4.3",)
+
+    spy: Annotated[str, Slot("spy", "Spy")]
+    path: Annotated[tuple[str, ...], Slot("square", "Path")]
+
+    def fault(self, state: State) -> Refusal | None:
+        spy = state.spies.get(self.spy)
+        if spy is None:
+            return Refusal("unknown_spy", f"there is no spy {self.spy}", ("N4.3",))
+        if spy.of != self.by:
+            return Refusal("not_yours", f"{self.spy} is another's", ("N4.3",))
+        if spy.path or spy.since == state.cycle:
+            return Refusal("already_moved", f"{self.spy} has walked tonight", ("N4.3",))
+        if not self.path:
+            return Refusal("bad_parameter", "a walk names at least one square", ("N4.3",))
+        return too_far(state, self.by, spy.at, self.path)
+
+
+class Recall(PlayerOrder, frozen=True, kw_only=True):
+    """N3.12, N4.3: before step 1."""
+
+    VERB = "recall"
+    LABEL = "Recall"
+    RULES = ("N3.12", "N4.3")
+
+    post: Annotated[str, Slot("choice", "Post", POSTS[:2] + POSTS[3:5])]
+    at: Annotated[str | None, Slot("square", "At")] = None
+    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
+    id: Annotated[str | None, Slot("spy", "Spy")] = None
+
+    def fault(self, state: State) -> Refusal | None:
+        if self.post in ("steward", "commander"):
+            return Refusal("cannot_recall", f"a {self.post} cannot be recalled", ("N3.12", "N4.2", "N4.4"))
+        if self.post == "spy":
+            return None if self.spy_meant(state) else Refusal("no_such_post", "no such spy is out", ("N4.3",))
+        return None if self.post_meant(state) else Refusal("no_such_post", "nobody is posted there as that", ("N3.12",))
+
+    def spy_meant(self, state: State) -> str | None:
+        for name, spy in state.spies.items():
+            if spy.of == self.by and name == (self.id or name) and spy.at == (self.at or spy.at):
+                return name
+        return None
+
+    def post_meant(self, state: State) -> Post | None:
+        for post in state.posts:
+            named = (self.at or post.at, self.resource or post.resource, self.building or post.building)
+            if post.of == self.by and post.post == self.post and named == (post.at, post.resource, post.building):
+                return post
+        return None

@@ -1,0 +1,281 @@
+"""Orders of faction leaders: treaties, payments, succession, gifts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, cast
+
+from core.ledger.register import Register
+from core.orders.order import Refusal, Slot
+from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
+from core.rulesets.noblesse.diplomacy.status import between
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unpaid
+from core.rulesets.noblesse.orders.military import not_fellow
+from core.rulesets.noblesse.precedence import MODERATOR
+from core.rulesets.noblesse.state import NOTHING, Clause, Resources, State, Treaty
+
+TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
+
+
+def treaty_of(state: State, by: str, terms: Mapping[str, Any]) -> Treaty | None:
+    """The treaty that terms describe, signed by its author; None where they are no terms."""
+    sides, intents = terms.get("between"), terms.get("intents") or {}
+    starts = terms.get("starts", state.cycle)
+    if any(term not in TERMS for term in terms) or not isinstance(sides, list | tuple) or not isinstance(intents, Mapping):
+        return None
+    listed = [str(side) for side in cast("list[Any]", sides)]
+    groups = [_clauses(terms.get(group) or []) for group in ("promises", "penalties", "expirations")]
+    if len(listed) != 2 or isinstance(starts, bool) or not isinstance(starts, int) or None in groups:
+        return None
+    promises, penalties, expirations = (group or () for group in groups)
+    said = {str(side): str(text) for side, text in cast("Mapping[Any, Any]", intents).items()}
+    return Treaty(
+        between=(listed[0], listed[1]), starts=starts, status=terms.get("status"), promises=promises, penalties=penalties,
+        expirations=expirations, intents=Register(said), signed=(state.players[by].faction,),
+    )  # fmt: skip
+
+
+def _clauses(written: Any) -> tuple[Clause, ...] | None:
+    if not isinstance(written, list | tuple):
+        return None
+    listed = cast("list[Any]", written)
+    return tuple(clause_of(one) for one in listed) if all(isinstance(one, Mapping) for one in listed) else None
+
+
+class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
+    """N6.10, N6.12."""
+
+    VERB = "treaty"
+    LABEL = "Propose a treaty"
+    RULES = ("N6.10", "N6.12")
+
+    treaty: Annotated[str, Slot("text", "Name")]
+    terms: Annotated[Mapping[str, Any], Slot("terms", "Terms")]
+
+    def fault(self, state: State) -> Refusal | None:
+        made = treaty_of(state, self.by, self.terms)
+        if made is None:
+            return Refusal("bad_parameter", "these are no terms of a treaty", self.RULES)
+        wrong = not_leading(state, self.by)
+        if wrong is None and state.players[self.by].faction not in made.between:
+            wrong = Refusal("not_leader", "only the two leaders may propose it", self.RULES)
+        if wrong is None and self.treaty in state.treaties:
+            wrong = Refusal("id_taken", f"a treaty is called {self.treaty} already", self.RULES)
+        return wrong or fault(state, made)
+
+
+class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
+    """An order of one of the two leaders about a treaty there is."""
+
+    RUNNING: ClassVar[bool] = True
+
+    treaty: Annotated[str, Slot("treaty", "Treaty")]
+
+    def fault(self, state: State) -> Refusal | None:
+        found = state.treaties.get(self.treaty)
+        if found is None:
+            return Refusal("unknown_treaty", f"there is no treaty {self.treaty}", ("N6.10",))
+        wrong = not_leading(state, self.actor)
+        if wrong is None and self.side(state) not in found.between:
+            wrong = Refusal("not_leader", "only the two leaders may", ("N6.10",))
+        if wrong is None and self.RUNNING and not found.running:
+            wrong = Refusal("not_running", f"{self.treaty} does not run", ("N6.10",))
+        return wrong or self.about(state, found)
+
+    def side(self, state: State) -> str:
+        return state.players[self.actor].faction
+
+    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+        return None
+
+    def promised(self, treaty: Treaty, promise: int) -> Clause | None:
+        return treaty.promises[promise - 1] if 1 <= promise <= len(treaty.promises) else None
+
+
+class Sign(OnTreaty, frozen=True, kw_only=True):
+    VERB = "sign"
+    LABEL = "Sign"
+    RULES = ("N6.10",)
+    RUNNING = False
+
+    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+        if treaty.over or treaty.running or self.side(state) in treaty.signed:
+            return Refusal("unknown_treaty", f"{self.treaty} does not wait for this signature", self.RULES)
+        return None
+
+
+class ReportBreach(OnTreaty, frozen=True, kw_only=True):
+    VERB = "report_breach"
+    LABEL = "Report a breach"
+    RULES = ("N6.50",)
+
+    promise: Annotated[int, Slot("number", "Promise")]
+    against: Annotated[str, Slot("faction", "Against")]
+
+    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+        promised = self.promised(treaty, self.promise)
+        if promised is None or promised.by != self.against:
+            return Refusal("bad_parameter", f"promise {self.promise} is none of {self.against}'s", self.RULES)
+        if any(one.promise == self.promise for one in treaty.reported):
+            return Refusal("already_reported", "each breach counts once", self.RULES)
+        return None
+
+
+class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
+    """The moderator's yes to a report against the other side (N6.50)."""
+
+    VERB = "confirm_breach"
+    LABEL = "Confirm a breach"
+    RULES = ("N6.50",)
+    MODERATOR = True
+
+    treaty: Annotated[str, Slot("treaty", "Treaty")]
+    promise: Annotated[int, Slot("number", "Promise")]
+    against: Annotated[str, Slot("faction", "Against")]
+
+    def refusal(self, state: State) -> Refusal | None:
+        if self.by != MODERATOR:
+            return Refusal("not_leader", "only the moderator confirms", self.RULES)
+        return None if self.treaty in state.treaties else Refusal("unknown_treaty", f"there is no {self.treaty}", self.RULES)
+
+
+class Eliminated(PlayerOrder, frozen=True, kw_only=True):
+    """The moderator says who eliminated whom (N6.45)."""
+
+    VERB = "eliminated"
+    LABEL = "Credit an elimination"
+    RULES = ("N6.45",)
+    MODERATOR = True
+
+    player: Annotated[str, Slot("player", "Player")]
+    by_faction: Annotated[str, Slot("faction", "By")]
+
+    def refusal(self, state: State) -> Refusal | None:
+        if self.by != MODERATOR:
+            return Refusal("not_leader", "only the moderator says so", self.RULES)
+        if self.player not in state.players:
+            return Refusal("unknown_player", f"there is no player {self.player}", self.RULES)
+        if self.by_faction not in state.factions:
+            return Refusal("bad_parameter", f"there is no faction {self.by_faction}", self.RULES)
+        return None
+
+
+class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
+    VERB = "declare_end"
+    LABEL = "Declare the end"
+    RULES = ("N6.42", "N6.53")
+
+    for_: Annotated[str | None, Slot("player", "For")] = None
+
+    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+        if not any(clause.clause == "N6.42" for clause in treaty.expirations):
+            return Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
+        own = [number for number, one in enumerate(treaty.promises, 1) if one.by == self.side(state)]
+        if any(number not in treaty.fulfilled for number in own):
+            return Refusal("not_fulfilled", "the own promises are not all fulfilled", self.RULES)
+        return None
+
+
+class Fulfilled(OnTreaty, frozen=True, kw_only=True):
+    VERB = "fulfilled"
+    LABEL = "Call a promise fulfilled"
+    RULES = ("N6.41", "N6.53")
+
+    promise: Annotated[int, Slot("number", "Promise")]
+    for_: Annotated[str | None, Slot("player", "For")] = None
+
+    def about(self, state: State, treaty: Treaty) -> Refusal | None:
+        promised = self.promised(treaty, self.promise)
+        if promised is None:
+            return Refusal("bad_parameter", f"there is no promise {self.promise}", self.RULES)
+        if promised.by != self.side(state):
+            return Refusal("not_leader", "a leader speaks for his own side only", self.RULES)
+        return None
+
+
+class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
+    VERB = "name_successor"
+    LABEL = "Name a successor"
+    RULES = ("N7.2",)
+
+    player: Annotated[str, Slot("player", "Successor")]
+
+    def fault(self, state: State) -> Refusal | None:
+        return not_leading(state, self.by) or not_fellow(state, self.by, self.player)
+
+
+class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
+    VERB = "give_officer"
+    LABEL = "Give a unique officer"
+    RULES = ("N7.5",)
+
+    officer: Annotated[str, Slot("officer", "Officer")]
+    to: Annotated[str, Slot("player", "To")]
+
+    def fault(self, state: State) -> Refusal | None:
+        wrong = not_leading(state, self.by)
+        if wrong is not None:
+            return wrong
+        found = state.factions[state.players[self.by].faction].officers.get(self.officer)
+        if found is None or found.leads is not None:
+            return Refusal("no_such_officer", f"{self.officer} is not to be given", self.RULES)
+        return not_fellow(state, self.by, self.to)
+
+
+class _Amounts(PlayerOrder, frozen=True, kw_only=True):
+    """A sum of resources of the giver's own."""
+
+    @property
+    def amounts(self) -> Resources:
+        return Resources(getattr(self, "influence", 0), getattr(self, "manpower", 0), getattr(self, "money", 0))
+
+    def sound(self, state: State) -> Refusal | None:
+        if not self.amounts.any() or not self.amounts.cover(NOTHING):
+            return Refusal("bad_parameter", "amounts are whole and above nothing", ("N0.5",))
+        return unpaid(state, self.by, self.amounts)
+
+
+class Redivide(_Amounts, frozen=True, kw_only=True):
+    VERB = "redivide"
+    LABEL = "Pass on income"
+    RULES = ("N7.4",)
+
+    player: Annotated[str, Slot("player", "To")]
+    influence: Annotated[int, Slot("number", "Influence")] = 0
+    manpower: Annotated[int, Slot("number", "Manpower")] = 0
+    money: Annotated[int, Slot("number", "Money")] = 0
+
+    def fault(self, state: State) -> Refusal | None:
+        return not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
+
+
+class Pay(_Amounts, frozen=True, kw_only=True):
+    VERB = "pay"
+    LABEL = "Pay as promised"
+    RULES = ("N6.21", "N6.51")
+
+    faction: Annotated[str, Slot("faction", "To")]
+    influence: Annotated[int, Slot("number", "Influence")] = 0
+    manpower: Annotated[int, Slot("number", "Manpower")] = 0
+    money: Annotated[int, Slot("number", "Money")] = 0
+
+    def fault(self, state: State) -> Refusal | None:
+        wrong = not_leading(state, self.by)
+        if wrong is not None:
+            return wrong
+        if self.faction not in state.factions:
+            return Refusal("bad_parameter", f"there is no faction {self.faction}", self.RULES)
+        if any(self.under(state, resource) is None for resource, amount in self.amounts.each() if amount):
+            return Refusal("no_such_promise", "no running treaty promises that", self.RULES)
+        payee = state.leader_of(self.faction)
+        return self.sound(state) or (absent(state, payee) if payee else Refusal("dead", "nobody leads it", ("N4.36",)))
+
+    def under(self, state: State, resource: str) -> str | None:
+        """The treaty that promises to pay that resource."""
+        own = state.players[self.by].faction
+        for name in between(state, own, self.faction) if own != self.faction else ():
+            for promise in state.treaties[name].promises:
+                named = promise.terms.get("resource", resource) == resource
+                if promise.clause == "N6.21" and promise.by == own and promise.will is not False and named:
+                    return name
+        return None

@@ -1,0 +1,35 @@
+"""In what order a step takes factions and their orders (N8.2)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from core.orders.order import Order
+from core.resolution.phase import Turn
+from core.rulesets.noblesse.people import nobles
+from core.rulesets.noblesse.state import State
+
+MODERATOR = "moderator"
+O = TypeVar("O", bound=Order)  # noqa: E741
+
+
+def precedence(state: State) -> tuple[str, ...]:
+    """Factions by nobles, most first; ties in the listed order."""
+    return tuple(sorted(state.factions, key=lambda name: -nobles(state, name)))
+
+
+def in_order(turn: Turn[State], *kinds: type[O]) -> list[tuple[int, O]]:
+    """Orders of these kinds with their numbers: the moderator's first, then faction by faction, by submission."""
+    order = precedence(turn.state)
+    ranks = {name: place for place, name in enumerate(order)}
+
+    def rank(given: tuple[int, O]) -> int:
+        by = given[1].by
+        if by == MODERATOR:
+            by = getattr(given[1], "for_", None) or MODERATOR
+        if by == MODERATOR:
+            return -1
+        return ranks.get(turn.state.faction_of(by) or "", len(order))
+
+    found = [(number, one) for number, one in enumerate(turn.orders) if isinstance(one, kinds)]
+    return sorted(found, key=rank)

@@ -1,0 +1,135 @@
+"""Raising a unit: designs, places, tiers, price and who leads (N5.5, N5.6, N5.30, N5.50, N5.51)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+from msgspec import Struct
+
+from core.orders.order import Refusal
+from core.rulesets.noblesse.companies import MOST_TIERS, filled, led_by, price, total
+from core.rulesets.noblesse.people import unit_led_by, unit_of_noble
+from core.rulesets.noblesse.reading import Reading
+from core.rulesets.noblesse.state import KINDS, Company, Player, Profile, State, Unit
+
+
+class Wish(Protocol):
+    """What a player asks for: an order to recruit, or a starting unit."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def at(self) -> str: ...
+    @property
+    def companies(self) -> tuple[Any, ...]: ...
+    @property
+    def commander(self) -> Any: ...
+    @property
+    def officer(self) -> str | None: ...
+
+
+class Muster(Struct, frozen=True):
+    """A unit as it would be raised, its price in manpower and the companies of the role's design in it."""
+
+    companies: tuple[Company, ...]
+    profile: Profile
+    commander: str | None
+    noble: str | None
+    officer: str | None
+    price: int
+    used: int
+
+    def unit(self, player: str, wish: Wish, cycle: int) -> Unit:
+        return Unit(
+            of=player, kind=wish.kind, at=wish.at, profile=self.profile, companies=self.companies, commander=self.commander,
+            noble=self.noble, officer=self.officer, recruited=cycle, led_since=cycle,
+        )  # fmt: skip
+
+
+def muster(state: State, by: str, wish: Wish, chosen: tuple[str, ...] | None = None) -> Muster | Refusal:
+    """The unit a wish describes, or what is wrong with it. `chosen` are options not yet settled (N2.2)."""
+    player = state.players[by]
+    if wish.kind not in KINDS:
+        return Refusal("bad_parameter", f"{wish.kind} is no kind of unit", ("N5.1",))
+    led = _leader(wish.commander)
+    if isinstance(led, Refusal):
+        return led
+    commander, noble = led
+    companies: list[Company] = []
+    used = 0
+    for written in wish.companies:
+        company = _company(state, player, written, used, chosen)
+        if isinstance(company, Refusal):
+            return company
+        used += company.count if company.design == "role" else 0
+        if not 1 <= company.tier <= MOST_TIERS:
+            return Refusal("illegal_tier", f"a company of tier {company.tier}", ("N5.6",))
+        companies.append(company)
+    officer: Profile | None = None
+    if wish.officer is not None:
+        found = state.factions[player.faction].officers.get(wish.officer)
+        if found is None or found.held_by != by or found.leads is not None:
+            return Refusal("not_given", f"{wish.officer} has not been given", ("N5.51", "N7.5"))
+        officer = found.profile
+    if commander is not None and officer is not None:
+        return Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",))
+    if not filled(wish.kind, companies, commander is not None or officer is not None):
+        return Refusal("wrong_composition", f"the places of a {wish.kind} are filled otherwise", ("N5.5",))
+    leader = officer if officer is not None else led_by(commander)
+    cost = price(wish.kind, companies, officer)
+    return Muster(tuple(companies), total(companies, leader), commander, noble, wish.officer, cost, used)
+
+
+def _leader(commander: Any) -> tuple[str | None, str | None] | Refusal:
+    if isinstance(commander, Mapping):
+        home = cast("Mapping[str, Any]", commander).get("noble")
+        return ("noble", home) if isinstance(home, str) else Refusal("bad_parameter", "a noble is named by his home", ("N4.31",))
+    if commander in (None, "courtier", "character", "heir"):
+        return commander, None
+    return Refusal("bad_parameter", f"{commander} commands nothing", ("N4.7",))
+
+
+def _company(state: State, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None) -> Company | Refusal:
+    if isinstance(written, str):
+        written = {"design": written}
+    if isinstance(written, Mapping) and cast("Mapping[str, Any]", written).get("design") == "role":
+        return _unique(player, cast("Mapping[str, Any]", written), used, chosen)
+    if isinstance(written, Mapping):
+        design = cast("Mapping[str, Any]", written).get("design")
+        if design is not None and design not in state.catalogue:
+            return Refusal("no_such_design", f"there is no design {design}", ("N5.51",))
+    reading = Reading()
+    company = reading.company("companies", written, state.catalogue)
+    if company is None or reading.complaints:
+        return Refusal("bad_parameter", str(reading.complaints[0]), ("N5.6",))
+    return company
+
+
+def _unique(player: Player, written: Mapping[str, Any], used: int, chosen: tuple[str, ...] | None) -> Company | Refusal:
+    """N5.51: the role's design, if it was chosen and as long as there are any left."""
+    role = player.role
+    if role is None or role.company is None:
+        return Refusal("no_such_design", "the role has no design of its own", ("N5.51",))
+    if "company" not in (role.chosen if chosen is None else chosen):
+        return Refusal("option_not_chosen", "the design was not chosen", ("N2.4", "N5.51"))
+    reading = Reading()
+    company = reading.company("companies", written, {}, role.company.company)
+    if company is None or reading.complaints:
+        return Refusal("bad_parameter", str(reading.complaints[0]), ("N5.6",))
+    if role.company.used + used + company.count > role.company.count:
+        return Refusal("design_exhausted", f"there are {role.company.count} such companies in the whole game", ("N5.51",))
+    return company
+
+
+def leads_elsewhere(state: State, by: str, commander: str | None, noble: str | None) -> Refusal | None:
+    """Why a character, heir or noble is not free to lead (N5.30)."""
+    player = state.players[by]
+    if commander == "heir" and (player.heir is None or player.heir.kept_by is not None):
+        return Refusal("no_heir", "there is no heir at hand", ("N5.30", "N4.34"))
+    busy = unit_led_by(state, by, commander) if commander in ("character", "heir") else None
+    if commander == "noble" and noble is not None:
+        busy = unit_of_noble(state, noble)
+    if busy is not None:
+        return Refusal("in_command", f"he leads {busy[0]} already", ("N5.30",))
+    return None

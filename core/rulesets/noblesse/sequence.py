@@ -1,0 +1,69 @@
+"""The phases of each run, in order (N8.1, N8.6)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from core.complaint import Rejected
+from core.resolution.phase import Phase, Play, Turn
+from core.rulesets.noblesse.day.dusk import dusk
+from core.rulesets.noblesse.day.votes import votes
+from core.rulesets.noblesse.events import TreatyStands
+from core.rulesets.noblesse.night.abilities import abilities
+from core.rulesets.noblesse.night.actions import actions
+from core.rulesets.noblesse.night.battles import battle_at, battles
+from core.rulesets.noblesse.night.buildings import buildings
+from core.rulesets.noblesse.night.courtiers import courtiers
+from core.rulesets.noblesse.night.dawn import dawn
+from core.rulesets.noblesse.night.income import income
+from core.rulesets.noblesse.night.moves import moves
+from core.rulesets.noblesse.night.recalls import recalls
+from core.rulesets.noblesse.night.recruitment import recruitment
+from core.rulesets.noblesse.night.spies import spies
+from core.rulesets.noblesse.night.treaties import treaties
+from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.submissions import submissions
+
+RECALLS = Phase("recalls", "Courtiers are recalled", recalls, ("N8.6", "N3.12"))
+STEPS = (
+    Phase("treaties", "Treaties end and begin", treaties, ("N8.1", "N8.6")),
+    Phase("moves", "Units move", moves, ("N8.1", "N5.23")),
+    Phase("abilities", "Role abilities", abilities, ("N8.1", "N4.41")),
+    Phase("actions", "Standard actions", actions, ("N8.1",)),
+    Phase("recruitment", "Recruitment and mercenaries", recruitment, ("N8.1", "N8.6")),
+    Phase("battles", "Battles", battles, ("N8.1", "N8.3")),
+    Phase("buildings", "Buildings", buildings, ("N8.1", "N3.19")),
+    Phase("courtiers", "Courtiers and family take their posts", courtiers, ("N8.1",)),
+    Phase("income", "Income", income, ("N8.1", "N8.6")),
+    Phase("spies", "Spies report", spies, ("N8.1", "N4.3")),
+)
+DAWN = Phase("dawn", "Dawn", dawn, ("N1.5",))
+DAY = (Phase("votes", "Votes and the lynch", votes, ("N9.1",)), Phase("dusk", "Dusk", dusk, ("N1.5",)))
+SUBMISSIONS = Phase("submissions", "Submissions", submissions, ("N2.2",))
+
+
+def _standing(turn: Turn[State]) -> Play:
+    """Outside step 1 a treaty signed for this very cycle runs already."""
+    for name, treaty in turn.state.treaties.items():
+        signed = len(set(treaty.signed)) == 2
+        if signed and not treaty.running and not treaty.over and treaty.starts == turn.state.cycle:
+            yield TreatyStands(treaty=name)
+
+
+STANDING = Phase("standing", "Treaties in force", _standing, ("N6.10",))
+
+
+def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
+    """`night`, `day`, `setup`, `step` (1 to 10) or `battle` (a square)."""
+    if run == "night":
+        return (RECALLS, *STEPS, DAWN)
+    if run == "day":
+        return (STANDING, *DAY)
+    if run == "setup":
+        return (SUBMISSIONS,)
+    if run == "step" and isinstance(argument, int) and 1 <= argument <= len(STEPS):
+        return (RECALLS, STEPS[0]) if argument == 1 else (STANDING, STEPS[argument - 1])
+    if run == "battle" and isinstance(argument, str) and re.fullmatch(r"[A-Z]\d+", argument):
+        return (STANDING, Phase("battles", f"Battle at {argument}", battle_at(argument), ("N8.3",)))
+    raise Rejected.because("run", f"There is no run {run} {argument or ''}".strip() + ".", "Runs: night, step, battle, day, setup.")

@@ -1,0 +1,32 @@
+"""Before the game: players send in home, options, starting unit and income (N2.2 to N2.6)."""
+
+from __future__ import annotations
+
+from core.ledger.event import by_order
+from core.orders.order import refused
+from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.events import SubmissionAccepted
+from core.rulesets.noblesse.orders import Submit
+from core.rulesets.noblesse.state import State
+
+
+def submissions(turn: Turn[State]) -> Play:
+    """In order of submission; one accepted stands, one refused may be sent again."""
+    for number, order in enumerate(turn.orders):
+        if not isinstance(order, Submit):
+            continue
+        refusal = order.refusal(turn.state)
+        if refusal is not None:
+            yield refused(number, order, refusal)
+            continue
+        made, start = order.mustered(turn.state), order.start
+        yield SubmissionAccepted(
+            player=order.by,
+            at=start.at,
+            unit=start.id,
+            raised=made.unit(order.by, start, turn.state.cycle - 1),
+            chosen=order.options,
+            income=order.division,
+            used=made.used,
+            causes=(by_order(number),),
+        )
