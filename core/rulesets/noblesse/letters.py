@@ -313,7 +313,9 @@ def _treaty(state: State, treaty: str) -> Facts:
         "parties": _parties(one.between, state),
         "starts": one.starts,
         "status": one.status or "no change of status",
-        "clauses": [{"what": what.capitalize(), "text": text} for what, text in clauses(state, one) if what != "signed by"],
+        "clauses": [
+            {"what": what[0].upper() + what[1:], "text": text} for what, text in clauses(state, one) if what != "signed by"
+        ],
         "signed": [faction_name(state, side) for side in one.signed],
         "left": ends_in(state, one),
     }
@@ -340,7 +342,7 @@ def _role(state: State, name: str, player: Player) -> Facts:
             for one, other in state.players.items()
             if led is not None and other.faction == led and one != name
         ],
-        "role": [{"what": what.capitalize(), "text": text} for what, text in role(state, name)],
+        "role": [{"what": what[0].upper() + what[1:], "text": text} for what, text in role(state, name)],
         "description": held.description if held is not None else "",
         "range": "anywhere" if everywhere else ", ".join(squares),
         "home": player.home or "",

@@ -15,6 +15,10 @@ _PENALTIES = {
     "N6.32": "the offender performs an action on a player of his own", "N6.34": "the offender reveals facts about players",
     "N6.35": "the offender votes as named", "N6.36": "the offender is bound in further treaties",
 }  # fmt: skip
+_EFFECTS = {
+    "move": "move a unit one square", "block": "block a resource of an estate", "reveal": "learn about a player, unit or square",
+    "burn": "burn a building", "recruit": "win an heir, or else the character, for the faction",
+}  # fmt: skip
 
 
 def faction_name(state: State, faction: str | None) -> str:
@@ -70,16 +74,24 @@ def effects(listed: Sequence[Effect]) -> str:
 
 def _effect(effect: Effect) -> str:
     value: Any = effect.value
-    if effect.kind == "text":
-        return str(value)
-    said = effect.kind
-    if isinstance(value, Resources):
-        said = f"{effect.kind} {amounts(value)}"
-    elif isinstance(value, Profile):
-        said = f"{effect.kind} a unit by {values(value)}"
-    elif value is not True:
-        said = f"{effect.kind} {_plain(value)}"
-    fixed = ", ".join(f"{name} {title(what)}" for name, what in effect.fixed.items())
+    match effect.kind:
+        case "text":
+            said = str(value)
+        case "give" | "take":
+            said = f"{effect.kind} {amounts(value)}"
+        case "wound" | "heal":
+            said = f"{effect.kind} {value}"
+        case "modify":
+            said = f"strengthen a unit by {values(value)}"
+        case "shield":
+            said = f"shield from {_plain(value).replace('_', ' ')}"
+        case "courtier":
+            said = "send a courtier home from a post" if value == "recall" else f"{value} more courtiers"
+        case "estates":
+            said = f"room for estates: {value} more"
+        case other:
+            said = _EFFECTS.get(other, other)
+    fixed = ", ".join(f"{name} {what.replace('_', ' ')}" for name, what in effect.fixed.items())
     return f"{said} ({fixed})" if fixed else said
 
 
