@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
-from core.rulesets.dune.drag import HERO, LEGION
+from core.rulesets.dune.drag import hero_token
 from core.rulesets.dune.state import KAITAIN, NPC, Location, State
 from core.rulesets.map import Badge, Map, Place, Side, Token
 
@@ -67,13 +67,13 @@ def _tokens(state: State) -> Iterator[Token]:
         label = f"{state.names.of(name)}{sign}"
         sent = f", sent to {state.names.of(legion.committed_to)}" if legion.committed_to is not None else ""
         yield Token(
-            f"{LEGION}{name}", label, legion.at, legion.owner, letters[legion.kind] + sign, f"{label} ({legion.kind}){sent}",
+            name, label, legion.at, legion.owner, letters[legion.kind] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"
         free = hero.committed_to is None and not hero.moved
-        yield Token(f"{HERO}{name}", state.names.of(name), hero.at, hero.owner, "H", title, draggable=free)
+        yield Token(hero_token(state, name), state.names.of(name), hero.at, hero.owner, "H", title, draggable=free)
 
 
 def _ring(places: Sequence[str], least: float) -> list[tuple[float, float]]:

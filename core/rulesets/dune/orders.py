@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
-from msgspec import ValidationError, convert
+from msgspec import ValidationError
 
 from core.orders.order import Order, Refusal, Slot
 from core.rulesets.dune import movement
@@ -37,20 +37,15 @@ class HouseOrder(Order, frozen=True, kw_only=True):
 class Numbered(HouseOrder, frozen=True, kw_only=True):
     """An order for new legions, written as a plain number or as a mapping with more to say."""
 
+    NESTED: ClassVar[bool] = True
+
     count: Annotated[int, Slot("number", "How many")]
     names: Annotated[tuple[str, ...], Slot("text", "Their names")] = ()
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         value = document[cls.VERB]
-        rest = {name: item for name, item in document.items() if name != cls.VERB}
-        return convert({**rest, **(value if isinstance(value, Mapping) else {"count": value})}, cls)
-
-    def document(self) -> dict[str, Any]:
-        written = super().document()
-        count = written.pop(self.VERB)
-        by = written.pop("by")
-        return {"by": by, self.VERB: {"count": count, **written} if written else count}
+        return super().from_document(document if isinstance(value, Mapping) else {**document, cls.VERB: {"count": value}})
 
     def price(self, state: State) -> int:
         raise NotImplementedError
@@ -324,7 +319,7 @@ class DeclareKanly(HouseOrder, frozen=True, kw_only=True):
     NESTED: ClassVar[bool] = True
 
     target: Annotated[str, Slot("player", "On whom")]
-    demand: Annotated[str | Demand | None, Slot("text", "Demand")] = None
+    demand: Annotated[str | Demand | None, Slot("demand", "Demand, or {ms: 2000}")] = None
 
     def judged(self, state: State) -> Refusal | None:
         return (

@@ -57,7 +57,7 @@ def _houses(view: View[State]) -> Table:
             )  # fmt: skip
         named = (state.names.of(player), state.names.of(house.homeworld))
         rows.append(Row(player, (*named, *cells), place=house.homeworld, side=player))
-    return Table("houses", "Houses", columns, tuple(rows))
+    return Table("house", "Houses", columns, tuple(rows))
 
 
 def _locations(state: State) -> Table:
@@ -79,7 +79,7 @@ def _locations(state: State) -> Table:
         )
         for place, one in state.locations.items()
     )  # fmt: skip
-    return Table("locations", "Locations", columns, rows)
+    return Table("location", "Locations", columns, rows)
 
 
 def _legions(state: State) -> Table:
@@ -99,7 +99,7 @@ def _legions(state: State) -> Table:
         )
         for name, one in state.legions.items()
     )  # fmt: skip
-    return Table("legions", "Legions", columns, rows)
+    return Table("legion", "Legions", columns, rows)
 
 
 def _heroes(state: State) -> Table:
@@ -118,7 +118,7 @@ def _heroes(state: State) -> Table:
         )
         for name, one in state.heroes.items()
     )  # fmt: skip
-    return Table("heroes", "Heroes", columns, rows)
+    return Table("hero", "Heroes", columns, rows)
 
 
 def _forces(state: State) -> Table:
@@ -137,7 +137,7 @@ def _forces(state: State) -> Table:
         )
         for one in state.forces
     )  # fmt: skip
-    return Table("forces", "Attacks under way", columns, rows)
+    return Table("force", "Attacks under way", columns, rows)
 
 
 def _assassins(state: State) -> Table:
@@ -146,7 +146,7 @@ def _assassins(state: State) -> Table:
         Row(str(n), (_name(state, one.player), _name(state, one.target), _name(state, one.victim), one.fee), side=one.player)
         for n, one in enumerate(state.assassins, 1)
     )
-    return Table("assassins", "Assassins sent", columns, rows)
+    return Table("assassin", "Assassins sent", columns, rows)
 
 
 def _kanly(state: State) -> Table:
