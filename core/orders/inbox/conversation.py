@@ -13,7 +13,7 @@ from core.orders.inbox.scan import Mention, Scanner
 from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
-_STRONG = re.compile(r"\b(?:no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b")
+_STRONG = re.compile(r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b")
 _ALL = re.compile(r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b")
 
 
@@ -79,6 +79,8 @@ class Conversation:
             self.chatter.append((start, end))
             return
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
+        if english.MENDED.search(plain):
+            folded = fold[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + fold[end:]
         mentions = self._scanner.scan(self._clean.text, folded, start, end, self._player)
         mentions = self._texts(mentions, sentence, plain)
         self._current = mentions
@@ -227,9 +229,10 @@ class Conversation:
     def _frames(self, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
         offset = sentence.start
         spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
+        plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)
         said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
-        condition = self._condition(plain, offset, frames, spans, said)
         question, marked = self._question(sentence, plain, frames, spans, said)
+        condition = None if question == 0 else self._condition(plain, offset, frames, spans, said)
         later: int | None = None
         dangling, self._dangling = self._dangling, []
         reported = forbidden = False
@@ -249,7 +252,7 @@ class Conversation:
                 continue
             date = english.LATER.search(text) and not english.NOW.search(text)
             clock = self._clock.search(text)
-            if date or (clock is not None and self._scene.now is not None and int(clock[1]) > self._scene.now and one.verb is not None):
+            if date or (clock is not None and self._scene.now is not None and int(clock[1]) != self._scene.now):
                 later = place if later is None else later
             elif later is not None and english.NOW.search(text):
                 later = None
@@ -268,6 +271,9 @@ class Conversation:
                 if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
                     reported = True
                 continue
+            own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
+            for begin, stop in own:
+                text = text[:begin] + " " * (stop - begin) + text[stop:]
             bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
             veto = self._vetoed(one, bare, start)
             if veto or (reported and place) or (forbidden and not one.spoken):
@@ -371,9 +377,11 @@ class Conversation:
             return
         if (things or squares) and english.VAGUE_WISH.search(text):
             self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
-        elif (pieces and squares) or (sentence.bullet and (pieces or squares)) or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text)):
+        elif (pieces and squares) or ((sentence.bullet or (self._new_line(sentence) and len(text.split()) <= 5)) and squares) or (sentence.bullet and pieces) or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text)):
             self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
         elif verbs and (sentence.bullet or one.mentions[0].kind == "verb") and len(text.split()) <= 8:
+            self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
+        elif verbs and (squares or pieces):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
         elif verbs or squares or english.WISH.search(text) and not english.SIGN_OFF.match(text):
             self._leave(start, end, "not understood")
@@ -403,14 +411,21 @@ class Conversation:
         if verb is None:
             return
         before: Row | None = None
-        if not one.spoken and self._last is not None and self._last.verb is verb and not verb.implied:
+        if not one.spoken and self._last is not None and self._last.verb is verb and (not verb.implied or self._amending):
             if self._joins(one):
                 self._join(one, start, end)
                 return
-            before = {name: mentions for name, mentions in (self._last_row or {}).items() if not any(name in row for row in one.rows)}
+            if self._amending or not any(name in row for row in one.rows for name in verb.exclusive):
+                before = {name: mentions for name, mentions in (self._last_row or {}).items() if not any(name in row for row in one.rows)}
         elif one.spoken and self._last is not None and self._last.verb is not None and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions):
             empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
             before = {name: mentions for name, mentions in (self._last_row or {}).items() if name in empty and name not in ("unit", "_count") and self._new_line(sentence) is False}
+        if before is None and one.spoken and self._last is not None and self._last.verb is not verb and not self._new_line(sentence):
+            lacking = [part for part in verb.parts if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)]
+            for part in lacking:
+                subject = [m for mentions in (self._last_row or {}).values() for m in mentions if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)]
+                if len(subject) == 1:
+                    before = {part.name: subject}
         documents = tuple(draft.document for draft in self._drafts if draft.document is not None)
         drafts = self._writer.drafts(one, start, end, before, documents)
         if one.left:
@@ -460,7 +475,7 @@ class Conversation:
             return
         said = self._clean.folded[sentence.start : sentence.end]
         strong = _STRONG.search(said) or (self._before is not None and _STRONG.search(self._clean.folded[self._before.start : self._before.end]))
-        if strong and self._last is not None and (self._last.verb is one.verb) and not self._retracted and not re.search(r"\b(?:also|too|add|forgot)\b", said):
+        if strong and self._last is not None and (self._last.verb is one.verb or any(draft.why for draft in drafts)) and not self._retracted and not re.search(r"\b(?:also|too|add|forgot)\b", said):
             self._remove(self._last_drafts)
 
     def settled(self) -> list[Draft]:

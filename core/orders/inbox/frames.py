@@ -53,6 +53,7 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         elif mention.kind == "verb":
             cost += 1.5
     stay = any(mention.kind == "stay" for mention in mentions) and not any(mention.kind == "verb" for mention in mentions)
+    stay = stay and not any(mention.kind == "square" for mention in mentions)
     return Frame(None, -1, [], mentions, 0.2 if stay else cost, spoken=False, stay=stay)
 
 
@@ -89,7 +90,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                 continue
         if number in mention.meaning.along and not _takes_any(verb, mention):
             continue
-        if mention.kind == "unknown":
+        if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1
             made.cost += 0.03
             continue
@@ -196,7 +197,7 @@ def _take(
 
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     one = listed[-1]
-    if mention.kind == "home" or one.kind == "home":
+    if mention.kind == "home" or one.kind == "home" or (mention.kind == one.kind == "vague"):
         return True
     if mention.kind == "thing" and one.kind == "thing":
         return bool({(t.kind, t.id) for t in mention.things} & {(t.kind, t.id) for t in one.things})

@@ -182,6 +182,9 @@ class Scanner:
             if mention.end < token.end():
                 mention.end = token.end()
         self._guess(found, player)
+        for mention in found:
+            if mention.kind == "self":
+                mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
         return _linked(found, player, self.scene)
 
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
@@ -224,6 +227,8 @@ class Scanner:
                 return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
             return Mention("preposition", start, stop, token[0])
+        if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under"):
+            return Mention("self", start, stop, word)
         if word in english.JOINS:
             return Mention("join", start, stop, word)
         if word in english.FILLERS:
@@ -393,6 +398,9 @@ def _linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             read.append(mention)
             continue
         mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
+        if mention.noun and mention.kind != "thing":
+            mine = tuple(thing for thing in mention.things if thing.owner == player)
+            mention.things = mine or mention.things
         if mention.kind == "thing":
             if owner:
                 theirs = tuple(thing for thing in mention.things if thing.owner == owner)

@@ -105,11 +105,8 @@ def _move(values: dict[str, Any]) -> dict[str, Any]:
     return {"move": values["unit"], "to": values.get("to", []), **{flag: True for flag in ("attack", "conquer") if values.get(flag)}}
 
 
-def _march(values: dict[str, Any]) -> dict[str, Any] | None:
-    way = values.get("to") or []
-    if len(way) != 1:
-        return None
-    return {"forced_march": values["unit"], "to": way[0], **{flag: True for flag in ("attack", "conquer") if values.get(flag)}}
+def _march(values: dict[str, Any]) -> dict[str, Any]:
+    return {"forced_march": values["unit"], "to": values["to"], **{flag: True for flag in ("attack", "conquer") if values.get(flag)}}
 
 
 def _redivide(values: dict[str, Any]) -> dict[str, Any]:
@@ -168,12 +165,12 @@ _SPY_PATH = Part(name="path", kinds=("square",), after=WHERE, path=True)
 
 VERBS = (
     Verb(key="move", words=MOVE, parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER},
-         implied=True, exclusive=("unit",), along=("take", "conquest", "battle"), shape=_move),
+         implied=True, exclusive=("unit",), along=("conquest", "battle"), shape=_move),
     Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
                             "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "advance", "shift", "walk over", "route", "reconnoitre", "come"),
          parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent")),
     Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force-march", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
-         parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra"), exclusive=("unit",), shape=_march),
+         parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, at_most_once=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra"), exclusive=("unit",), shape=_march),
     Verb(key="open_city", words=("open city", "declare open", "declare an open city", "open the city", "open up", "declare it an open city", "make open city", "opencity"),
          parts=(Part(name="at", kinds=("square", "home"), after=AT),), along=("declare", "envoy", "make", "call", "announce", "proclaim", "city", "use")),
     Verb(key="create_noble", words=("create noble", "create a noble", "make a noble", "ennoble", "raise a noble", "new noble", "noble", "appoint a noble", "name a noble", "elevate", "raise to the nobility", "make noble", "knight"),
