@@ -150,6 +150,7 @@ def contrast(one: QColor, other: QColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@cache
 def load_fonts() -> None:
     """Make the fonts that come with the program known, so that every machine shows the same."""
     for path in sorted(resource("fonts").glob("*.ttf")):

@@ -18,7 +18,7 @@ def qapp_args() -> list[str]:
     return ["seneschal"]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def look(qapp: QApplication) -> Look:
     qapp.setStyle("Fusion")
     load_fonts()
