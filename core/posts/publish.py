@@ -28,15 +28,20 @@ class Post(Struct, frozen=True):
 
 
 def publish(report: Report, ruleset: str, dialect: str, template: str | None = None, scene: str = "") -> Post:
-    """The post of a report in a forum's dialect. `template` is the game's own wording, if it has one; `scene` is the
+    """The post of a report in a forum's dialect; see `worded`."""
+    return written(report, worded(report, ruleset, template, scene), dialect)
+
+
+def worded(report: Report, ruleset: str, template: str | None = None, scene: str = "") -> Document:
+    """What a report says, whatever the forum. `template` is the game's own wording, if it has one; `scene` is the
     moderator's prose, paragraphs parted by empty lines, which stands below the title.
     """
     document = parse(write(ruleset, report.kind, report.facts, template))
-    if scene.strip():
-        prose = parse("\n\n".join(escape(part.strip()) for part in scene.split("\n\n")))
-        after = 1 if document and isinstance(document[0], Heading) else 0
-        document = (*document[:after], *prose, *document[after:])
-    return written(report, document, dialect)
+    if not scene.strip():
+        return document
+    prose = parse("\n\n".join(escape(part.strip()) for part in scene.split("\n\n")))
+    after = 1 if document and isinstance(document[0], Heading) else 0
+    return (*document[:after], *prose, *document[after:])
 
 
 def written(report: Report, document: Document, dialect: str) -> Post:
