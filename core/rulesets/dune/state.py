@@ -128,6 +128,8 @@ class Force(Struct, frozen=True, kw_only=True):
     fee: int = 0
     score: int = 0
     heading: Literal["", "origin", "homeworld"] = ""
+    causes: tuple[str, ...] = ()
+    """What sent it, as its battle will cite it."""
 
     @property
     def heroes(self) -> tuple[str, ...]:
@@ -327,7 +329,7 @@ class State(BaseState, frozen=True, kw_only=True):
             locations=Register(locations),
             legions=Register(legions),
             heroes=Register(heroes),
-            forces=tuple(force for force in self.forces if force.player == reader),
+            forces=tuple(replace(force, causes=()) for force in self.forces if force.player == reader),
             assassins=tuple(replace(a, victim=None) for a in self.assassins if a.player == reader),
             kanly=Register(
                 {k: replace(kanly, agreed=tuple(p for p in kanly.agreed if p == reader)) for k, kanly in self.kanly.items()}

@@ -13,7 +13,7 @@ ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 def tables(view: View[State]) -> tuple[Table, ...]:
     state = view.state
-    return (_houses(view), _locations(state), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
+    return (_houses(view), _locations(view), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
 
 
 def standing(view: View[State]) -> Standing:
@@ -60,26 +60,25 @@ def _houses(view: View[State]) -> Table:
     return Table("house", "Houses", columns, tuple(rows))
 
 
-def _locations(state: State) -> Table:
+def _locations(view: View[State]) -> Table:
+    state = view.state
     columns = (
         Column("location", "Location"), Column("asset", "Asset"), Column("owner", "Owner"), Column("income", "Income", "bar"),
         Column("militia", "Militia", "number"), Column("lost", "Lost", "number"), Column("legions", "Legions", "number"),
         Column("tokens", "Tokens", "number"), Column("votes", "Votes", "number"), Column("idle", "Damaged through", "number"),
         Column("garrison", "Garrison", "number"),
     )  # fmt: skip
-    rows = tuple(
-        Row(
-            place,
-            (
-                state.names.of(place), one.asset, _name(state, one.owner), one.income, one.militia, one.militia_lost,
-                len([legion for legion in state.legions.values() if legion.at == place and legion.committed_to is None]),
-                one.makes_tokens, one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
-            ),
-            place=place, side=one.owner,
-        )
-        for place, one in state.locations.items()
-    )  # fmt: skip
-    return Table("location", "Locations", columns, rows)
+    rows: list[Row] = []
+    for place, one in state.locations.items():
+        cells: tuple[str | int | None, ...] = (None,) * 10
+        if view.audience == MODERATOR or one.owner is not None:
+            here = [legion for legion in state.legions.values() if legion.at == place and legion.committed_to is None]
+            cells = (
+                one.asset, _name(state, one.owner), one.income, one.militia, one.militia_lost, len(here), one.makes_tokens,
+                one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
+            )  # fmt: skip
+        rows.append(Row(place, (state.names.of(place), *cells), place=place, side=one.owner))
+    return Table("location", "Locations", columns, tuple(rows))
 
 
 def _legions(state: State) -> Table:

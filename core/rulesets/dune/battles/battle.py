@@ -27,6 +27,7 @@ def fight(turn: Turn[State], force: Force) -> Play:
         attack=force.attack, at=force.target, attacker=force.player, defender=defender, attack_score=attack,
         defense_score=defence, margin=attack - defence, success=result.success, force=force.number, taken=taken,
         heading="" if result.taken else "homeworld" if force.attack == "seizure" else "origin", rules=(result.rule,),
+        causes=force.causes,
     )  # fmt: skip
     for event in consequences(state, force, result, attack, taken):
         # The row stands with the battle alone: it would tell the sides the margin, which is the moderator's (D12.4).

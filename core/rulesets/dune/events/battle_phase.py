@@ -86,7 +86,9 @@ class NpcAttack(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         if self.at is None or self.score is None:
             return state
-        band = Force(number=state.next_number, player=NPC, attack=self.attack, target=self.at, score=self.score)
+        band = Force(
+            number=state.next_number, player=NPC, attack=self.attack, target=self.at, score=self.score, causes=self.causes
+        )
         return replace(state, forces=(*state.forces, band))
 
     def sentence(self, names: Names) -> str:

@@ -173,6 +173,7 @@ class AttackLaunched(Event, frozen=True, kw_only=True):
         force = Force(
             number=state.next_number, player=self.player, attack=self.attack, target=self.target, legions=self.legions,
             hero=self.heroes[0] if self.heroes else None, fee=self.cost,
+            causes=self.causes,
         )  # fmt: skip
         paid = state.paying(self.player, self.cost, self.ap).launching(self.player, state.controller(self.target))
         sent = paid.with_legions(self.legions, committed_to=self.target).with_heroes(self.heroes, committed_to=self.target)

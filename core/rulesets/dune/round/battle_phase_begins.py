@@ -21,9 +21,9 @@ def play(turn: Turn[State]) -> Play:
 def _sent(turn: Turn[State], force: Force) -> Play:
     state, master = turn.state, turn.state.controller(force.target)
     if force.target not in state.locations and master is None:
-        yield events.NothingThere(player=force.player, target=force.target)
+        yield events.NothingThere(player=force.player, target=force.target, causes=force.causes)
     elif master == force.player:
-        yield events.AttackMoot(player=force.player, target=force.target)
+        yield events.AttackMoot(player=force.player, target=force.target, causes=force.causes)
         if force.attack == "raid":
             yield from homecomings(turn.state, (replace(force, heading="origin"),), ("D8.7",))
     elif state.truce(force.player, master):

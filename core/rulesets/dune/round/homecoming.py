@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune import events
-from core.rulesets.dune.state import Force, Hero, Legion, State
+from core.rulesets.dune.state import Force, State
 
 
 def play(turn: Turn[State]) -> Play:
@@ -17,21 +17,19 @@ def play(turn: Turn[State]) -> Play:
 
 def homecomings(state: State, forces: Iterable[Force], rules: tuple[str, ...] = ()) -> Play:
     """One event a player and place, alphabetically, for all that these forces have left."""
-    arrivals: dict[tuple[str, str], tuple[list[str], list[str]]] = {}
-    for force in forces:
-        if not force.heading:
-            continue
-        for legion in force.legions:
-            arrivals.setdefault((force.player, _home(state, force, state.legions[legion])), ([], []))[0].append(legion)
-        for hero in force.heroes:
-            arrivals.setdefault((force.player, _home(state, force, state.heroes[hero])), ([], []))[1].append(hero)
-    for (player, place), (legions, heroes) in sorted(arrivals.items()):
+    returning = [force for force in forces if force.heading]
+    legions = [(force.player, _home(state, force, state.legions[i].at), i) for force in returning for i in force.legions]
+    heroes = [(force.player, _home(state, force, state.heroes[i].at), i) for force in returning for i in force.heroes]
+    for player, place in sorted({(player, place) for player, place, _ in (*legions, *heroes)}):
         yield events.ForcesReturned(
-            player=player, to=place, legions=tuple(sorted(legions)), heroes=tuple(sorted(heroes)), rules=rules
+            player=player,
+            to=place,
+            legions=tuple(sorted(legion for master, to, legion in legions if (master, to) == (player, place))),
+            heroes=tuple(sorted(hero for master, to, hero in heroes if (master, to) == (player, place))),
+            rules=rules,
+            causes=tuple(cause for force in returning if force.player == player for cause in force.causes),
         )
 
 
-def _home(state: State, force: Force, troop: Legion | Hero) -> str:
-    if force.heading == "homeworld":
-        return state.players[force.player].homeworld
-    return state.home_from(force.player, troop.at)
+def _home(state: State, force: Force, origin: str) -> str:
+    return state.players[force.player].homeworld if force.heading == "homeworld" else state.home_from(force.player, origin)

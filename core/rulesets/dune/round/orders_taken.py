@@ -27,7 +27,7 @@ def play(turn: Turn[State]) -> Play:
             yield refused(number, order, refusal)
             continue
         for event in carried_out(turn, order):
-            yield replace(event, causes=(by_order(number),))
+            yield replace(event, causes=(by_order(number), *event.causes))
 
 
 def judge_reparations(turn: Turn[State], number: int, order: orders.MeetReparations) -> Any:

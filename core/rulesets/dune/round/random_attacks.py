@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from core.ledger.event import by_event
 from core.resolution.phase import Play, Turn
 from core.rulesets.dune import events
 from core.rulesets.dune.state import Attack, State
@@ -15,9 +18,9 @@ def play(turn: Turn[State]) -> Play:
         roll = turn.roll(f"random:{player}:number", 6)
         modifier = modifier_of(turn.state, player)
         attacks = number_of(roll + modifier)
-        yield events.RandomAttacks(player=player, roll=roll, modifier=modifier, attacks=attacks)
+        rolled = yield events.RandomAttacks(player=player, roll=roll, modifier=modifier, attacks=attacks)
         for number in range(1, attacks + 1):
-            yield _attack(turn, player, number)
+            yield replace(_attack(turn, player, number), causes=(by_event(rolled),))
 
 
 def modifier_of(state: State, player: str) -> int:

@@ -25,5 +25,6 @@ def recalled(state: State, one: str, other: str) -> Iterator[Event]:
 def recall(force: Force) -> Event:
     """The force comes home with half its fee."""
     return ForcesRecalled(
-        player=force.player, target=force.target, legions=force.legions, heroes=force.heroes, refund=force.fee // 2
+        player=force.player, target=force.target, legions=force.legions, heroes=force.heroes, refund=force.fee // 2,
+        causes=force.causes,
     )  # fmt: skip
