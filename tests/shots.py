@@ -48,6 +48,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     _illegal(window)
     shot("illegal")
     window.board.bubble.hide()
+    _write(window, folder)
     window.gesture("run_on")
     shot("choice" if desk.in_play.choice else "resolved")
     while desk.in_play.choice is not None:
@@ -108,9 +109,20 @@ def _illegal(window) -> None:
     found = _movable(window)
     if found is not None:
         token, legal = found
-        far = next(place for place in reversed(window.board.plan.tiles) if place not in legal and place != token.at)
+        tiles = window.board.plan.tiles
+        far = next((place for place in reversed(tiles) if place not in legal and place != token.at), token.at)
         window.board.take_up(token.id)
         window.board.put_down(window.board.plan.tiles[far].center())
+
+
+def _write(window, folder: Path) -> None:
+    """The form of an order, filled in with the first order of the turn."""
+    from gui.orders.form import OrderForm
+
+    form = OrderForm(window.desk, window, 0 if window.desk.in_play.orders() else None)
+    form.show()
+    form.grab().save(str(folder / "order_form.png"))
+    form.close()
 
 
 def _open_a_why(window) -> None:

@@ -44,8 +44,8 @@ class HappenedModel(QAbstractItemModel):
         self.lines: list[_Line] = []
         self._seen: tuple[Seen, ...] = ()
 
-    def show(self) -> None:
-        """Take up the turn as it stands; stepping on appends, anything else starts afresh."""
+    def show(self) -> bool:
+        """Take up the turn as it stands; stepping on appends, anything else starts afresh. False when nothing is new."""
         seen = self.desk.seen_this_turn() if self.desk.game else ()
         known = len(self._seen)
         if known and len(seen) >= known and all(a.event is b.event for a, b in zip(self._seen, seen, strict=False)):
@@ -54,11 +54,12 @@ class HappenedModel(QAbstractItemModel):
                 self._seen = seen
                 self._add(seen[known:])
                 self.endInsertRows()
-            return
+            return len(seen) > known
         self.beginResetModel()
         self._seen, self.lines = seen, []
         self._add(seen)
         self.endResetModel()
+        return True
 
     def _add(self, seen: tuple[Seen, ...]) -> None:
         phases = [phase.key for phase in self.desk.in_play.resolution.phases]

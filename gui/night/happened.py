@@ -35,20 +35,30 @@ class Happened(QTreeView):
         self.activated.connect(lambda index: self.setExpanded(index, not self.isExpanded(index)))
         self._relay = QTimer(self)
         self._relay.setSingleShot(True)
-        self._relay.timeout.connect(self.doItemsLayout)
+        self._relay.timeout.connect(self._lay_again)
+        self._end = QTimer(self)
+        self._end.setSingleShot(True)
+        self._end.timeout.connect(self.scrollToBottom)
         look.changed.connect(self.doItemsLayout)
 
     def refresh(self) -> None:
-        self.events.show()
-        count = self.events.rowCount()
-        if count:
-            self.scrollTo(self.events.index(count - 1, 0))
+        """Take up the turn as it stands; the last line comes into view once the panel has found its size."""
+        if self.events.show():
+            self._end.start(0)
+
+    def _lay_again(self) -> None:
+        self.doItemsLayout()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+        else:
+            self.scrollToBottom()
 
     def open_event(self, number: int) -> None:
         """Show the event of that number of the ledger and why it happened."""
         for row in range(self.events.rowCount()):
             index = self.events.index(row, 0)
             if index.data(NUMBER) == number:
+                self._end.stop()
                 self.setCurrentIndex(index)
                 self.expand(index)
                 self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
