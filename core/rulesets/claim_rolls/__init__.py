@@ -13,6 +13,7 @@ from core.rulesets.claim_rolls.sequence import sequence
 from core.rulesets.claim_rolls.setup import SETTINGS, set_up
 from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.claim_rolls.tables import tables
+from core.rulesets.claim_rolls.vocabulary import vocabulary
 from core.rulesets.claim_rolls.wording import counted
 from core.rulesets.ruleset import Ruleset, Standing
 
@@ -48,4 +49,5 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    vocabulary=vocabulary,
 )

@@ -103,9 +103,7 @@ def _reroll(
         wish = turn.state.reroll(player, at)
         if wish is not None or (yield _reroll_choice(turn.state, at, player)) == "reroll":
             orders = (by_order(wish.order),) if wish is not None else ()
-            number = yield RpSpent(
-                player=player, at=at, rp=1, use="reroll", rules=("C5.5", "C5.6"), causes=(*orders, *causes)
-            )
+            number = yield RpSpent(player=player, at=at, rp=1, use="reroll", rules=("C5.5", "C5.6"), causes=(*orders, *causes))
             return (by_event(number),)
     return ()
 
@@ -131,9 +129,7 @@ def _outcome(
     victor = parties[place] if place is not None else None
     if victor is not None and victor.role == "attacker" and victor.player is not None:
         rule = "C7.1" if old else "C5.1"
-        closing = ClaimRoll(
-            at=at, result="attacker_wins", winner=victor.player, to_beat=to_beat, rules=(rule,), causes=causes
-        )
+        closing = ClaimRoll(at=at, result="attacker_wins", winner=victor.player, to_beat=to_beat, rules=(rule,), causes=causes)
         cause = (by_event((yield closing)),)
         yield AreaTaken(at=at, by=victor.player, from_=holder, how="claim_roll", rules=("C5.2", rule), causes=cause)
         if damages:

@@ -97,9 +97,7 @@ def _mutual_attacks(state: ClaimRollsState, settlement: Settlement) -> Settlemen
             continue
         areas, players = state.in_map_order((attack.at, answer.at)), state.in_player_order((attack.by, answer.by))
         reason = f"{listed(state.names, players)} attack each other, so their two battles are one, whatever their priorities."
-        settlement = settlement.set(
-            Battle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,))
-        )
+        settlement = settlement.set(Battle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,)))
     return settlement
 
 
@@ -150,9 +148,7 @@ def _newly_set(state: ClaimRollsState, settlement: Settlement) -> Settlement | N
     for area in dict.fromkeys(attack.at for attack in waiting):
         if _first_wish(state, settlement, state.owner(area) or "") != area:
             continue
-        eager = tuple(
-            attack.by for attack in waiting if attack.at == area and _first_wish(state, settlement, attack.by) == area
-        )
+        eager = tuple(attack.by for attack in waiting if attack.at == area and _first_wish(state, settlement, attack.by) == area)
         if eager:
             return settlement.set(_duel(state, area, eager))
     return None

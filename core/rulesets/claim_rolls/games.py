@@ -94,9 +94,7 @@ def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
     causes = (by_event(number),)
     for at in areas:
         if at in prizes and winner is not None:
-            yield AreaTaken(
-                at=at, by=winner, from_=turn.state.owner(at), how="extra_battle", rules=("C8.8",), causes=causes
-            )
+            yield AreaTaken(at=at, by=winner, from_=turn.state.owner(at), how="extra_battle", rules=("C8.8",), causes=causes)
         aftermath = entered.aftermath(at) if entered is not None else None
         if aftermath is not None:
             yield from stated(turn, aftermath, causes)

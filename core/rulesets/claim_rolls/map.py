@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
+from math import dist
 
 import networkx as nx
 
@@ -55,13 +57,14 @@ def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
 
 @cache
 def _layout(areas: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
-    """Positions with neighbours close together, about one unit from border to border; the same every time."""
+    """Positions with neighbours close together and no two areas nearer than one unit; the same every time."""
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(areas)
     graph.add_edges_from(links)
-    spread = max(1.0, len(areas) ** 0.5)
     ring = nx.circular_layout(graph)
-    spots = nx.spring_layout(graph, pos=ring, iterations=200, scale=None, k=1.5 / spread) if links else ring
-    left = min((float(x) for x, _ in spots.values()), default=0.0)
-    top = min((float(y) for _, y in spots.values()), default=0.0)
-    return {area: (round((float(x) - left) * spread, 2), round((float(y) - top) * spread, 2)) for area, (x, y) in spots.items()}
+    drawn = nx.spring_layout(graph, pos=ring, iterations=200) if links else ring
+    spots = {area: (float(x), float(y)) for area, (x, y) in drawn.items()}
+    nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
+    left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
+    unit = max(nearest, 0.01)
+    return {area: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for area, (x, y) in spots.items()}

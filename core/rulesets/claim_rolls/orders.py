@@ -350,9 +350,7 @@ class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
         return None
 
 
-def _entered(
-    battle: Battle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]
-) -> Play:
+def _entered(battle: Battle | ExtraBattle | None, winner: str, after: dict[str, Statement], causes: tuple[str, ...]) -> Play:
     if battle is not None:
         at = battle.at if isinstance(battle, Battle) else None
         stated = tuple(

@@ -19,9 +19,7 @@ def side(modifier: int, rolls: bool = True, role: str = "attacker") -> Side:
 def thrown(parties: tuple[Side, ...], rerolling: frozenset[int], old: bool) -> tuple[list[Fraction], Fraction]:
     """Every throw, and after a tie that is rerolled every second throw, one by one."""
     faces = [range(1, 7) if party.rolls else (0,) for party in parties]
-    throws = [
-        lead([face + party.modifier for face, party in zip(throw, parties, strict=True)]) for throw in product(*faces)
-    ]
+    throws = [lead([face + party.modifier for face, party in zip(throw, parties, strict=True)]) for throw in product(*faces)]
     wins, stands = [Fraction(0)] * len(parties), Fraction(0)
     for first in throws:
         place = winner(first, len(parties), old=old)
