@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core.ledger.view import Seen, View
+from core.ledger.view import View
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
-from core.rulesets.noblesse.news import Facts, battle, faction_or_neutral, names, relations, side_name, told
+from core.rulesets.noblesse.news import Facts, battle, deaths, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
 from core.rulesets.noblesse.tables import clauses, role, strength
@@ -38,12 +38,13 @@ def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]
         yield Report("role", name, f"Your role: {dealt.role.name}", _role(view.initial, name, dealt))
     if not night:
         return
-    yield Report("player", name, f"Cycle {state.cycle}: your night", _night(view, turn, name))
+    events = told(view, turn)
+    yield Report("player", name, f"Cycle {state.cycle}: your night", _night(view, turn, name, events))
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
     if led is None:
         return
-    yield Report("leader", name, f"Cycle {state.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led))
-    for event in told(view, turn):
+    yield Report("leader", name, f"Cycle {state.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
+    for event in events:
         if event["kind"] == "treaty_began" and led in event["between"]:
             treaty = event["treaty"]
             yield Report("treaty", name, f"{state.names.of(treaty)}", _treaty(state, treaty))
@@ -52,21 +53,25 @@ def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]
 # The night's results
 
 
-def _night(view: View[State], turn: int, name: str) -> Facts:
+def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     player = state.players[name]
     seen = view.of_turn(turn)
-    events = told(view, turn)
-    own = [one for one in seen if not one.told.everyone and one.event.kind not in _APART | _LEADERS]
+    leads = any(faction.leader == name for faction in state.factions.values())
+    elsewhere = _APART | _LEADERS if leads else _APART  # a leader reads of his faction's affairs in a letter of their own
+    own = [one for one in seen if not one.told.everyone and one.event.kind not in elsewhere]
     return {
         "name": called.of(name),
         "cycle": state.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [one.event.sentence(called) for one in own if one.event.kind not in _FELT],
-        "felt": [one.event.sentence(called) for one in own if one.event.kind in _FELT],
+        "done": [one.event.sentence(called) for one in own if one.event.kind not in _FELT | _LEADERS],
+        "felt": [
+            *(one.event.sentence(called) for one in own if one.event.kind in _FELT | _LEADERS),
+            *deaths(state, [event for event in events if event.get("player") == name]),
+        ],
         "refused": [
-            {"reason": event["reason"] or title(event["code"]), "code": event["code"], "order": event["order"] + 1}
+            {"reason": event["reason"] or title(event["code"]), "code": event["code"]}
             for event in events
             if event["kind"] == "order_refused"
         ],
@@ -75,7 +80,7 @@ def _night(view: View[State], turn: int, name: str) -> Facts:
         "income": _income(events, name),
         "courtiers": _courtiers(state, name, player),
         "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
-        "battles": battles(state, seen, events),
+        "battles": battles(state, events),
         "spies": _spies(state, events),
         "treaties": [
             {"name": called.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
@@ -161,7 +166,7 @@ def _unit(state: State, name: str, unit: Unit) -> Facts:
     }
 
 
-def battles(state: State, seen: tuple[Seen, ...], events: list[Facts]) -> list[Facts]:
+def battles(state: State, events: list[Facts]) -> list[Facts]:
     """The battles whose rounds the reader was told, each round by round."""
     found: list[Facts] = []
     rounds: dict[str, list[Facts]] = {}
@@ -245,12 +250,11 @@ def _next(state: State, name: str, player: Player) -> list[str]:
 # The leader
 
 
-def _faction(view: View[State], turn: int, name: str, led: str) -> Facts:
+def _faction(view: View[State], turn: int, name: str, led: str, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     faction = state.factions[led]
     members = [(one, player) for one, player in state.players.items() if player.faction == led]
     owned = [square for square, estate in state.estates.items() if estate.owned_by == led]
-    events = told(view, turn)
     return {
         "faction": faction.name,
         "cycle": state.cycle,

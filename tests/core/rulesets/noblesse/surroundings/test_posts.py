@@ -174,3 +174,16 @@ def test_the_fallen_leader_of_a_unit_is_mourned(night: Ledger[State]) -> None:
     assert "Cosimo Orsini dies in battle. His heir takes his place." in text
     assert "Accord of the Lily and the Lion" in text
     assert "Zouaves of Saint Peter is destroyed" in post(view(night, only("cosimo")), 1, "player")
+
+
+def test_who_is_given_an_officer_hears_of_it(night: Ledger[State]) -> None:
+    assert "Lion of San Marco is given to Beatrice Colonna" in post(view(night, only("beatrice")), 1, "player")
+    assert "Lion of San Marco" in post(view(night, only("alfredo")), 1, "leader")
+    assert "Lion of San Marco" not in post(view(night, only("cosimo")), 1, "player")
+
+
+def test_the_fallen_hears_how_he_fell(night: Ledger[State]) -> None:
+    text = post(view(night, only("cosimo")), 1, "player")
+    assert "Cosimo Orsini dies in battle. His heir takes his place." in text
+    assert "strikes at 8: melee 14, charge 17" in text
+    assert "strikes at 8" not in post(view(night, only("beatrice")), 1, "player")
