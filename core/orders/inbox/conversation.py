@@ -311,9 +311,17 @@ class Conversation:
             return "reported"
         if english.UNCERTAIN.search(text):
             return "uncertain"
+        if self._told_of_others(one, verb_at):
+            return "reported"
         if any(m.kind == "thing" and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at for m in one.mentions):
             return "reported"
         return ""
+
+    def _told_of_others(self, one: Frame, verb_at: int) -> bool:
+        """"Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
+        people = [m for m in one.mentions if m.kind == "thing" and all(t.kind == "player" for t in m.things)]
+        first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+        return len(people) > 1 and first is people[0] and people[0].end < verb_at < people[-1].start and not any(t.id == self._player for t in people[0].things)
 
     def _condition(self, plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]) -> tuple[int, int] | None:
         found = english.CONDITION.search(plain)
@@ -327,6 +335,7 @@ class Conversation:
         if place < 0:
             return None
         wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
+        wanted += [i for i, f in enumerate(frames) if f.verb is None and any(m.kind == "square" for m in f.mentions) and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)]
         vague = english.VAGUE_WISH.search(plain)
         if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
             return None

@@ -9,7 +9,7 @@ PREPOSITIONS = frozenset(
     "→ -> => --> > between until per using unto".split()
 )
 ARROWS = frozenset({"→", "->", "=>", "-->", "==>", ">", "to", "2"})
-JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": 0.04, ")": 0.04, "-": 0.03,
+JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": -0.02, ")": -0.02, "-": 0.03,
          "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "because": 0.02, "since": 0.02,
          "cause": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,
          "furthermore": 0.01, "next": 0.03, "finally": 0.02, "meanwhile": 0.02, "with": 0.09, "they": 0.02, "she": 0.02, "he": 0.02,
@@ -19,7 +19,7 @@ REASONS = frozenset(
     ["where", "which", "who", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
      "for she", "for he", "for they", "for it", "for i", "for we"]
 )  # fmt: skip
-LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "then", "et", "und", "n", "as well as"})
+LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
 PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
     word: number

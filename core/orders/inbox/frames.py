@@ -65,10 +65,13 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     first_taken: Mention | None = None
     unknown_between, unknown = 0, 0
     been = False
+    told, spoke = True, False
+    heard = joined = False
     for mention in paired:
         if mention.kind == "filler":
             been = been or mention.text in english.BEING
         if mention.kind in ("join", "or", "mark"):
+            joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
             linked = mention.text in english.LINKS
             if mention.text not in english.LINKS and mention.text not in (":", "-", "(", ")", '"'):
                 linked = False
@@ -78,7 +81,10 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
-                made.past = made.past or (form == "past" and not been)
+                told = told and form == "past" and not been
+                spoke = True
+                linked = False
+                heard, joined = True, False
                 made.doubt = made.doubt or mention.doubt
                 if first_taken is None:
                     first_taken = mention
@@ -91,7 +97,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         if number in mention.meaning.along and not _takes_any(verb, mention):
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
-            unknown += 1
+            unknown += 1 if mention.kind == "unknown" or spoken else 9
             made.cost += 0.03
             continue
         if mention.kind == "stay":
@@ -110,17 +116,25 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             first_taken = first_taken or mention
             unknown = 0
             last = taken
+            heard, joined = True, False
         linked = False
     made.flags = frozenset(flags)
+    made.past = spoke and told
+    if joined and heard and paired and paired[-1].kind != "join":
+        made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = unknown_between >= (1 if not spoken else 2)
     if not spoken and unknown_between:
         made.cost += 1.5
+        if unknown_between >= 2:
+            return None
     if not spoken and (made.left or not any(made.rows)):
         return None
     made.cost += sum(2.0 for part in verb.parts if part.required and not any(part.name in row for row in made.rows))
     for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
         if any(name in row for name in verb.exclusive):
             made.cost += sum(2.0 for part in verb.parts if part.required and part.name not in row)
+        elif verb.exclusive:
+            made.cost += 1.5
     return made
 
 
