@@ -15,6 +15,7 @@ from core.rulesets.unit_combat.settings import SETTINGS
 from core.rulesets.unit_combat.setup import set_up
 from core.rulesets.unit_combat.state import State
 from core.rulesets.unit_combat.tables import tables
+from core.rulesets.unit_combat.vocabulary import vocabulary
 
 
 def _date(state: State) -> str:
@@ -56,4 +57,5 @@ RULESET = Ruleset(
     reports=reports,
     standing=_standing,
     drag=drag,
+    vocabulary=vocabulary,
 )

@@ -56,20 +56,23 @@ class StrategyTaken(Happening, frozen=True, kw_only=True):
         return state.with_fighting(conduct=kept.set(self.unit, self.conduct))
 
     def sentence(self, names: Names) -> str:
-        words = {
-            "form_up": "forms up",
-            "press": "presses",
-            "siege": "lays siege",
-            "raid": "raids",
-            "retreat": "retreats",
-            "support": "lends support",
-            "rest": "rests",
+        aimed = {
+            "form_up": "form up against",
+            "press": "press on against",
+            "siege": "lay siege to",
+            "raid": "raid",
+            "support": "act upon",
+            "rest": "rest at",
         }
         conduct = self.conduct
-        at = f" at {names.of(conduct.target)}" if conduct.target is not None else ""
-        to = f" towards {names.of(conduct.to)}" if conduct.strategy == "retreat" and conduct.to is not None else ""
+        if conduct.target is not None:
+            what = f"{aimed[conduct.strategy]} {names.of(conduct.target)}"
+        elif conduct.strategy == "retreat":
+            what = f"retreat to {names.of(conduct.to)}" if conduct.to is not None else "retreat"
+        else:
+            what = "hold"
         wounded = ", its Wounded pressed to fight" if conduct.press_wounded else ""
-        return f"{names.of(self.unit)} {words[conduct.strategy]}{at}{to}{wounded}."
+        return f"{names.of(self.unit)} will {what}{wounded}."
 
 
 class SiegeBroken(Happening, frozen=True, kw_only=True):
@@ -87,7 +90,7 @@ class SiegeBroken(Happening, frozen=True, kw_only=True):
         return state.with_fighting(broken=(*state.fighting.broken, self.unit))
 
     def sentence(self, names: Names) -> str:
-        return f"{names.of(self.unit)} breaks off its siege of {names.of(self.settlement)} to face {names.of(self.by)}."
+        return f"{names.of(self.unit)} broke off the siege of {names.of(self.settlement)} to face {names.of(self.by)}."
 
 
 class BattleJoined(Happening, frozen=True, kw_only=True):
@@ -102,7 +105,7 @@ class BattleJoined(Happening, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         if not self.battle.pairings:
             return f"{_listed(self.battle.raiders, names)} will raid unopposed."
-        return f"A battle is joined by {_listed(sorted(self.battle.members), names)}."
+        return f"A battle awaits {_listed(sorted(self.battle.members), names)}."
 
 
 class SideAction(Happening, frozen=True, kw_only=True):
@@ -126,7 +129,7 @@ class SideAction(Happening, frozen=True, kw_only=True):
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
     def sentence(self, names: Names) -> str:
-        verb = {"attack": "shoots at", "damage": "strikes from afar at", "modifier": "works upon"}[self.effect]
+        verb = {"attack": "shot at", "damage": "struck from afar at", "modifier": "worked upon"}[self.effect]
         return f"{names.of(self.unit)} {verb} {names.of(self.target)} before the fighting."
 
 
@@ -143,7 +146,7 @@ class ScoresRolled(Happening, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         values = [("an Attack Value", self.attack), ("a Defense Value", self.defense)]
         rolled = " and ".join(f"{name} of {value}" for name, value in values if value is not None)
-        return f"{names.of(self.unit)} rolls {rolled}."
+        return f"{names.of(self.unit)} rolled {rolled}."
 
 
 class AttackCompared(Happening, frozen=True, kw_only=True):
@@ -159,7 +162,7 @@ class AttackCompared(Happening, frozen=True, kw_only=True):
         return self.parties(state, self.unit, self.target)
 
     def sentence(self, names: Names) -> str:
-        outcome = "succeeds" if self.success else "fails"
+        outcome = "succeeded" if self.success else "failed"
         lowered = f", {self.steps_down} step{'s' * (self.steps_down > 1)} down" if self.steps_down else ""
         return f"The attack of {names.of(self.unit)} on {names.of(self.target)} {outcome}{lowered}: {self.damage} damage."
 
@@ -196,7 +199,7 @@ class Casualties(Happening, frozen=True, kw_only=True):
             (self.wounded_killed, "of the wounded killed"),
         ]
         losses = ", ".join(f"{count} {what}" for count, what in counts if count)
-        return f"{names.of(self.unit)} suffers from {names.of(self.by)}: {losses}."
+        return f"{names.of(self.unit)} suffered from {names.of(self.by)}: {losses}."
 
 
 class UnitDestroyed(Happening, frozen=True, kw_only=True):
@@ -210,7 +213,7 @@ class UnitDestroyed(Happening, frozen=True, kw_only=True):
         return replace(state, units=state.units.drop(self.unit), fallen=state.fallen.set(self.unit, state.units[self.unit]))
 
     def sentence(self, names: Names) -> str:
-        return f"{names.of(self.unit)} is destroyed to the last."
+        return f"{names.of(self.unit)} fell to the last fighter."
 
 
 class RetreatTried(Happening, frozen=True, kw_only=True):
@@ -237,9 +240,9 @@ class RetreatTried(Happening, frozen=True, kw_only=True):
         enemies = f" from {_listed(self.from_, names)}" if self.from_ else ""
         rolled = f" (roll {self.roll})" if self.roll is not None else ""
         if not self.success:
-            return f"{names.of(self.unit)} fails to get away{enemies}{rolled}."
+            return f"{names.of(self.unit)} failed to get away{enemies}{rolled}."
         to = f" to {names.of(self.to)}" if self.to is not None else ""
-        return f"{names.of(self.unit)} {'gets away' if self.from_ else 'withdraws'}{enemies}{to}{rolled}."
+        return f"{names.of(self.unit)} {'got away' if self.from_ else 'withdrew'}{enemies}{to}{rolled}."
 
 
 class SiegeLaid(Happening, frozen=True, kw_only=True):
@@ -264,7 +267,7 @@ class SiegeLaid(Happening, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return (
-            f"{names.of(self.unit)} besieges {names.of(self.settlement)} and uses up "
+            f"{names.of(self.unit)} besieged {names.of(self.settlement)} and used up "
             f"{self.economic} Economic and {self.political} Political Capacity."
         )
 
@@ -279,8 +282,8 @@ class AttackWasted(Happening, frozen=True, kw_only=True):
         return self.owner(state, self.unit)
 
     def sentence(self, names: Names) -> str:
-        why = {"destroyed": "is no more", "disengaged": "is out of reach", "undefended": "has nobody to fight"}[self.reason]
-        return f"{names.of(self.unit)} finds no opponent: {names.of(self.target)} {why}."
+        why = {"destroyed": "had fallen", "disengaged": "had got away", "undefended": "had nobody to fight"}[self.reason]
+        return f"{names.of(self.unit)} found no opponent: {names.of(self.target)} {why}."
 
 
 class RaidMade(Happening, frozen=True, kw_only=True):
@@ -314,11 +317,11 @@ class RaidMade(Happening, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         if not self.success:
-            return f"{names.of(self.unit)} raids {names.of(self.settlement)} in vain."
-        morale = "shakes its morale" if self.morale_lost else "leaves its morale unshaken"
+            return f"{names.of(self.unit)} raided {names.of(self.settlement)} in vain."
+        morale = "shook its morale" if self.morale_lost else "left its morale unshaken"
         what = "goods" if self.loot == "goods" else "Economic Capacity"
-        loot = f"wins {self.amount} {what}" if self.amount else "wins no loot"
-        return f"{names.of(self.unit)} raids {names.of(self.settlement)}, {morale} and {loot}."
+        loot = f"won {self.amount} {what}" if self.amount else "won no loot"
+        return f"{names.of(self.unit)} raided {names.of(self.settlement)}, {morale} and {loot}."
 
 
 class MoraleChecked(Happening, frozen=True, kw_only=True):
@@ -339,9 +342,9 @@ class MoraleChecked(Happening, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
     def sentence(self, names: Names) -> str:
-        what = "to gain morale" if self.check == "gain" else "to keep its morale"
-        outcome = "succeeds" if self.success else "fails"
-        return f"{names.of(self.unit)} checks {what}: {self.total}, it {outcome} and is {self.morale}."
+        what = "to gain morale" if self.check == "gain" else "to keep morale"
+        outcome = "success" if self.success else "failure"
+        return f"{names.of(self.unit)} checked {what} with a total of {self.total}: {outcome}, now {self.morale}."
 
 
 class UnitRouted(Happening, frozen=True, kw_only=True):
@@ -355,7 +358,7 @@ class UnitRouted(Happening, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], routed=True))
 
     def sentence(self, names: Names) -> str:
-        return f"{names.of(self.unit)} loses heart and is routed."
+        return f"{names.of(self.unit)} lost heart and broke in rout."
 
 
 class BattleFought(Happening, frozen=True, kw_only=True):
@@ -388,7 +391,7 @@ class RallyRolled(Happening, frozen=True, kw_only=True):
         return calm.with_fighting(rallied=(*calm.fighting.rallied, self.unit))
 
     def sentence(self, names: Names) -> str:
-        outcome = "rallies and obeys again" if self.success else "goes on fleeing"
+        outcome = "rallied and will obey again" if self.success else "fled on"
         return f"{names.of(self.unit)} {outcome} (roll {self.roll})."
 
 
@@ -405,8 +408,8 @@ class UnitFled(Happening, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         if self.to is None:
-            return f"{names.of(self.unit)} has nowhere to flee to; the moderator places it."
-        return f"{names.of(self.unit)} flees to {names.of(self.to)}."
+            return f"{names.of(self.unit)} had nowhere to flee to and will be placed by the moderator."
+        return f"{names.of(self.unit)} fled to {names.of(self.to)}."
 
 
 class UnitRested(Happening, frozen=True, kw_only=True):
@@ -429,8 +432,8 @@ class UnitRested(Happening, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return (
-            f"{names.of(self.unit)} rests at {names.of(self.settlement)} for 1 {self.capacity.title()} Capacity "
-            f"and is {self.morale}."
+            f"{names.of(self.unit)} rested at {names.of(self.settlement)} for 1 {self.capacity.title()} Capacity "
+            f"and became {self.morale}."
         )
 
 
@@ -443,8 +446,8 @@ class RestFailed(Happening, frozen=True, kw_only=True):
         return self.owner(state, self.unit)
 
     def sentence(self, names: Names) -> str:
-        why = "it was drawn into combat" if self.reason == "attacked" else "no Capacity is left to pay for it"
-        return f"{names.of(self.unit)} finds no rest: {why}."
+        why = "combat came first" if self.reason == "attacked" else "no Capacity was left to pay for it"
+        return f"{names.of(self.unit)} found no rest: {why}."
 
 
 class MoraleDrifted(Happening, frozen=True, kw_only=True):
@@ -459,7 +462,7 @@ class MoraleDrifted(Happening, frozen=True, kw_only=True):
         return state.with_fighter(replace(state.units[self.unit], morale=self.morale))
 
     def sentence(self, names: Names) -> str:
-        return f"Time tells on {names.of(self.unit)}: it is {self.morale} now."
+        return f"Time told on {names.of(self.unit)}: now {self.morale}."
 
 
 class MonthEnded(Happening, frozen=True, kw_only=True):
@@ -494,10 +497,10 @@ class Odds(Happening, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         if self.against is UNSET:
-            return f"{names.of(self.unit)} disengages with a chance of {self.disengages}."
+            return f"{names.of(self.unit)} will disengage with a chance of {self.disengages}."
         return (
-            f"{names.of(self.unit)} succeeds against {names.of(self.against)} with a chance of {self.succeeds}, "
-            f"wins both comparisons with {self.wins_both} and loses both with {self.loses_both}."
+            f"{names.of(self.unit)} will succeed against {names.of(self.against)} with a chance of {self.succeeds}, "
+            f"win both comparisons with {self.wins_both} and lose both with {self.loses_both}."
         )
 
 

@@ -16,7 +16,7 @@ Acting = Annotated[str, Slot("unit", "Unit")]
 Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
 Besieged = Annotated[str | None, Slot("settlement", "Enemy settlement")]
 Focus = Annotated[str | None, Slot("target", "Focus when outnumbered")]
-Pressing = Annotated[bool, Slot("yes_no", "Press the Wounded")]
+Pressing = Annotated[bool, Slot("flag", "Press the Wounded")]
 
 
 class UnitOrder(Order, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ def first(state: State, by: str, unit: str, conduct: Conduct) -> Refusal | None:
     if ordered is None:
         return Refusal("unknown_unit", f"There is no unit {name(unit)}.", ("U17.2",))
     if by not in (ordered.of, MODERATOR):
-        return Refusal("not_yours", f"{name(unit)} takes orders from {name(ordered.of)}.", ("U17.3",))
+        return Refusal("not_yours", f"Only {name(ordered.of)} gives orders to {name(unit)}.", ("U17.3",))
     for check in CHECKS:
         refusal = check(state, ordered, conduct)
         if refusal is not None:
@@ -29,19 +29,19 @@ def first(state: State, by: str, unit: str, conduct: Conduct) -> Refusal | None:
 def _already_ordered(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if unit.id not in state.fighting.conduct or state.settings["second_order"] == "replace":
         return None
-    return Refusal("already_ordered", f"{state.names.of(unit.id)} has its order for the month.", ("U17.4", "U3.7"))
+    return Refusal("already_ordered", f"{state.names.of(unit.id)}: the order for the month is given.", ("U17.4", "U3.7"))
 
 
 def _routed(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if not unit.routed:
         return None
-    return Refusal("routed", f"{state.names.of(unit.id)} is routed and obeys nobody.", ("U17.5", "U13.6"))
+    return Refusal("routed", f"{state.names.of(unit.id)}: routed, and deaf to orders.", ("U17.5", "U13.6"))
 
 
 def _no_scores(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if unit.kind == "martial" or not _fights(conduct):
         return None
-    sentence = f"{state.names.of(unit.id)} is a {unit.kind.title()} unit and cannot fight."
+    sentence = f"{state.names.of(unit.id)}: a {unit.kind.title()} unit cannot fight."
     return Refusal("no_scores", sentence, ("U17.6", "U1.5"))
 
 
@@ -54,13 +54,13 @@ def _no_fighters(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
 def _pushed(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if conduct.strategy != "press" or not unit.pushed:
         return None
-    return Refusal("pushed", f"{state.names.of(unit.id)} has pushed this month and may not PRESS.", ("U17.8", "U4.5"))
+    return Refusal("pushed", f"{state.names.of(unit.id)}: after a PUSH no PRESS this month.", ("U17.8", "U4.5"))
 
 
 def _not_a_side_unit(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if conduct.strategy != "support" or unit.side is not None:
         return None
-    return Refusal("not_a_side_unit", f"{state.names.of(unit.id)} is no side unit.", ("U17.9", "U8.2"))
+    return Refusal("not_a_side_unit", f"{state.names.of(unit.id)}: no side unit.", ("U17.9", "U8.2"))
 
 
 def _no_target(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
@@ -89,13 +89,13 @@ def _own_side(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
         return None
     if conduct.strategy == "support" and unit.side is not None and unit.side.effect == "modifier":
         return None
-    return Refusal("own_side", f"{state.names.of(conduct.target)} is of its own side.", ("U17.13", "U1.6"))
+    return Refusal("own_side", f"{state.names.of(conduct.target)}: one does not attack the own side.", ("U17.13", "U1.6"))
 
 
 def _not_own_side(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
     if conduct.strategy != "rest" or conduct.target is None or _friendly(state, unit, conduct.target):
         return None
-    return Refusal("not_own_side", f"{state.names.of(conduct.target)} gives it no shelter.", ("U17.17", "U15.7"))
+    return Refusal("not_own_side", f"{state.names.of(conduct.target)}: one rests among the own side only.", ("U17.17", "U15.7"))
 
 
 def _out_of_vicinity(state: State, unit: Unit, conduct: Conduct) -> Refusal | None:
@@ -106,7 +106,7 @@ def _out_of_vicinity(state: State, unit: Unit, conduct: Conduct) -> Refusal | No
     target = state.fighter(conduct.target) if conduct.target is not None else None
     if target is None or state.within_reach(unit.at, target.at):
         return None
-    sentence = f"{state.names.of(target.id)} is not in the vicinity of {state.names.of(unit.id)}."
+    sentence = f"{state.names.of(target.id)}: too far from {state.names.of(unit.id)}."
     return Refusal("out_of_vicinity", sentence, ("U17.14", "U1.2"))
 
 
@@ -115,7 +115,7 @@ def _martial_capacity(state: State, unit: Unit, conduct: Conduct) -> Refusal | N
         return None
     name = state.names.of(unit.id)
     if unit.martial == 0:
-        return Refusal("no_martial_capacity", f"{name} has no Martial Capacity.", ("U17.15", "U5.4"))
+        return Refusal("no_martial_capacity", f"{name}: no Martial Capacity to besiege with.", ("U17.15", "U5.4"))
     if conduct.split is not None and (sum(conduct.split) > unit.martial or min(conduct.split) < 0):
         sentence = f"{name} can use up {unit.martial} Capacity, in parts from 0."
         return Refusal("over_martial_capacity", sentence, ("U17.15", "U5.4"))

@@ -103,16 +103,18 @@ def _opens(seen: Seen) -> bool:
 
 
 def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
-    """The blows in the order they fell, an exchange at a time; 0 is what side units did."""
+    """The blows in the order they fell, an exchange at a time with its battle; 0 is what side units did."""
     found: list[dict[str, Any]] = []
     for one in seen:
         event = one.event
         if isinstance(event, (ScoresRolled, AttackCompared, Casualties, MoraleChecked)):
-            if not found or found[-1]["number"] != event.exchange or found[-1]["over"]:
-                found.append({"number": event.exchange, "over": False, "scores": [], "attacks": [], "losses": [], "morale": []})
+            if not found or found[-1]["number"] != event.exchange or found[-1]["battle"]:
+                found.append({"number": event.exchange, "battle": "", "scores": [], "attacks": [], "losses": [], "morale": []})
             _enter(found[-1], event, names)
-        elif isinstance(event, BattleFought) and found:
-            found[-1]["over"] = True
+        elif isinstance(event, BattleFought):
+            for exchange in found:
+                if exchange["number"] and not exchange["battle"]:
+                    exchange["battle"] = f"{names.of(event.at)}, {', '.join(names.of(unit) for unit in event.units)}"
         elif found and (isinstance(event, UnitRouted) or (isinstance(event, RetreatTried) and one.phase == "battles")):
             found[-1]["morale"].append(event.sentence(names))
     return found

@@ -77,7 +77,7 @@ def _unit(id: str, written: Any, settlements: Register[str, Settlement], complai
 
 
 def _perks(where: str, written: Any, complaints: list[Complaint]) -> Register[str, Perk]:
-    perks = _mapping(written).get("perks", {})
+    perks = _mapping(written).get("perks") or {}
     if not isinstance(perks, Mapping):
         complaints.append(Complaint(f"{where}.perks", "Perks are a mapping.", "Write {Shield Wall: {defense: 1}}."))
         return Register()

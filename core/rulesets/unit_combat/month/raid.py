@@ -22,7 +22,7 @@ def raid(turn: Turn[State], unit: str, conduct: Conduct, *, success: bool, fight
     amount = tenths(fighter_number) if loot == "per_ten" else loot
     if success and loot != 0:
         loot_roll = turn.roll(f"raid:{unit}:loot", 10)
-    won = loot_roll is not None and loot_roll >= LUCKY
+    won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
     return RaidMade(
         unit=unit,
         settlement=settlement.id,
