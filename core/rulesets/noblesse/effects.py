@@ -42,7 +42,7 @@ def spy_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> str |
 
 
 def not_standing(state: State, square: str, building: str | None) -> Refusal | None:
-    built = state.estates[square].buildings.get(building)
+    built = state.estates[square].buildings.get(building or "")
     if built is None or not built.done:
         return Refusal("no_such_building", f"no such building stands finished at {square}", ("N4.20",))
     return None

@@ -35,9 +35,11 @@ def _seen_by(state: State, reader: str | None) -> State:
     here = {unit.at for unit in state.units.values() if unit.of in mine}
     return structs.replace(
         state,
-        factions=_map(state.factions, lambda name, faction: _faction(faction, name in led, reader)),
-        players=_map(state.players, lambda name, player: _player(state, name, player, name in mine, name in household)),
-        estates=_map(state.estates, lambda square, estate: _estate(state, square, estate, reader, household, led)),
+        factions=Register((name, _faction(faction, name in led, reader)) for name, faction in state.factions.items()),
+        players=Register((name, _player(player, name in mine, name in household)) for name, player in state.players.items()),
+        estates=Register(
+            (square, _estate(state, square, estate, reader, household, led)) for square, estate in state.estates.items()
+        ),
         units=Register(
             (name, unit if unit.of in mine else _glimpsed(state, unit)) for name, unit in state.units.items()
             if unit.of in mine or unit.at in here
@@ -63,10 +65,6 @@ def _seen_by(state: State, reader: str | None) -> State:
     )  # fmt: skip
 
 
-def _map(register: Register[str, Any], change: Any) -> Register[str, Any]:
-    return Register((key, change(key, value)) for key, value in register.items())
-
-
 def _faction(faction: Faction, led: bool, reader: str | None) -> Faction:
     if led:
         return faction
@@ -74,7 +72,7 @@ def _faction(faction: Faction, led: bool, reader: str | None) -> Faction:
     return structs.replace(faction, leader=None, successor=None, nobles=0, bonus=_zero(faction.bonus), officers=held)
 
 
-def _player(state: State, name: str, player: Player, own: bool, household: bool) -> Player:
+def _player(player: Player, own: bool, household: bool) -> Player:
     """His own affairs whole; of his faction's players a leader knows faction and home; of others who lives."""
     if own:
         return player

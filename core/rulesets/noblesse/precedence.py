@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from core.orders.order import Order
 from core.resolution.phase import Turn
-from core.rulesets.noblesse.people import nobles
 from core.rulesets.noblesse.state import State
 
 MODERATOR = "moderator"
@@ -15,7 +14,11 @@ O = TypeVar("O", bound=Order)  # noqa: E741
 
 def precedence(state: State) -> tuple[str, ...]:
     """Factions by nobles, most first; ties in the listed order."""
-    return tuple(sorted(state.factions, key=lambda name: -nobles(state, name)))
+    count = {name: faction.nobles for name, faction in state.factions.items()}
+    for estate in state.estates.values():
+        if estate.noble is not None:
+            count[estate.noble.faction] += 1
+    return tuple(sorted(count, key=lambda name: -count[name]))
 
 
 def in_order(turn: Turn[State], *kinds: type[O]) -> list[tuple[int, O]]:

@@ -66,4 +66,5 @@ def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
         return (RECALLS, STEPS[0]) if argument == 1 else (STANDING, STEPS[argument - 1])
     if run == "battle" and isinstance(argument, str) and re.fullmatch(r"[A-Z]\d+", argument):
         return (STANDING, Phase("battles", f"Battle at {argument}", battle_at(argument), ("N8.3",)))
-    raise Rejected.because("run", f"There is no run {run} {argument or ''}".strip() + ".", "Runs: night, step, battle, day, setup.")
+    what = f"There is no run {run}" if argument is None else f"There is no run {run} {argument}"
+    raise Rejected.because("run", f"{what}.", "Runs: night, day, setup, step 1 to 10, battle with a square.")

@@ -474,8 +474,8 @@ def _names(
         listed = kinds.setdefault(kind, {})
         for thing, item in reading.mapping(f"names.{kind}", entries).items():
             one = reading.mapping(f"names.{kind}.{thing}", item, ("name", "account", "aliases"))
-            aliases = reading.items(f"names.{kind}.{thing}.aliases", one.get("aliases"))
-            listed[thing] = Name(str(one.get("name") or ""), str(one.get("account") or ""), tuple(str(alias) for alias in aliases))
+            aliases = tuple(str(alias) for alias in reading.items(f"names.{kind}.{thing}.aliases", one.get("aliases")))
+            listed[thing] = Name(str(one.get("name") or ""), str(one.get("account") or ""), aliases)
     for player, item in people.items():
         account = cast("Mapping[str, Any]", item).get("account") if isinstance(item, Mapping) else None
         if account:

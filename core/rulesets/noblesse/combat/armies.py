@@ -14,7 +14,7 @@ from core.rulesets.noblesse.state import NEUTRAL, Profile, State, Unit
 class Army(Struct, frozen=True):
     """Units that fight as one. `members` are factions in listed order; none for the units without owner.
 
-    `sheltered` is the part of the morale that ambush cannot touch (N3.18).
+    `exposed` is the morale that ambush can take at most, where a Star Fortress shelters some of them (N3.18), else -1.
     """
 
     members: tuple[str, ...]
@@ -104,7 +104,7 @@ def _army(state: State, members: tuple[str, ...], units: list[str], served: Serv
         profile = in_field(state, unit, served)
         total = total.plus(profile)
         toughest = max(toughest, profile.toughness)
-        if not (unit.of in served.fortresses and unit.of is not None and state.players[unit.of].home == unit.at):
+        if unit.of is None or unit.of not in served.fortresses or state.players[unit.of].home != unit.at:
             exposed += profile.morale
     if state.setting("army_toughness") == "highest":
         total = total.plus(Profile(toughness=toughest - total.toughness))
@@ -129,9 +129,10 @@ def asked(state: State, faction: str, square: str, *, conquest: bool = False) ->
     """Whether a unit of the faction on that square asked for battle or conquest there tonight (N6.5)."""
     for name, request in state.requests.items():
         unit = state.units.get(name)
-        if request.at == square and unit is not None and unit.at == square and state.faction_of(unit.of) == faction:
-            if request.conquer or not conquest:
-                return True
+        if unit is None or not request.at == square == unit.at or state.faction_of(unit.of) != faction:
+            continue
+        if request.conquer or not conquest:
+            return True
     return False
 
 

@@ -55,13 +55,15 @@ def fault(state: State, treaty: Treaty) -> Refusal | None:
             if clause.clause not in allowed:
                 return Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
             if not _sound(state, clause):
-                return Refusal("bad_parameter", f"a parameter of {clause.clause} is missing or not sound", ("N6.12", clause.clause))
+                what = f"a parameter of {clause.clause} is missing or not sound"
+                return Refusal("bad_parameter", what, ("N6.12", clause.clause))
     return None
 
 
 def _sound(state: State, clause: Clause) -> bool:
     terms = clause.terms
-    if clause.will is not None and not isinstance(clause.will, bool):
+    will: Any = clause.will
+    if will is not None and not isinstance(will, bool):
         return False
     if any(not _positive(terms[name]) for name in ("within", "for", "each_cycle_for", "cycles", "votes") if name in terms):
         return False
@@ -93,7 +95,8 @@ def _holdings(state: State, terms: Mapping[str, Any]) -> bool:
         return False
     losses = cast("Register[str, Any]", gone)
     whole = all(_positive(count) for count in (*counts, *losses.values()))
-    return bool(named) and whole and all(faction in state.factions for faction in losses) and ("eliminated" not in terms or bool(losses))
+    known = all(faction in state.factions for faction in losses)
+    return bool(named) and whole and known and (bool(losses) or "eliminated" not in terms)
 
 
 def _positive(value: Any) -> bool:

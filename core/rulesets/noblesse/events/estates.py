@@ -275,7 +275,8 @@ class BuildingFinished(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         built = state.estates[self.at].buildings
-        return changes.estate(state, self.at, buildings=built.set(self.building, structs.replace(built[self.building], done=True)))
+        finished = structs.replace(built[self.building], done=True)
+        return changes.estate(state, self.at, buildings=built.set(self.building, finished))
 
     def sentence(self, names: Names) -> str:
         return f"The {names.of(self.building)} of {names.of(self.player)} at {self.at} is finished."

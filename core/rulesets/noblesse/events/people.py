@@ -576,13 +576,12 @@ class SpyReported(Event, frozen=True, kw_only=True):
         return only(state.spies[self.spy].of)
 
     def sentence(self, names: Names) -> str:
-        seen = ". ".join(
-            f"{square}: " + (", ".join(f"a {one['kind']} of {_side(one['faction'], names)}" for one in what["units"]) or "no unit")
-            + "; income " + ", ".join(f"{amount} {resource}" for resource, amount in what["income"].items())
-            for square, what in self.squares.items()
-        )  # fmt: skip
+        seen = ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
         return f"{names.of(self.spy)} reports. {seen}."
 
 
-def _side(faction: str | None, names: Names) -> str:
-    return "nobody" if faction is None else names.of(faction)
+def _sight(what: Mapping[str, Any], names: Names) -> str:
+    """The units and the income of a square in words."""
+    units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
+    income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
+    return f"{', '.join(units) or 'no unit'}; income {', '.join(income)}"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from core.ledger.event import by_order
+from collections.abc import Generator
+from typing import Any
+
+from core.ledger.event import Event, by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
@@ -129,7 +132,7 @@ def _answered(turn: Turn[State], proposal: str, by: str, to: str) -> bool:
     )
 
 
-def _accepted(turn: Turn[State], proposal: str, by: str, to: str) -> Play:
+def _accepted(turn: Turn[State], proposal: str, by: str, to: str) -> Generator[Event | Choice, Any, bool]:
     """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
     if _answered(turn, proposal, by, to):
         return True

@@ -66,7 +66,7 @@ def _of_companies(state: State) -> Iterator[IncomeCollected]:
     for unit in state.units.values():
         if unit.of is None or not unit.companies:
             continue
-        yields = dict.fromkeys(RESOURCES, 0)
+        yields: dict[str, int] = dict.fromkeys(RESOURCES, 0)
         for company in unit.companies:
             for colour in company.colours:
                 yields[COLOURS[colour]] += company.count

@@ -151,7 +151,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
         estate = state.estates[at]
         if estate.controlled_by != self.by:
             return Refusal("not_controlled", f"{at} is not the player's own", ("N3.13",))
-        built = estate.buildings.get(self.building)
+        built = estate.buildings.get(self.building or "")
         if self.building is None or built is None or not built.done:
             return Refusal("no_such_building", f"no such building stands finished at {at}", ("N3.13",))
         if crew_on(state, at, self.building) >= BUILDINGS[self.building].crew:
