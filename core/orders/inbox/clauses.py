@@ -43,6 +43,8 @@ def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], im
             continue
         filled = sum(len(row) for row in made.rows)
         weight = max((m.end - m.start for m in mentions if any(owner == number for owner, _ in m.meaning.verbs)), default=0)
+        if said and verb is not None and verb is not verbs[number]:  # who does it may stand in the clause before
+            made.cost -= sum(1.2 for part in missing if part.name in verbs[number].exclusive)
         cost = made.cost - sum(2.0 - 0.3 for part in missing if part.fill is not None and said) + 0.4 * (len(made.rows) - 1 if said else 0)
         made.cost = cost
         standing = (round(cost, 3), -weight if said else 0, -filled)

@@ -38,6 +38,7 @@ class Conversation:
         self._seen: list[Mention] = []
         self._current: list[Mention] = []
         self._segment = 0
+        self._inside = False
         self._dangling: list[Mention] = []
         self._heading: Verb | None = None
         self._dated = False
@@ -238,6 +239,7 @@ class Conversation:
         reported = forbidden = False
         for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
             self._segment = start
+            self._inside = place > 0
             if condition is not None and condition[0] <= place:
                 if place == condition[0]:
                     self._drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=_ids(one)))
@@ -272,6 +274,7 @@ class Conversation:
                     reported = True
                 continue
             own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
+            own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text"]
             for begin, stop in own:
                 text = text[:begin] + " " * (stop - begin) + text[stop:]
             bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
@@ -429,7 +432,7 @@ class Conversation:
         elif one.spoken and self._last is not None and self._last.verb is not None and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions):
             empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
             before = {name: mentions for name, mentions in (self._last_row or {}).items() if name in empty and name not in ("unit", "_count") and self._new_line(sentence) is False}
-        if before is None and one.spoken and self._last is not None and self._last.verb is not verb and not self._new_line(sentence):
+        if before is None and one.spoken and self._last is not None and self._last.verb is not verb and (self._inside or not self._new_line(sentence)):
             lacking = [part for part in verb.parts if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)]
             for part in lacking:
                 subject = [m for mentions in (self._last_row or {}).values() for m in mentions if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)]
@@ -442,8 +445,20 @@ class Conversation:
             for draft in drafts:
                 if draft.document is not None and fatal:
                     draft.document, draft.why, draft.doubt = None, "verb" if any(m.kind == "verb" for m in fatal) else "name", ""
+        limited = {part.name for part in verb.parts if part.limit}
+        if any(m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms) and english.ROUGHLY.search(self._clean.folded[start:end]):
+            for draft in drafts:
+                draft.document, draft.why = None, draft.why or "amount"
         for draft in drafts:
             draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
+        if one.spoken and verb.parts and not any(m.kind in SIGNIFICANT for m in one.mentions) and all(draft.why == "missing" for draft in drafts) and drafts:
+            if sentence.bullet or (not self._inside and end - start < 24 and one.mentions[0].kind == "verb"):
+                self._drafts.extend(drafts)
+            elif self._inside:
+                self.chatter.append((start, end))
+            else:
+                self._leave(start, end, "not understood")
+            return
         if not drafts:
             self.chatter.append((start, end))
             self._last, self._last_row, self._last_drafts = one, one.rows[-1] if one.rows else None, []

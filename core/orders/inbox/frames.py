@@ -66,8 +66,9 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     unknown_between, unknown = 0, 0
     been = False
     told, spoke = True, False
-    heard = joined = False
+    heard = joined = remark = False
     for mention in paired:
+        remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
             been = been or mention.text in english.BEING
         if mention.kind in ("join", "or", "mark"):
@@ -84,7 +85,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                 told = told and form == "past" and not been
                 spoke = True
                 linked = False
-                heard, joined = True, False
+                heard, joined, remark = True, False, False
                 made.doubt = made.doubt or mention.doubt
                 if first_taken is None:
                     first_taken = mention
@@ -116,11 +117,11 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             first_taken = first_taken or mention
             unknown = 0
             last = taken
-            heard, joined = True, False
+            heard, joined, remark = True, False, False
         linked = False
     made.flags = frozenset(flags)
     made.past = spoke and told
-    if joined and heard and paired and paired[-1].kind != "join":
+    if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = unknown_between >= (1 if not spoken else 2)
     if not spoken and unknown_between:

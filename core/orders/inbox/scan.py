@@ -85,7 +85,7 @@ class Lexicon:
             for phrase in verb.words:
                 enter(phrase, "verbs", number, inflect=True)
             for phrase in verb.along:
-                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS:
+                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.FILLERS:
                     continue
                 enter(phrase, "along", number)
             for flag, phrases in verb.flags.items():

@@ -60,6 +60,8 @@ class Part(Struct, frozen=True, kw_only=True):
     fill: Callable[[Blank], Any] | None = None
     article: bool = False
     """Whether "a", "an" or "another" is the number one here."""
+    limit: bool = False
+    """Whether the number is a limit, so that "at most" and "up to" say it exactly."""
     at_most_once: bool = False
     """Whether two of them are a choice left open and not two orders."""
 
