@@ -14,6 +14,7 @@ from core.rulesets.starcraft.settings import SETTINGS
 from core.rulesets.starcraft.setup import set_up
 from core.rulesets.starcraft.state import State
 from core.rulesets.starcraft.tables import standing, tables
+from core.rulesets.starcraft.vocabulary import vocabulary
 
 
 def _date(state: State) -> str:
@@ -41,4 +42,5 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    vocabulary=vocabulary,
 )

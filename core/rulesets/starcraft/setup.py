@@ -251,10 +251,11 @@ def _unit_types(written: Mapping[str, GivenUnitType]) -> dict[str, UnitType]:
 
 def _location(one: GivenLocation, start: int) -> Location:
     rebelling = one.owner == REBELS
+    past = {one.former_owner} if rebelling and one.former_owner is not None else set[str]()  # who held it once knows it
     return Location(
         planet=one.planet, asset=one.asset, owner=one.owner, income=one.income, bonus=Register(one.bonus),
         fortified=one.fortified, troops=Register((kind, number) for kind, number in one.troops.items() if number),
-        known_by=tuple(sorted(set(one.known_by))), former_owner=one.former_owner if rebelling else None, output=one.output,
+        known_by=tuple(sorted({*one.known_by, *past})), former_owner=one.former_owner if rebelling else None, output=one.output,
         rebels_since=start - 1 if rebelling else 0,
     )  # fmt: skip
 

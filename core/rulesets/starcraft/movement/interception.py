@@ -59,6 +59,7 @@ def _battle(turn: Turn[State], force: Force, prey: Force) -> Play:
     yield from force_losses(state, prey.movements, enemy_lost, force.to, cause)
     yield from attacked(force, prey.by, line, lost=enemy_lost, success=line.success, cause=cause)
     if line.success:
-        for movement in prey.movements:
+        survivors = (movement for movement in prey.movements if count(turn.state.movement(movement.order).units))
+        for movement in survivors:
             yield TurnedBack(owner=prey.by, at=force.to, order=movement.order, causes=(by_event(cause),))
     yield from talked_about(turn.state, force)
