@@ -54,6 +54,9 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     while desk.in_play.choice is not None:
         window.decide()
         window.gesture("run_on")
+    _to_the_last_battle(window)
+    shot("battle")
+    window.gesture("run_on")
     _open_a_why(window)
     shot("resolve")
     _look_back(window)
@@ -131,6 +134,15 @@ def _open_a_why(window) -> None:
     if rows:
         index = events.index(rows[len(rows) // 2], 0)
         window.night.happened.open_event(index.data(_number()))
+
+
+def _to_the_last_battle(window) -> None:
+    from gui.adapters.battles import battles
+
+    fought = battles(window.desk)
+    if fought:
+        first = window.desk.in_play.resolution.first
+        window.desk.do(lambda game: game.jump(fought[-1].rounds[-1].event + 2 - first))
 
 
 def _number():

@@ -20,9 +20,10 @@ class Round(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """A fight in one place: its sides in the order they appear, and its rounds."""
+    """A fight in one place and phase: its sides in the order they appear, and its rounds."""
 
     at: str
+    phase: str
     sides: tuple[str, ...]
     rounds: tuple[Round, ...]
 
@@ -30,15 +31,13 @@ class Battle(NamedTuple):
         found = [round.figures["morale"].get(side) for round in self.rounds]
         return [value if isinstance(value, int) else None for value in found]
 
-    def numbers(self) -> range:
-        return range(self.rounds[0].event, self.rounds[-1].event + 1)
-
 
 def battles(desk: Desk) -> tuple[Battle, ...]:
     """The battles of the turn as far as the desk's reader may know them, in the order fought."""
     fought: list[Battle] = []
     running: dict[str, list[Round]] = {}
     sides: dict[str, dict[str, None]] = {}
+    phases: dict[str, str] = {}
     for seen in desk.seen_this_turn():
         read = _round(seen)
         if read is None:
@@ -46,11 +45,12 @@ def battles(desk: Desk) -> tuple[Battle, ...]:
         at, round_ = read
         before = running.get(at)
         if before and round_.number <= before[-1].number:
-            fought.append(Battle(at, tuple(sides[at]), tuple(before)))
+            fought.append(Battle(at, phases[at], tuple(sides[at]), tuple(before)))
             before, sides[at] = None, {}
+        phases[at] = seen.phase
         running[at] = [*(before or ()), round_]
         sides.setdefault(at, {}).update(dict.fromkeys(round_.figures["morale"]))
-    fought.extend(Battle(at, tuple(sides[at]), tuple(rounds)) for at, rounds in running.items())
+    fought.extend(Battle(at, phases[at], tuple(sides[at]), tuple(rounds)) for at, rounds in running.items())
     return tuple(sorted(fought, key=lambda battle: battle.rounds[0].event))
 
 

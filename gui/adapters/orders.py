@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -49,8 +50,10 @@ class OrdersModel(QAbstractTableModel):
                 self.desk.name(standing.order.by),
                 standing.order.sentence(self.desk.view.state.names),
             )[index.column()]
-        if role in (REFUSAL, Qt.ItemDataRole.ToolTipRole):
+        if role == REFUSAL:
             return refusal_of(standing)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"<p>{escape(standing.order.sentence(self.desk.view.state.names))}</p><p>{escape(refusal_of(standing))}</p>"
         if role == Qt.ItemDataRole.AccessibleTextRole:
             words = standing.order.sentence(self.desk.view.state.names)
             return f"{self.desk.name(standing.order.by)}: {words} {refusal_of(standing)}".strip()
@@ -66,11 +69,13 @@ def refusal_of(standing: Standing) -> str:
     return f"Refused as things stand: {refusal.sentence}{rules}"
 
 
-def suggestions(desk: Desk, field: Field) -> tuple[tuple[str, str], ...]:
+def suggestions(desk: Desk, field: Field) -> tuple[tuple[Any, str], ...]:
     """What may stand in a slot, as (id, name): its fixed words, or the things of its kind that the desk can see."""
     slot = field.slot
     if slot.choices:
         return tuple((word, word.replace("_", " ")) for word in slot.choices)
+    if slot.kind == "flag":
+        return ((True, "yes"), (False, "no"))
     if slot.kind == "player":
         players = desk.in_play.face.players(desk.in_play.resolution.start)
         return tuple((player, desk.name(player)) for player in players)

@@ -29,8 +29,12 @@ class Battles(QWidget):
         self.desk = desk
         self.look = look
         self.fought: tuple[Battle, ...] = ()
+        self.phase: str | None = None
         self.which = QComboBox()
         self.which.setAccessibleName("Battle")
+        self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.which.view().setMinimumWidth(look.px(420))
         self.plot = MoralePlot(desk, look)
         self.rounds = QTableWidget()
         self.rounds.verticalHeader().hide()
@@ -41,21 +45,33 @@ class Battles(QWidget):
         self.faces = QStackedWidget()
         self.faces.addWidget(self.plot)
         self.faces.addWidget(self.rounds)
+        self.fold = button("Hide", self._fold, "quiet", "Hide or show the battle")
         self.flip = button("Rounds", self._flip, "quiet", "The rounds as a table, or the morale as a plot")
         self.faces.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
-        box.addLayout(row(label("Battle", "heading"), self.which, None, self.flip))
+        box.addLayout(row(label("Battle", "heading"), self.which, self.flip, self.fold, spacing=4))
         box.addWidget(self.faces)
         self.which.currentIndexChanged.connect(self._show)
         look.changed.connect(self._fit)
         self._fit()
         self.hide()
 
+    @property
+    def opened(self) -> bool:
+        """Whether a plot or table takes up room."""
+        return not self.isHidden() and not self.faces.isHidden()
+
     def refresh(self) -> None:
+        """Take up the battles; they open by themselves in the phase they are fought in, and fold away after it."""
         fought = battles(self.desk)
         self.setVisible(bool(fought))
+        phase = self.desk.in_play.resolution.phase
+        if phase != self.phase:
+            self.phase = phase
+            last = self.desk.seen()[-1].phase if self.desk.seen() else None
+            self._open(bool(fought) and last == fought[-1].phase)
         if fought == self.fought:
             return
         grown = len(fought) != len(self.fought)
@@ -99,6 +115,14 @@ class Battles(QWidget):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.rounds.setItem(line, column, item)
+
+    def _fold(self) -> None:
+        self._open(self.faces.isHidden())
+
+    def _open(self, opened: bool) -> None:
+        self.faces.setVisible(opened)
+        self.flip.setVisible(opened)
+        self.fold.setText("Hide" if opened else "Show")
 
     def _flip(self) -> None:
         self.faces.setCurrentIndex(1 - self.faces.currentIndex())

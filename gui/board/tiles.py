@@ -109,7 +109,7 @@ class Ground(QGraphicsItem):
         for one, other in self.board.links:
             if not self.plan.grid and one in tiles and other in tiles:
                 painter.drawLine(tiles[one].center(), tiles[other].center())
-        painter.setFont(scene_font(15, True))
+        painter.setFont(scene_font(18, True))
         painter.setPen(self.look.colour("muted"))
         for y, name in self.plan.rows:
             painter.drawText(QRectF(-40, y - 14, 34, 28), Qt.AlignmentFlag.AlignCenter, name)

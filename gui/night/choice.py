@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVB
 
 from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
+from gui.night.compare import Compare
 from gui.shell.parts import button, label, replace, row
 
 
@@ -24,6 +25,7 @@ class ChoiceCard(QFrame):
         self.reason = label("", "muted")
         self.reason.setWordWrap(True)
         self.options = QWidget()
+        self.compare = button("Compare", self.open_comparison, tip="What each answer leads to, side by side")
         self.decide = button("Decide ⏎", self.answer, "primary")
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(12, 9, 12, 10)
@@ -32,7 +34,7 @@ class ChoiceCard(QFrame):
         self.box.addWidget(self.reason)
         self.box.addWidget(self.options)
         self.box.addWidget(self.text)
-        self.box.addLayout(row(None, self.decide))
+        self.box.addLayout(row(None, self.compare, self.decide))
         self.text.returnPressed.connect(self.answer)
         self.hide()
 
@@ -48,6 +50,7 @@ class ChoiceCard(QFrame):
         rules = f" ({', '.join(choice.rules)})" if choice.rules else ""
         self.reason.setText(f"{choice.why}{rules}".strip())
         self.reason.setVisible(bool(self.reason.text()))
+        self.compare.setVisible(len(choice.options) > 1)
         self.text.setVisible(choice.free_text)
         self.text.setText("")
         self.text.setPlaceholderText("Or write your own answer")
@@ -66,6 +69,10 @@ class ChoiceCard(QFrame):
             self.group.addButton(radio, number)
             inner.addWidget(radio)
         replace(self.box, old, self.options)
+
+    def open_comparison(self) -> None:
+        if self.choice is not None:
+            Compare(self.desk, self.window()).open()
 
     def answer(self) -> None:
         """Decide as marked, or as written where text is asked."""

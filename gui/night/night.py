@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -19,6 +20,7 @@ class Night(QWidget):
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
+        self.look = look
         self.title = label("", "title")
         self.keys = label("F10 step · F11 phase", "muted")
         self.steps = Steps(desk, look)
@@ -47,5 +49,16 @@ class Night(QWidget):
         self.steps.refresh()
         self.choice.refresh()
         self.battles.refresh()
+        self._share()
         self.happened.refresh()
         self.empty.setVisible(not self.happened.events.rowCount())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Give the steps what room there is: the last lines of what happened matter more than steps long done."""
+        crowded = self.battles.opened or not self.choice.isHidden()
+        room = self.height() * (0.28 if crowded else 0.5) / self.look.px(23)
+        self.steps.limit(max(3, min(12, int(room))))

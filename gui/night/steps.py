@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QStyledItemDelegate
 
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step, steps
@@ -21,6 +21,7 @@ class Steps(QListWidget):
         super().__init__()
         self.desk = desk
         self.look = look
+        self.most = 12
         self.setItemDelegate(_StepLine(look))
         self.setAccessibleName("Steps")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -45,7 +46,15 @@ class Steps(QListWidget):
 
     def _fit(self) -> None:
         line = self.look.px(23)
-        self.setFixedHeight(min(self.count(), 10) * line + 4)
+        self.setFixedHeight(min(self.count(), self.most) * line + 4)
+
+    def limit(self, most: int) -> None:
+        """Show at most that many steps at once; the step at hand stays in view."""
+        self.most = most
+        self._fit()
+        now = self.currentItem()
+        if now is not None:
+            self.scrollToItem(now, QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def _go(self, item: QListWidgetItem) -> None:
         step: Step = item.data(Qt.ItemDataRole.UserRole)

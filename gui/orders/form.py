@@ -13,7 +13,7 @@ from core.complaint import Rejected
 from core.orders.order import Field, Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggestions
-from gui.shell.parts import redress, replace
+from gui.shell.parts import redress
 
 
 class OrderForm(QDialog):
@@ -37,20 +37,18 @@ class OrderForm(QDialog):
         for kind in self.types:
             self.kind.addItem(_titled(kind), kind)
         self.fields: list[tuple[Field, QComboBox]] = []
-        self.slots_form = QWidget()
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
         self.verdict.setMinimumHeight(44)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self.take_down)
         self.buttons.rejected.connect(self.reject)
-        form = QFormLayout()
-        form.addRow("Player", self.player)
-        form.addRow("Order", self.kind)
+        self.form = QFormLayout()
+        self.form.addRow("Player", self.player)
+        self.form.addRow("Order", self.kind)
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(18, 16, 18, 14)
-        self.box.addLayout(form)
-        self.box.addWidget(self.slots_form)
+        self.box.addLayout(self.form)
         self.box.addWidget(self.verdict)
         self.box.addStretch(1)
         self.box.addWidget(self.buttons)
@@ -77,9 +75,8 @@ class OrderForm(QDialog):
         self._judge()
 
     def _lay_slots(self) -> None:
-        old, self.slots_form = self.slots_form, QWidget()
-        form = QFormLayout(self.slots_form)
-        form.setContentsMargins(0, 0, 0, 0)
+        while self.form.rowCount() > 2:
+            self.form.removeRow(2)
         self.fields = []
         for field in self._type().slots():
             box = QComboBox()
@@ -95,8 +92,7 @@ class OrderForm(QDialog):
             box.lineEdit().setPlaceholderText(_asked(field))
             box.editTextChanged.connect(self._judge)
             self.fields.append((field, box))
-            form.addRow((field.slot.label or field.name.replace("_", " ")).capitalize(), box)
-        replace(self.box, old, self.slots_form)
+            self.form.addRow((field.slot.label or field.name.replace("_", " ")).capitalize(), box)
         self._judge()
 
     def _type(self) -> type[Order]:
@@ -155,7 +151,7 @@ def _completes(box: QComboBox) -> None:
 
 
 def _put(box: QComboBox, value: Any) -> None:
-    at = box.findData(value) if isinstance(value, str) else -1
+    at = box.findData(value) if isinstance(value, str | bool) else -1
     if at >= 0:
         box.setCurrentIndex(at)
     elif isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):

@@ -21,6 +21,9 @@ from gui.orders.form import OrderForm
 from gui.shell.parts import button, label, redress, row
 from gui.shell.theme import Look
 
+LONG = 170
+"""Characters of an order that the list shows; its tip has the whole."""
+
 
 class OrderList(QWidget):
     """The orders with a form to add and change them. Enter changes the order selected, Delete takes it off."""
@@ -153,7 +156,9 @@ class _OrderCell(QStyledItemDelegate):
         self.look = look
 
     def _texts(self, index: QModelIndex | QPersistentModelIndex) -> tuple[str, str]:
-        return index.data(), (index.data(REFUSAL) if index.column() == 2 else "")
+        words = index.data()
+        shown = words if len(words) <= LONG else f"{words[:LONG].rsplit(' ', 1)[0]} …"
+        return shown, (index.data(REFUSAL) if index.column() == 2 else "")
 
     def sizeHint(self, option, index) -> QSize:
         width = max(40, self.table.columnWidth(index.column()) - 8)

@@ -108,15 +108,15 @@ class Rosters(QFrame):
         if widths:
             spare = self.table.viewport().width() - sum(widths[1:])
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnWidth(0, max(self.look.px(124), min(spare, 4 * widths[0])))
+            self.table.setColumnWidth(0, max(self.look.px(118), spare))
 
     def _width(self, column: int) -> int:
         """Wide enough for its title and for what stands in it, within reason."""
         if self.model.table.columns[column].kind == "bar":
-            return self.look.px(76)
+            return self.look.px(72)
         title = self.look.font(11, True)
-        words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(18)
-        return max(words, min(self.look.px(120), self.table.sizeHintForColumn(column) + self.look.px(10)))
+        words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
+        return max(words, min(self.look.px(120), self.table.sizeHintForColumn(column) + self.look.px(6)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -265,7 +265,7 @@ class _Cell(QStyledItemDelegate):
         high = self.look.px(7)
         bar = QRect(rect.left() + 3, rect.center().y() - high // 2 + 1, max(8, rect.width() - figure - 8), high)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.look.colour("hairline"))
+        painter.setBrush(blend(self.look.colour("panel"), self.look.colour("faint"), 0.24))
         painter.drawRoundedRect(bar, high / 2, high / 2)
         painter.setBrush(blend(self.look.colour("panel"), colour, 0.85))
         painter.drawRoundedRect(QRect(bar.left(), bar.top(), max(high, round(bar.width() * share)), high), high / 2, high / 2)

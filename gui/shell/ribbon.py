@@ -126,7 +126,8 @@ class Ribbon(QWidget):
             resolved = (f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead") + choice
         tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
         copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
-        posts = f"{copied} of {len(players) + 1} copied" if game.resolution.done else "after the last step"
+        ready = f"{copied} copied" if copied else "posts are ready"
+        posts = ready if game.resolution.done else "after the last step"
         following = game.face.runs[game.turn % len(game.face.runs)]
         first = game.run == game.face.runs[0]
         waiting = f"after the {game.run}" if first else f"{orders} votes and orders"

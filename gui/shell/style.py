@@ -94,6 +94,7 @@ QScrollBar::handle { background: $strong_line; border-radius: $px4; min-height: 
 QScrollBar::handle:hover { background: $faint; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QSplitter::handle { background: transparent; }
 QGraphicsView { background: $panel; border: none; }
 """

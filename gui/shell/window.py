@@ -107,7 +107,7 @@ class Window(QMainWindow):
         self.columns.setChildrenCollapsible(False)
         for part in (self.rosters, middle, right):
             self.columns.addWidget(part)
-        self.columns.setSizes([292, 700, 400])
+        self.columns.setSizes([338, 672, 392])
         for place, stretch in enumerate((0, 1, 0)):
             self.columns.setStretchFactor(place, stretch)
         box = QVBoxLayout(page)

@@ -10,12 +10,13 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMessageBox
 
 from core.complaint import Rejected
 from core.game import Game
 from gui.adapters.desk import DAY, PUBLISH, RESOLVE
 from gui.adapters.happened import KIND, TOLD
+from gui.night.compare import Compare
 from gui.orders.form import OrderForm
 from gui.shell.palette import Palette
 from tests.gui.toy import TOY
@@ -55,6 +56,20 @@ def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window
     assert window.desk.in_play.resolution.done
     assert window.desk.in_play.state.bands["riders"].morale == 6
     assert not card.isVisible()
+
+
+def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.gesture("run_on")
+    compare = Compare(window.desk, window)
+    qtbot.addWidget(compare)
+    before = window.desk.in_play.resolution.position
+    text = " ".join(part.text() for part in compare.findChildren(QLabel))
+    assert "Round 4 at C4: Pikes 6, Riders 0." in text
+    assert "Round 4 at C4: Pikes 0, Riders 6." in text
+    assert window.desk.in_play.resolution.position == before
+    compare._take("riders")
+    assert window.desk.in_play.choice is None
 
 
 def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
@@ -215,23 +230,11 @@ def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
     window.gesture("step")
     window.gesture("step")
     window.desk.in_play.close()
-    again = _reopened(tmp_path / "war.seneschal")
+    again = Game.open(tmp_path / "war.seneschal", face=TOY)
     window.show_game(again)
     assert again.resolution.position == 2
     assert window.desk.token("pikes").at == "C4"
     assert window.desk.stage == RESOLVE
-
-
-def _reopened(place) -> Game:
-    from core.saves.save import Save
-
-    save = Save.open(place)
-    game = Game(save.heading, face=TOY)
-    for written in save.journal():
-        game.journal.append(written.gesture)
-    game._follow()
-    game.save = save
-    return game
 
 
 def test_a_foreign_file_is_refused_in_a_sentence_and_the_game_stays(window, tmp_path):
