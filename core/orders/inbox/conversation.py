@@ -391,7 +391,7 @@ class Conversation:
             self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
         elif (pieces and squares) or ((sentence.bullet or (self._new_line(sentence) and len(text.split()) <= 5)) and squares) or (sentence.bullet and pieces) or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text)):
             self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
-        elif verbs and (sentence.bullet or one.mentions[0].kind == "verb") and len(text.split()) <= 8:
+        elif verbs and (sentence.bullet or one.mentions[0].kind == "verb") and len(text.split()) <= 8 and (not self._inside or any(m.kind in SIGNIFICANT for m in one.mentions)):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
         elif verbs and (squares or pieces):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
@@ -452,7 +452,7 @@ class Conversation:
         for draft in drafts:
             draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
         if one.spoken and verb.parts and not any(m.kind in SIGNIFICANT for m in one.mentions) and all(draft.why == "missing" for draft in drafts) and drafts:
-            if sentence.bullet or (not self._inside and end - start < 24 and one.mentions[0].kind == "verb"):
+            if sentence.bullet or (not self._inside and end - start < 12 and one.mentions[0].kind == "verb"):
                 self._drafts.extend(drafts)
             elif self._inside:
                 self.chatter.append((start, end))

@@ -85,7 +85,7 @@ class Lexicon:
             for phrase in verb.words:
                 enter(phrase, "verbs", number, inflect=True)
             for phrase in verb.along:
-                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.FILLERS:
+                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
                     continue
                 enter(phrase, "along", number)
             for flag, phrases in verb.flags.items():
@@ -105,6 +105,8 @@ class Lexicon:
                 enter(" ".join((form, *phrase.split()[1:])), "stay", True)
         self.phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
         for key, slots in gathered.items():
+            if set(slots) == {"along"} and len(key) == 1 and key[0] in english.FILLERS:
+                continue
             meaning = Meaning(
                 verbs=tuple(slots.get("verbs", ())), words=tuple(slots.get("words", ())), flags=tuple(slots.get("flags", ())),  # pyright: ignore[reportArgumentType]
                 along=tuple(slots.get("along", ())), home=bool(slots.get("home")), stay=bool(slots.get("stay")),  # pyright: ignore[reportArgumentType]
