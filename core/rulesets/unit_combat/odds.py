@@ -61,7 +61,7 @@ def at_least(attack: Distribution, defense: Distribution) -> Fraction:
 def foretell(turn: Turn[State]) -> Play:
     """Refusals and odds; nothing is changed and no die is rolled."""
     state, refusals = foreseen(turn.state, turn.orders)
-    yield from refusals
+    yield from (refusal for refusal in refusals)  # a play is sent each event's number, which a tuple cannot take
     yield from _attacks(state)
     for unit in sorted(state.fighting.conduct):
         if state.strategy(unit) == "retreat" and opponents(state, unit):
