@@ -36,9 +36,10 @@ def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]
         return
     if turn == 1 and (dealt := view.initial.players.get(name)) is not None and dealt.role is not None:
         yield Report("role", name, f"Your role: {dealt.role.name}", _role(view.initial, name, dealt))
-    if not night:
-        return
     events = told(view, turn)
+    if not night:
+        yield from _dusk(view, turn, name, events)
+        return
     yield Report("player", name, f"Cycle {state.cycle}: your night", _night(view, turn, name, events))
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
     if led is None:
@@ -70,11 +71,7 @@ def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Fact
             *(one.event.sentence(called) for one in own if one.event.kind in _FELT | _LEADERS),
             *deaths(state, [event for event in events if event.get("player") == name]),
         ],
-        "refused": [
-            {"reason": event["reason"] or title(event["code"]), "code": event["code"]}
-            for event in events
-            if event["kind"] == "order_refused"
-        ],
+        "refused": _refused(events),
         "learnt": [one.event.sentence(called) for one in seen if one.event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
@@ -89,6 +86,31 @@ def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Fact
         ],
         "next": _next(state, name, player) if player.alive else [],
     }
+
+
+def _dusk(view: View[State], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
+    """What a day brought a player that the thread does not tell; nothing where there is nothing."""
+    state, called = view.state, names(view)
+    own = [
+        one.event.sentence(called) for one in view.of_turn(turn) if not one.told.everyone and one.event.kind != "order_refused"
+    ]
+    refused = _refused(events)
+    if own or refused:
+        yield Report(
+            "dusk", name, "From the moderator, after the day", {"name": called.of(name), "felt": own, "refused": refused}
+        )
+    for event in events:
+        if event["kind"] == "leader_changed" and event["player"] == name:
+            led: str = event["faction"]
+            yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
+
+
+def _refused(events: list[Facts]) -> list[Facts]:
+    return [
+        {"reason": event["reason"] or title(event["code"]), "code": event["code"]}
+        for event in events
+        if event["kind"] == "order_refused"
+    ]
 
 
 def _accounts(state: State, name: str, events: list[Facts]) -> list[Facts]:

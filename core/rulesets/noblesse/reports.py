@@ -180,7 +180,7 @@ def _opening(state: State) -> Facts:
 def _roster(view: View[State]) -> Facts:
     state = view.state
     fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
-    how = {event["player"]: _how(event["because"], turn) for turn, event in fallen}
+    how = {event["player"]: _how(event["because"], _moment(view, turn)) for turn, event in fallen}
     return {
         "living": [
             {"name": state.names.of(name), "account": state.names.account(name)}
@@ -195,8 +195,13 @@ def _roster(view: View[State]) -> Facts:
     }
 
 
-def _how(cause: str, turn: int) -> str:
-    return f"{CAUSES.get(cause, cause)}, {'night' if turn % 2 else 'day'} {(turn + 1) // 2} of this game"
+def _how(cause: str, moment: str) -> str:
+    return f"{CAUSES.get(cause, cause)}, {moment}"
+
+
+def _moment(view: View[State], turn: int) -> str:
+    """A turn as people count it: the night or day of a cycle."""
+    return f"{'night' if turn % 2 else 'day'} {view.initial.cycle + (turn - 1) // 2}"
 
 
 def _victory(state: State, events: list[Facts]) -> Facts:
@@ -228,8 +233,6 @@ def _reveal(view: View[State]) -> Report:
     facts: Facts = {
         "winners": [{"faction": faction_name(state, side), "by": ", ".join(ways)} for side, ways in state.winners.items()],
         "people": people,
-        "turns": [
-            {"title": f"{'Night' if turn % 2 else 'Day'} {(turn + 1) // 2}", "lines": lines} for turn, lines in turns.items()
-        ],
+        "turns": [{"title": _moment(view, turn).capitalize(), "lines": lines} for turn, lines in turns.items()],
     }
     return Report("reveal", "public", "Everything revealed", facts)

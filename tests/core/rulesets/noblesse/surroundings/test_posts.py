@@ -15,6 +15,7 @@ from core.posts.publish import publish
 from core.rulesets.noblesse.events.calendar import DayEnded, Victory, VoteCast, VoteWithdrawn
 from core.rulesets.noblesse.events.estates import IncomeCollected, ResourcesChanged
 from core.rulesets.noblesse.events.military import BattleFought
+from core.rulesets.noblesse.events.people import LeaderChanged
 from core.rulesets.noblesse.reports import reports
 from core.rulesets.noblesse.state import State
 
@@ -187,3 +188,11 @@ def test_the_fallen_hears_how_he_fell(night: Ledger[State]) -> None:
     assert "Cosimo Orsini dies in battle. His heir takes his place." in text
     assert "strikes at 8: melee 14, charge 17" in text
     assert "strikes at 8" not in post(view(night, only("beatrice")), 1, "player")
+
+
+def test_who_leads_after_a_lynch_is_told_at_dusk(seen: Seen) -> None:
+    changed = LeaderChanged(faction="crown", player="casimir")
+    kinds = [one.kind for one in reports(seen(only("casimir"), 2, changed), 2)]
+    assert kinds == ["dusk", "leader"]
+    assert "Jadwiga Sobieska" in post(seen(only("casimir"), 2, changed), 2, "leader")
+    assert reports(seen(only("jadwiga"), 2, changed), 2) == ()
