@@ -19,8 +19,8 @@ def support(turn: Turn[State]) -> Play:
     """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
     blows: list[Blow] = []
     for unit, conduct in turn.state.fighting.conduct.items():
-        actor, target = turn.state.units[unit], turn.state.fighter(conduct.target or "")
-        if conduct.strategy != "support" or target is None or actor.side is None:
+        actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
+        if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
             continue
         acted = yield SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
         if actor.side.effect == "modifier":
