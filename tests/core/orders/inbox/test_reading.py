@@ -1,0 +1,110 @@
+"""The inbox against corpora of letters, against rubbish, and on what must never be guessed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+import yaml
+
+from core.complaint import Rejected
+from core.orders.inbox.reading import Reader, Reading
+from core.orders.inbox.score import score_files
+from core.rulesets.ruleset import ruleset
+
+CORPORA = Path(__file__).parents[3] / "inbox"
+FILES = sorted(CORPORA.glob("*.yaml"))
+
+
+def reader(name: str) -> Reader:
+    corpus = yaml.safe_load((CORPORA / f"{name}.yaml").read_text(encoding="utf-8"))
+    face = ruleset(name)
+    assert face.vocabulary is not None
+    vocabulary = face.vocabulary()
+    return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
+
+
+def orders(reading: Reading) -> list[dict[str, object]]:
+    return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_letters_are_read_as_an_experienced_moderator_would_enter_them(path: Path) -> None:
+    figures = score_files([path], ruleset)
+    assert figures.wrong == 0 and figures.asked == figures.asks and figures.kept == figures.spans, "\n".join(figures.lines())
+    assert figures.produced * 100 >= figures.expected * 95, "\n".join(figures.lines())
+    assert figures.misled == 0, "\n".join(figures.lines())
+
+
+def test_every_order_keeps_the_stretch_it_came_from() -> None:
+    text = "Hello\nIron Foot to D3\nRed Lances: E5\n"
+    read = reader("noblesse").read(text, "anselm")
+    assert [(order.line, text[order.start : order.end]) for order in read.orders] == [(2, "Iron Foot to D3"), (3, "Red Lances: E5")]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Red Lances to E6", "square"), ("Red Lances to D6 or E5", "square"), ("Bribe H9", "missing"), ("Lances to D6 if Greta moves", "condition"),
+        ("Give Berta half my money", "amount"), ("Give Berta about 3 money", "amount"),
+    ],
+)  # fmt: skip
+def test_what_is_open_is_asked_and_never_filled_in(text: str, why: str) -> None:
+    read = reader("noblesse").read(text, "anselm")
+    assert not read.orders
+    assert [ask.why for ask in read.asks] == [why]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Do not move the Iron Foot to D3.", "Last night the Iron Foot moved to D3.", "I thought of moving the Iron Foot to D3.",
+     "Berta says the Iron Foot will go to D3.", "[quote]Iron Foot to D3[/quote]", "[s]Iron Foot to D3[/s]", "> Iron Foot to D3", "~~Iron Foot to D3~~",
+     "Hi\n-- \nIron Foot to D3", "Iron Foot to D3? ", "Night 9: Iron Foot to D3"],
+)  # fmt: skip
+def test_what_is_told_forbidden_asked_or_struck_out_is_no_order(text: str) -> None:
+    assert not reader("noblesse").read(text, "anselm").orders
+
+
+def test_what_is_taken_back_is_gone_and_what_is_amended_stands() -> None:
+    inbox = reader("noblesse")
+    assert orders(inbox.read("Iron Foot to D3. No wait, make that C4.", "anselm")) == [{"move": "iron_foot", "to": ["C4"]}]
+    assert orders(inbox.read("Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot.", "anselm")) == [{"move": "red_lances", "to": ["D6"]}]
+
+
+def test_an_endless_line_is_left_unread() -> None:
+    read = reader("noblesse").read("Iron Foot to D3\n" + "and so on " * 10_000, "anselm")
+    assert read.unread and not any(order.mark is False and order.line > 1 for order in read.orders)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
+    corpus = yaml.safe_load(path.read_text(encoding="utf-8"))
+    inbox = reader(path.stem)
+    chance = random.Random(7)
+    players = list(inbox.scene.accounts.values())
+    texts = [message["text"] for message in corpus["messages"]]
+    rubbish = ["[quote]", "[/s]", "~~", '"', "(", "...", " or ", "\n", "E5", "12,5", "\x00", "ß", "if ", "not ", "🙂", "'s ", "->", "no wait "]
+    for _ in range(150):
+        letters = list(chance.choice(texts) + chance.choice(texts))
+        for _ in range(chance.randint(1, 12)):
+            place = chance.randrange(len(letters))
+            match chance.randrange(3):
+                case 0:
+                    del letters[place : place + chance.randint(1, 9)]
+                case 1:
+                    letters.insert(place, chance.choice(rubbish))
+                case _:
+                    letters[place] = chance.choice("abcxyz0189 .,!?\n")
+            letters = letters or [" "]
+        text = "".join(letters)
+        read = inbox.read(text, chance.choice(players))
+        assert all(0 <= one.start <= one.end <= len(text) for one in (*read.orders, *read.asks, *read.unread))
+
+
+def test_a_broken_corpus_is_rejected_with_what_is_wrong(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("ruleset: noblesse\nmessages: [{id: a, from: nobody, text: hello, ask: [{span: nowhere}]}]\n", encoding="utf-8")
+    with pytest.raises(Rejected) as refused:
+        score_files([broken, tmp_path / "missing.yaml"], ruleset)
+    assert len(refused.value.complaints) == 2
