@@ -58,6 +58,7 @@ def _seen_by(state: State, reader: str | None) -> State:
         ),
         used=tuple(use for use in state.used if use[0] in mine),
         proposals=tuple(made for made in state.proposals if mine & {made[1], made[2]}),
+        deeds=tuple(deed for deed in state.deeds if deed[0] in mine),
         pending=(),
         engaged=(),
         armies=Register((square, sides) for square, sides in state.armies.items() if square in here),

@@ -14,7 +14,7 @@ from core.ledger.register import Register
 from core.resources import resource
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
-from core.rulesets.noblesse.diplomacy.clauses import clause_of
+from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, sound
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.roles import role_of
 from core.rulesets.noblesse.settings import settings_of
@@ -25,6 +25,7 @@ from core.rulesets.noblesse.state import (
     Board,
     Breach,
     Building,
+    Clause,
     Company,
     Due,
     Estate,
@@ -385,9 +386,9 @@ def _treaty(reading: Reading, state: State, name: str, value: Any) -> Treaty:
         between=between,
         starts=starts,
         status=None if status is None else reading.word(f"{where}.status", status, ("neutral", "allied")),
-        promises=_clauses(reading, where, written, "promises"),
-        penalties=_clauses(reading, where, written, "penalties"),
-        expirations=_clauses(reading, where, written, "expirations"),
+        promises=_clauses(reading, state, where, written, "promises", PROMISES),
+        penalties=_clauses(reading, state, where, written, "penalties", PENALTIES),
+        expirations=_clauses(reading, state, where, written, "expirations", EXPIRATIONS),
         intents=Register(reading.mapping(f"{where}.intents", written.get("intents"), between)),
         signed=tuple(reading.word(f"{where}.signed", side, between) for side in signed),
         running=starts < state.cycle and len(set(signed)) == 2,
@@ -410,9 +411,18 @@ def _treaty(reading: Reading, state: State, name: str, value: Any) -> Treaty:
     return structs.replace(treaty, due=tuple(_due(reading, f"{where}.due[{n}]", item, treaty) for n, item in enumerate(dues)))
 
 
-def _clauses(reading: Reading, where: str, written: Mapping[str, Any], group: str) -> tuple[Any, ...]:
-    listed = reading.items(f"{where}.{group}", written.get(group))
-    return tuple(clause_of(reading.mapping(f"{where}.{group}[{place}]", item)) for place, item in enumerate(listed))
+def _clauses(
+    reading: Reading, state: State, where: str, written: Mapping[str, Any], group: str, known: tuple[str, ...]
+) -> tuple[Clause, ...]:
+    clauses: list[Clause] = []
+    for place, item in enumerate(reading.items(f"{where}.{group}", written.get(group))):
+        here = f"{where}.{group}[{place}]"
+        clause = clause_of(reading.mapping(here, item))
+        reading.word(f"{here}.clause", clause.clause, known)
+        if not sound(state, clause):
+            reading.fault(here, f"A parameter of {clause.clause} is missing or not sound.")
+        clauses.append(clause)
+    return tuple(clauses)
 
 
 def _due(reading: Reading, where: str, value: Any, treaty: Treaty) -> Due:

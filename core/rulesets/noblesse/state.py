@@ -378,6 +378,8 @@ class State(ledger.State, frozen=True, kw_only=True):
     """Role abilities used this night, as (player, ability)."""
     proposals: tuple[tuple[str, str, str], ...] = ()
     """This night's proposals, as (marriage or hostages, proposer, asked)."""
+    deeds: tuple[tuple[str, str, str], ...] = ()
+    """Actions done this night on somebody or something, as (player, action, target)."""
     pending: tuple[Aftermath, ...] = ()
     engaged: tuple[str, ...] = ()
     """Owners of the units in the battle being fought, or the last one fought."""

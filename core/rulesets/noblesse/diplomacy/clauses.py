@@ -54,14 +54,15 @@ def fault(state: State, treaty: Treaty) -> Refusal | None:
         for clause in clauses:
             if clause.clause not in allowed:
                 return Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
-            if not _sound(state, clause):
+            if not sound(state, clause):
                 what = f"a parameter of {clause.clause} is missing or not sound"
                 return Refusal("bad_parameter", what, ("N6.12", clause.clause))
     return None
 
 
-def _sound(state: State, clause: Clause) -> bool:
+def sound(state: State, clause: Clause) -> bool:
     terms = clause.terms
+    """Whether the parameters the program reads are there and whole."""
     will: Any = clause.will
     if will is not None and not isinstance(will, bool):
         return False

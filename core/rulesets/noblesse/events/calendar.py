@@ -118,6 +118,7 @@ class DawnBroke(Event, frozen=True, kw_only=True):
             requests=Register(),
             armies=Register(),
             used=(),
+            deeds=(),
             proposals=(),
             engaged=(),
         )

@@ -31,6 +31,8 @@ class ActionDone(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         if self.envoy:
             state = changes.player(state, self.player, away=state.players[self.player].away + 1)
+        if isinstance(self.target, str):
+            state = structs.replace(state, deeds=(*state.deeds, (self.player, self.action, self.target)))
         if self.action.startswith("ability "):
             state = structs.replace(state, used=(*state.used, (self.player, self.action.removeprefix("ability "))))
         return state

@@ -54,8 +54,9 @@ def _post(turn: Turn[State], order: PostCourtier, cause: tuple[str, ...]) -> Pla
         case "steward":
             at = order.at or ""
             yield CourtierPosted(player=order.by, post="steward", at=at, causes=cause, rules=("N3.9",))
-            if turn.state.estates[at].controlled_by is None:
-                yield _claimed(turn.state, order.by, at, at == turn.state.players[order.by].home, cause)
+            estate, at_home = turn.state.estates[at], at == turn.state.players[order.by].home
+            if estate.controlled_by is None and (estate.owned_by is None or at_home):
+                yield _claimed(turn.state, order.by, at, at_home, cause)
         case _:
             yield _posted(order, cause)
 

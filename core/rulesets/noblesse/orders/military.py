@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from core.orders.order import Refusal, Slot
 from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
@@ -98,8 +98,10 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
 
     def _place(self, state: State) -> Refusal | None:
         estate = state.estates[self.at]
-        if isinstance(self.commander, dict) and self.commander.get("noble") == self.at:
+        if isinstance(self.commander, dict):
             house = state.players[self.by].faction
+            if cast("dict[str, Any]", self.commander).get("noble") != self.at:
+                return Refusal("not_controlled", "a noble leads what is recruited on his home", ("N4.31", "N5.30"))
             if estate.noble is None or estate.noble.faction != house or estate.owned_by != house:
                 return Refusal("not_controlled", f"no noble of the faction lives at {self.at}", ("N5.30", "N4.31"))
             return not_leading(state, self.by)
