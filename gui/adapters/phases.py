@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 
 def steps(desk: Desk) -> tuple[Step, ...]:
-    """Every phase of the turn; counts leave out the mere opening of a phase."""
+    """Every phase of the turn; counts leave out the mere opening of a phase, and what the desk's reader may not know."""
     resolution = desk.in_play.resolution
     entries: list[Any] = resolution.entries
     made: list[Step] = []
@@ -31,6 +31,10 @@ def steps(desk: Desk) -> tuple[Step, ...]:
         places = [place for place, entry in enumerate(entries) if entry.phase == phase.key]
         events = [place for place in places if not isinstance(entries[place].event, PhaseBegan)]
         shown = sum(1 for place in events if place < resolution.position)
+        known = len(events)
+        if not desk.moderating:
+            seen = (one for one in desk.seen_this_turn() if one.phase == phase.key)
+            shown = known = sum(1 for one in seen if not isinstance(one.event, PhaseBegan))
         entered = bool(places) and places[0] < resolution.position
         if not entered:
             state = "ahead"
@@ -40,5 +44,5 @@ def steps(desk: Desk) -> tuple[Step, ...]:
             state = "done"
         begins = resolution.first + places[0] if places else -1
         ends = resolution.first + places[-1] + 1 if places else -1
-        made.append(Step(number, phase.key, phase.title, state, shown, len(events), begins, ends))
+        made.append(Step(number, phase.key, phase.title, state, shown, known, begins, ends))
     return tuple(made)

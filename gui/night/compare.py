@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -42,7 +44,7 @@ class Compare(QDialog):
     def _column(self, title: str, key: str, lines: list[tuple[str, str]], shared: int) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        text = "".join(f"<p>{what} <small>— {told}</small></p>" for what, told in lines[:MOST])
+        text = "".join(f"<p>{escape(what)} <small>— {escape(told)}</small></p>" for what, told in lines[:MOST])
         more = f"<p>and {len(lines) - MOST} more</p>" if len(lines) > MOST else ""
         body = QLabel(text + more if lines else "Nothing that the others lack.")
         body.setWordWrap(True)

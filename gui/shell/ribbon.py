@@ -117,9 +117,12 @@ class Ribbon(QWidget):
         silent = len(game.missing())
         orders = len(game.orders())
         collected = f"{len(players) - silent} of {len(players)} players · {orders} orders"
+        if not self.desk.moderating:
+            orders = len(self.desk.orders())
+            collected = f"{orders} orders of this reader"
         made = steps(self.desk)
         now = next((step for step in made if step.state == "now"), None)
-        choice = " · 1 choice waits" if game.choice else ""
+        choice = " · 1 choice waits" if game.choice and self.desk.moderating else ""
         if game.resolution.done:
             resolved = "resolved to its end"
         else:

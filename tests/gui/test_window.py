@@ -18,6 +18,7 @@ from gui.adapters.desk import DAY, PUBLISH, RESOLVE
 from gui.adapters.happened import KIND, TOLD
 from gui.night.compare import Compare
 from gui.orders.form import OrderForm
+from gui.setup.games import examples
 from gui.shell.palette import Palette
 from tests.gui.toy import TOY
 
@@ -263,6 +264,23 @@ def test_a_refused_gesture_says_why(window):
 def test_the_start_page_lists_the_examples(blank):
     assert blank.pages.currentWidget() is blank.start
     assert blank.windowTitle().startswith("Seneschal")
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path):
+    example = next(example for example in examples() if example.key == key)
+    assert blank.open_example(example)
+    while not blank.desk.in_play.resolution.done:
+        blank.gesture("run_on")
+        if blank.desk.in_play.choice is not None:
+            blank.decide()
+    blank.desk.bring(PUBLISH)
+    assert blank.publish.reports
+    assert all(blank.publish.post(report).body for report in blank.publish.reports)
+    count = len(blank.desk.in_play.entries)
+    assert blank.open_example(example)
+    assert len(blank.desk.in_play.entries) == count
+    assert blank.desk.in_play.diverged is None
 
 
 @pytest.mark.parametrize("scale", [80, 100, 150, 200])
