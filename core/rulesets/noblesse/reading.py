@@ -74,7 +74,7 @@ class Reading:
         """A reference; None (and a complaint) when nothing has that id. `null` is nobody."""
         if value is None:
             return None
-        if value not in known:
+        if not isinstance(value, str) or value not in known:
             self.fault(where, f"There is no {kind} {value!r}.", f"Known: {', '.join(known) or 'none'}.")
             return None
         return value

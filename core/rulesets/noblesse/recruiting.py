@@ -97,7 +97,7 @@ def _company(state: State, player: Player, written: Any, used: int, chosen: tupl
         return _unique(player, cast("Mapping[str, Any]", written), used, chosen)
     if isinstance(written, Mapping):
         design = cast("Mapping[str, Any]", written).get("design")
-        if design is not None and design not in state.catalogue:
+        if design is not None and (not isinstance(design, str) or design not in state.catalogue):
             return Refusal("no_such_design", f"there is no design {design}", ("N5.51",))
     reading = Reading()
     company = reading.company("companies", written, state.catalogue)

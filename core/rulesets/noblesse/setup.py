@@ -325,7 +325,7 @@ def _courtiers(reading: Reading, state: State, listed: list[Any]) -> State:
             reading.fault(where, "A posted courtier is of a player and at a square.")
             continue
         if post == "spy":
-            name = written.get("id") or free_spy(of, spies)
+            name = str(written.get("id") or free_spy(of, spies))
             if name in spies:
                 reading.fault(f"{where}.id", f"Another spy is called {name}.")
             spies[name] = Spy(of=of, at=at)

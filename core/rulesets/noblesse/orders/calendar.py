@@ -80,7 +80,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         return Start(
             str(written.get("id") or f"{self.by}_1"), self.home or "", str(written.get("kind")),
             tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,),
-            written.get("commander"), written.get("officer"),
+            written.get("commander"), None if written.get("officer") is None else str(written["officer"]),
         )  # fmt: skip
 
     @property

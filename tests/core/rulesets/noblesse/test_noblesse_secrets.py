@@ -1,0 +1,92 @@
+"""What players read of a night: nothing that is not theirs, and the same words whatever they cannot know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.ledger.audience import PUBLIC, only
+from core.ledger.dice import Dice
+from core.ledger.ledger import Ledger
+from core.ledger.state import digest, plain
+from core.ledger.view import view
+from core.orders.order import read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.noblesse import RULESET
+
+GIVEN: dict[str, Any] = {
+    "players": {
+        "alfredo": {"faction": "pape", "home": "B2", "resources": {"money": 9}},
+        "anna": {"faction": "pape", "home": "B5"},
+        "bertha": {"faction": "states", "home": "J10", "resources": {"money": 4}},
+        "carlo": {"faction": "crown", "home": "J1"},
+    },
+    "estates": {"B2": {"income": {"money": 3}}, "C4": {"owned_by": "states", "income": {"influence": 2}}},
+    "courtiers": [{"of": "bertha", "post": "spy", "at": "B2", "id": "eye"}, {"of": "bertha", "post": "steward", "at": "C4"}],
+    "units": {
+        "guard": {"of": "alfredo", "kind": "garrison", "at": "B2", "profile": {"attack": 2, "melee": 1, "morale": 9}},
+        "foot": {"of": "bertha", "kind": "regiment", "at": "J9", "profile": {"attack": 2, "melee": 4, "morale": 6}},
+        "horse": {"of": "carlo", "kind": "regiment", "at": "B3", "profile": {"attack": 3, "melee": 4, "morale": 4}},
+    },
+}
+ORDERS = [
+    {"by": "carlo", "move": "horse", "to": ["B2"]},
+    {"by": "bertha", "bribery": "B2", "resource": "money"},
+    {"by": "bertha", "post": "messenger", "to": "bertha"},
+    {"by": "alfredo", "assassinate": "carlo"},
+    {"by": "alfredo", "post": "tax_collector", "at": "B2", "resource": "money"},
+]
+
+
+def night(given: dict[str, Any], orders: list[dict[str, Any]]) -> Ledger[Any]:
+    start = RULESET.set_up(given, {})
+    read = [read_order(RULESET.orders, order) for order in orders]
+    resolution = Resolution(RULESET.sequence("night", None), start, read, Dice(seedless=True))
+    resolution.run()
+    return Ledger(start, resolution.entries)
+
+
+def read_by(ledger: Ledger[Any], player: str) -> str:
+    seen = view(ledger, only(player))
+    sentences = [one.event.sentence(seen.state.names) for one in seen.seen]
+    return digest(plain([seen.initial, seen.state, [one.event for one in seen.seen], sentences]))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reader"),
+    [
+        (("players", "bertha", "resources"), {"money": 5, "influence": 7}, "anna"),
+        (("players", "bertha", "wounds"), 1, "alfredo"),
+        (("units", "foot", "profile"), {"attack": 9, "melee": 9, "morale": 9}, "alfredo"),
+        (("units", "foot", "at"), "J8", "carlo"),
+        (("courtiers",), GIVEN["courtiers"][:1], "carlo"),
+        (("estates", "C4", "income"), {"money": 5}, "alfredo"),
+        (("players", "alfredo", "courtiers"), 4, "anna"),
+    ],
+)
+def test_what_a_player_cannot_know_changes_nothing_he_reads(path: tuple[str, ...], value: Any, reader: str) -> None:
+    def changed(document: Any, steps: tuple[str, ...]) -> Any:
+        return value if not steps else {**document, steps[0]: changed(document.get(steps[0]), steps[1:])}
+
+    assert read_by(night(GIVEN, ORDERS), reader) == read_by(night(changed(GIVEN, path), ORDERS), reader)
+
+
+def test_every_event_can_be_said_to_everybody_told_of_it() -> None:
+    ledger = night(GIVEN, ORDERS)
+    for audience in (PUBLIC, *(only(player) for player in GIVEN["players"])):
+        seen = view(ledger, audience)
+        assert all(one.event.sentence(seen.state.names) for one in seen.seen)
+
+
+def test_the_public_learns_factions_and_not_persons() -> None:
+    state = view(night(GIVEN, ORDERS), PUBLIC).state
+    assert state.holder("C4") == "states"
+    assert not state.units
+    assert not state.spies
+    assert all(player.faction == "" and player.home is None for player in state.players.values())
+
+
+def test_a_night_folds_to_the_state_it_left() -> None:
+    ledger = night(GIVEN, ORDERS)
+    assert digest(ledger.replayed()) == digest(ledger.state)
