@@ -46,22 +46,22 @@ def resolved(game: Game) -> Game:
 
 def night(squares: int) -> dict[str, Any]:
     """A night of four orders a square and a battle on each: units of two factions meet on `squares` squares."""
-    columns = 10
-    rows = chr(ord("A") + max(9, squares * 2 // columns))
+    columns = 10 if squares <= 25 else 40
+    pairs = columns // 2
     players = {f"p{n}": {"faction": "pape" if n % 2 else "states", "home": f"A{n + 1}"} for n in range(8)}
     profile = {"attack": 4, "melee": 3, "charge": 2, "pike": 2, "ranged": 1, "ambush": 1, "toughness": 1, "morale": 30}
     units: dict[str, Any] = {}
     orders: list[dict[str, Any]] = []
     for n in range(squares):
-        row = chr(ord("B") + n // 5 * 2)
-        column = n % 5 * 2 + 1
+        row = chr(ord("B") + n // pairs)
+        column = n % pairs * 2 + 1
         for side, at in ((0, f"{row}{column}"), (1, f"{row}{column + 1}")):
             for k in range(2):
                 unit = f"u{n}_{side}_{k}"
                 units[unit] = {"of": f"p{(2 * n + side) % 8}", "kind": "regiment", "at": at, "profile": profile}
                 orders.append({"by": units[unit]["of"], "move": unit, "to": [f"{row}{column}"] if side else []})
     return {
-        "given": {"board": {"rows": max(rows, "J"), "columns": columns}, "players": players, "units": units},
+        "given": {"board": {"rows": "Z", "columns": columns}, "players": players, "units": units},
         "orders": orders,
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.names import Names
 
 
+@cache
 def _kind(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 

@@ -42,7 +42,7 @@ class Register(Mapping[K, V], Generic[K, V]):
         return Register._of(self._map.delete(key), tuple(k for k in self._keys if k != key))
 
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
-        changed = self._map.update(entries)
+        changed = self._map.update(dict(entries))
         added = tuple(key for key in entries if key not in self._map)
         return Register._of(changed, self._keys + added)
 

@@ -152,19 +152,21 @@ def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):
-    """An order could not be carried out. `order` is its number among the turn's orders, from 0."""
+    """An order could not be carried out. `order` is its number among the turn's orders, from 0; `wanted` the order itself."""
 
     order: int
     player: str
     code: str
     reason: str = ""
+    wanted: Order | None = None
 
     def audience(self, state: Any) -> Audience:
         return only(self.player)
 
     def sentence(self, names: Names) -> str:
         reason = self.reason or self.code.replace("_", " ")
-        return f"Order of {names.of(self.player)} refused: {reason}"
+        what = f" ({self.wanted.sentence(names)})" if self.wanted else ""
+        return f"Order of {names.of(self.player)} refused{what}: {reason}"
 
 
 def refused(number: int, order: Order, refusal: Refusal) -> OrderRefused:
@@ -174,6 +176,7 @@ def refused(number: int, order: Order, refusal: Refusal) -> OrderRefused:
         player=order.by,
         code=refusal.code,
         reason=refusal.sentence,
+        wanted=order,
         rules=refusal.rules,
         causes=(f"order:{number}",),
     )
