@@ -283,6 +283,8 @@ class Conversation:
                 forbidden = veto == "forbidden" or forbidden
                 if veto == "uncertain":
                     self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
+                elif veto == "past" and one.past and not english.PAST.search(text):
+                    self._leave(start, end, "told or ordered")
                 else:
                     self.chatter.append((start, end))
                 reported = reported or veto == "reported"
@@ -395,6 +397,8 @@ class Conversation:
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
         elif verbs and (squares or pieces):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
+        elif pieces and re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text):
+            self._leave(start, end, "not understood")
         elif verbs or squares or english.WISH.search(text) and not english.SIGN_OFF.match(text):
             self._leave(start, end, "not understood")
         else:

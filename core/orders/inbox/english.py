@@ -50,7 +50,7 @@ FILLERS = frozenset(
     "furthermore moreover therefore thus then hence finally meanwhile afterwards after before square squares tile region estate name named called u ur im ill "
     "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course".split()
 )
-POSSESSIVES = frozenset({"my", "our", "own", "mine", "meine", "mon", "ma", "mes"})
+POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 POLITE = re.compile(

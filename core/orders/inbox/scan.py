@@ -183,7 +183,9 @@ class Scanner:
                 place += 1
             if mention.end < token.end():
                 mention.end = token.end()
+        self._siblings(found)
         self._guess(found, player)
+        _strangers(found, text)
         for mention in found:
             if mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
@@ -222,6 +224,8 @@ class Scanner:
             return Mention("thing", start, stop, token[0], nouns, noun=True)
         for length in (3, 2):
             longer = " ".join(said[place : place + length])
+            if longer in _NOT and " " in longer:
+                return Mention("not", start, tokens[place + length - 1].end(), longer)
             if " " in longer and place + length <= len(said) and longer in english.JOINS:
                 return Mention("join", start, tokens[place + length - 1].end(), longer)
         for kind, listed in (("or", _OR), ("not", _NOT), ("vague", english.VAGUE), ("direction", english.DIRECTIONS), ("pronoun", english.PRONOUNS)):
@@ -301,6 +305,24 @@ class Scanner:
         start, stop = tokens[place].start(), tokens[place + length - 1].end()
         return Mention("sum" if worth is not None else "number", start, stop, fold[start:stop], value=total * (worth or 1))
 
+    def _siblings(self, found: list[Mention]) -> None:
+        """"Hark Legs A and B": the second is called like the first but for its last word."""
+        for place, mention in enumerate(found):
+            if mention.kind != "thing" or " " not in mention.text:
+                continue
+            stem_words = mention.text.split()[:-1]
+            after = place + 1
+            while after + 1 < len(found) and found[after].kind == "join" and found[after].text in english.LINKS:
+                after += found[after + 1].kind == "join"  # "A, and B"
+                if after + 1 >= len(found):
+                    break
+                other = found[after + 1]
+                match = self.names.called([*stem_words, bare(other.text)]) if other.kind in ("unknown", "filler", "number", "join", "thing") else None
+                if match is None or (other.kind == "thing" and other.things):
+                    break
+                other.kind, other.things, other.value = "thing", match.things, None
+                after += 2
+
     def _guess(self, found: list[Mention], player: str) -> None:
         """Unknown words become the names or words they are a part or a misspelling of."""
         place = 0
@@ -350,6 +372,18 @@ class Scanner:
 
 _OR = frozenset({"or", "/", "either", "vs"})
 _NOT = frozenset({"not", "nor", "except", "without", "instead of", "rather than"})
+
+
+def _strangers(found: list[Mention], text: str) -> None:
+    """A word listed beside a thing is a thing too, though nobody knows it: the order may not be read without it."""
+    for place in range(2, len(found)):
+        mention, join, listed = found[place], found[place - 1], found[place - 2]
+        if mention.kind != "unknown" or join.kind != "join" or join.text not in english.LINKS or listed.kind != "thing":
+            continue
+        follows = found[place + 1].kind if place + 1 < len(found) else "end"
+        named = join.text != "," or len(mention.text) == 1 or text[mention.start].isupper()
+        if named and follows in ("end", "join", "preposition", "verb", "mark") and any(thing.kind != "player" for thing in listed.things):
+            mention.kind = "thing"
 
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:

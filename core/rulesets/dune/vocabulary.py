@@ -101,15 +101,6 @@ def _forces(key: str, place: str) -> Any:
     return shape
 
 
-def _assassinate(values: dict[str, Any]) -> dict[str, Any]:
-    victim = "elector" if values["_victim"] in values.get("_electors", ()) else "hero"
-    return {"assassinate": {victim: values["_victim"], "fee": values["fee"]}}
-
-
-def _kill_elector(values: dict[str, Any]) -> dict[str, Any]:
-    return {"assassinate": {"elector": values["elector"], "fee": values["fee"]}}
-
-
 TO = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "against", "for", "unto")
 WITH = ("with", "by", "using", "from", "under")
 LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
@@ -174,10 +165,10 @@ VERBS = (
     Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "come home", "go home", "pull back", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "journey", "land", "recall"),
          parts=(Part(name="to", kinds=("location", "homeworld", "kaitain", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), shape=_forces("move", "to")),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "pirate"),
-         parts=(Part(name="target", kinds=("location", "homeworld", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),
+         parts=(Part(name="target", kinds=("location", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),
     Verb(key="seizure", words=("seize", "seizure", "take", "capture", "conquer", "take over", "occupy", "grab", "annex", "conquest", "take control of", "take possession of", "invade", "seizure of", "capture of", "wrest", "overrun"),
          parts=(Part(name="target", kinds=("location", "homeworld", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("seizure", "target")),
-    Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld", "raid"),
+    Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld"),
          parts=(Part(name="target", kinds=("player", "house"), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "house raid", "homeworld", "house"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
     Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt"),
          parts=(Part(name="hero", kinds=("hero",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), at_most_once=True)), nested=True, along=("fee", "price", "elector", "hire", "assassin", "send", "hero", "pay", "assassination", "offer"), exclusive=("hero",)),
@@ -185,7 +176,7 @@ VERBS = (
          parts=(Part(name="elector", kinds=("location",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), at_most_once=True)), nested=True, along=("fee", "price", "elector", "hire", "assassin", "send", "pay", "assassination", "offer"), exclusive=("elector",)),
     Verb(key="declare_kanly", words=("declare kanly", "kanly", "declaration of kanly", "call kanly", "proclaim kanly", "kanly on", "kanly against", "kanly upon", "announce kanly", "invoke kanly"),
          parts=(Part(name="target", kinds=("player",), after=("on", "upon", "against", "to", "with")), Part(name="demand", kinds=("text",), after=("demand", "reparation", "reparations", "demanding", "compensation", "demands", "satisfaction", "ask", "require"), of="ms")), nested=True, along=("declare", "state", "reparations", "demand", "house", "announce", "war"), exclusive=("target",)),
-    Verb(key="meet_reparations", words=("meet reparations", "meet the reparations", "pay reparations", "pay the reparations", "meet the demand", "meet the demands", "accept the demand", "accept the demands", "pay the demanded", "give in to", "yield to", "meet demand", "agree to the reparations", "meet the reparations of", "fulfil the demand", "satisfy the demand", "settle the reparations"),
+    Verb(key="meet_reparations", words=("pay", "meet reparations", "meet the reparations", "pay reparations", "pay the reparations", "meet the demand", "meet the demands", "accept the demand", "accept the demands", "pay the demanded", "give in to", "yield to", "meet demand", "agree to the reparations", "meet the reparations of", "fulfil the demand", "satisfy the demand", "settle the reparations"),
          parts=(Part(name="player", kinds=("player",), after=("of", "by", "to", "from", "for")),), along=("reparations", "demand", "kanly", "demanded", "demands")),
     Verb(key="end_kanly", words=("end kanly", "end the kanly", "end our kanly", "stop kanly", "make peace", "end the state of kanly", "peace with", "bury the hatchet", "end this kanly", "end my kanly", "cease kanly", "conclude kanly", "call off the kanly", "call off kanly", "terminate the kanly", "settle the kanly", "agree to end the kanly", "agree to end kanly"),
          parts=(Part(name="player", kinds=("player",), after=("with", "against", "on", "between")),), along=("kanly", "end", "peace", "state", "declare")),

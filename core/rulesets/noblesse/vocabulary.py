@@ -123,10 +123,6 @@ def _recruit(values: dict[str, Any]) -> dict[str, Any]:
     return order | {name: values[name] for name in ("commander", "officer") if name in values}
 
 
-def _knife(values: dict[str, Any]) -> dict[str, Any]:
-    return {"knife": values["at"], **{name: values[name] for name in ("victim", "spy") if name in values}}
-
-
 def _knife_place(blank: Blank) -> str | None:
     spy = blank.known.get("spy")
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
