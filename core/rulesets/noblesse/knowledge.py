@@ -61,7 +61,7 @@ def _seen_by(state: State, reader: str | None) -> State:
         deeds=tuple(deed for deed in state.deeds if deed[0] in mine),
         pending=(),
         engaged=(),
-        armies=Register((square, sides) for square, sides in state.armies.items() if square in here),
+        armies=Register(),
         names=_names(state, {name for name, unit in state.units.items() if unit.of in mine or unit.at in here}),
     )  # fmt: skip
 

@@ -54,7 +54,10 @@ def abilities(turn: Turn[State]) -> Play:
         envoy = bool(order.envoys(turn.state))
         done = yield ActionDone(player=order.by, action=name, target=targets or None, envoy=envoy, causes=cause)
         since = (*cause, f"event:{done}")
-        aims = tuple(str(targets[slot]) for slot in ("player", "unit", "at") if slot in targets)
+        aims = tuple(
+            aim for effect in role.abilities[order.key].effects for slot in ("player", "unit", "at")
+            if (aim := effects.aimed(effect, targets, slot)) is not None
+        )  # fmt: skip
         yield from counted(turn, order.by, name, aims, since)
         for place, effect in enumerate(role.abilities[order.key].effects):
             yield from _apply(turn, order.by, effect, targets, since, f"ability:{order.by}:{order.key}:{place}")

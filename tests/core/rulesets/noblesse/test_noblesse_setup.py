@@ -41,7 +41,15 @@ def test_every_mistake_is_told_at_once_and_where_it_is() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [None, {"players": []}, {"units": {"a": 3}}, {"courtiers": {"of": "x"}}, {"board": {"rows": 4}}, {"treaties": {"t": None}}, {"units": {"a": {"of": []}}}],
+    [
+        None,
+        {"units": {"a": {"of": []}}},
+        {"players": []},
+        {"units": {"a": 3}},
+        {"courtiers": {"of": "x"}},
+        {"board": {"rows": 4}},
+        {"treaties": {"t": None}},
+    ],
 )
 def test_no_document_however_odd_is_a_traceback(given: object) -> None:
     with suppress(Rejected):
