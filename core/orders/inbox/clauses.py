@@ -13,7 +13,9 @@ Recall = Callable[[Mention, tuple[str, ...]], Mention | None]
 _MOST_CUTS, _FARTHEST = 26, 9
 
 
-def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall, *, reason: bool) -> Frame:
+def best(
+    mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall, *, reason: bool
+) -> Frame:
     """The reading of one clause that explains most of it; `verb` is the one before, whose words an elliptic clause goes on with."""
     nothing = empty(mentions, reason)
     if reason:
@@ -25,7 +27,8 @@ def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], im
                 spoken.append(number)
     options = [(number, True) for number in spoken]
     if not any(mention.kind == "verb" for mention in mentions) and any(
-        mention.kind in ("thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun") for mention in mentions
+        mention.kind in ("thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun")
+        for mention in mentions
     ):
         options += [(number, False) for number in implied if number not in spoken]
         if verb is not None:
@@ -45,7 +48,11 @@ def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], im
         weight = max((m.end - m.start for m in mentions if any(owner == number for owner, _ in m.meaning.verbs)), default=0)
         if said and verb is not None and verb is not verbs[number]:  # who does it may stand in the clause before
             made.cost -= sum(1.2 for part in missing if part.name in verbs[number].exclusive)
-        cost = made.cost - sum(2.0 - 0.3 for part in missing if part.fill is not None and said) + 0.4 * (len(made.rows) - 1 if said else 0)
+        cost = (
+            made.cost
+            - sum(2.0 - 0.3 for part in missing if part.fill is not None and said)
+            + 0.4 * (len(made.rows) - 1 if said else 0)
+        )
         made.cost = cost
         standing = (round(cost, 3), -weight if said else 0, -filled)
         if standing < rank:
@@ -53,7 +60,9 @@ def best(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], im
     return chosen
 
 
-def cut(mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall) -> list[Frame]:
+def cut(
+    mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall
+) -> list[Frame]:
     """The sentence as frames, cut where the frames together leave least over."""
     cuts = _cuts(mentions)
     starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
@@ -87,8 +96,12 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
     for index, mention in enumerate(mentions):
         if mention.kind == "join":
             cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
-        elif index and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we") and mention.kind in ("pronoun", "filler"):
-            if mentions[index - 1].kind != "join":
+        elif (
+            index
+            and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we")
+            and mention.kind in ("pronoun", "filler")
+        ):
+            if mentions[index - 1].kind != "join":  # a join before it cuts already
                 cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]

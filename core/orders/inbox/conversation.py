@@ -13,14 +13,17 @@ from core.orders.inbox.scan import Mention, Scanner
 from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
-_STRONG = re.compile(r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b")
-_ALL = re.compile(r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b")
+_ALL = re.compile(
+    r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
+)
 
 
 class Conversation:
     """One message being read."""
 
-    def __init__(self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool) -> None:
+    def __init__(
+        self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool
+    ) -> None:
         self._scanner = scanner
         self._vocabulary = vocabulary
         self._scene = scene
@@ -85,10 +88,7 @@ class Conversation:
         mentions = self._scanner.scan(self._clean.text, folded, start, end, self._player)
         mentions = self._texts(mentions, sentence, plain)
         self._current = mentions
-        if self._new_line(sentence):
-            context = self._heading
-        else:
-            context = self._last.verb if self._last is not None else None
+        context = self._heading if self._new_line(sentence) else self._last.verb if self._last is not None else None
         taken = self._take_back(sentence, plain, mentions)
         if taken:
             return
@@ -101,12 +101,12 @@ class Conversation:
         return self._before is None or self._before.logical != sentence.logical
 
     def _heading_of_another_date(self, said: str) -> bool:
-        """"Night 5:" over a list: what stands below it is for then."""
+        """ "Night 5:" over a list: what stands below it is for then."""
         found = self._clock.search(said)
         if found is None or self._scene.now is None:
             return False
         rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
-        heading = said.rstrip().endswith(":") or len(rest.split()) <= 4 and not self._scanner_finds(rest)
+        heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not self._scanner_finds(rest))
         other = int(found[1]) != self._scene.now
         if heading:
             self._dated = other and int(found[1]) < 200
@@ -115,7 +115,9 @@ class Conversation:
 
     def _scanner_finds(self, rest: str) -> bool:
         mentions = self._scanner.scan(rest, rest, 0, len(rest), self._player)
-        return any(m.kind in ("verb", "square") or m.kind == "thing" and any(t.kind != "player" for t in m.things) for m in mentions)
+        return any(
+            m.kind in ("verb", "square") or (m.kind == "thing" and any(t.kind != "player" for t in m.things)) for m in mentions
+        )
 
     def _reported_quote(self, said: str) -> bool:
         return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3
@@ -124,16 +126,22 @@ class Conversation:
         """Free text and the names of new things stand for themselves and are no mentions."""
         verbs = {number for m in mentions for number, _ in m.meaning.verbs}
         pending = self._last if self._last is not None else None
-        listed = [self._vocabulary.verbs[number] for number in sorted(verbs)] + ([pending.verb] if pending is not None and pending.verb is not None else [])
+        listed = [self._vocabulary.verbs[number] for number in sorted(verbs)] + (
+            [pending.verb] if pending is not None and pending.verb is not None else []
+        )
         for verb in listed:
             for part in verb.parts:
                 if "text" in part.kinds:
-                    marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+                    marker = next(
+                        (i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None
+                    )
                     if marker is None and '"' in plain:
                         marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
                     if marker is not None and marker + 1 < len(mentions):
                         begin = mentions[marker + 1]
-                        while marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark") or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
+                        while (
+                            marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark")
+                        ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
                             marker += 1
                             if marker + 1 >= len(mentions):
                                 return mentions
@@ -152,7 +160,12 @@ class Conversation:
                     if named is not None:
                         name = next(group for group in named.groups() if group)
                         slug = re.sub(r"\W+", "_", name.lower()).strip("_")
-                        return _replaced(mentions, named.start(), named.end(), Mention("new", named.start(), named.end(), name, value=slug or "new"))
+                        return _replaced(
+                            mentions,
+                            named.start(),
+                            named.end(),
+                            Mention("new", named.start(), named.end(), name, value=slug or "new"),
+                        )
         return mentions
 
     # ---- what is taken back
@@ -160,13 +173,26 @@ class Conversation:
         """Whether the sentence is done with: it took something back and orders nothing itself."""
         found = english.TAKEN_BACK.search(plain)
         bare = english.BARE_NO.search(plain)
-        trailing = self._before is not None and self._before.ending.startswith("..") and re.match(r"(?:oh |ah |hm+ |er |um )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
-        self._amending = bool(english.MENDED.search(plain)) or (self._amending and len(self._text[(self._before or sentence).start : (self._before or sentence).end].split()) <= 4)
+        trailing = (
+            self._before is not None
+            and self._before.ending.startswith("..")
+            and re.match(r"(?:oh |ah |hm+ |er |um )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
+        )
+        self._amending = bool(english.MENDED.search(plain)) or (
+            self._amending and len(self._text[(self._before or sentence).start : (self._before or sentence).end].split()) <= 4
+        )
         if found is None and bare is None and not trailing:
             self._retracted = self._retracted and not mentions
             return False
         place = sentence.start + (found.start() if found is not None else 0)
-        reach = next((m.start for m in mentions if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")), sentence.end)
+        reach = next(
+            (
+                m.start
+                for m in mentions
+                if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")
+            ),
+            sentence.end,
+        )
         self._amending = True
         if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
             named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
@@ -194,7 +220,11 @@ class Conversation:
             self._seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + self._seen
             if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
                 frames = cut(rest, self._last.verb if self._last else None, self._vocabulary.verbs, self._implied, self._recall)
-                self._frames(Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical), plain[rest[0].start - sentence.start :], frames)
+                self._frames(
+                    Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical),
+                    plain[rest[0].start - sentence.start :],
+                    frames,
+                )
                 self._seen = [m for m in rest if m.kind in ("thing", "square", "word")] + self._seen[:12]
             return True
         if trailing or (bare is not None and bare.start() == 0):
@@ -273,7 +303,9 @@ class Conversation:
                 if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
                     reported = True
                 continue
-            own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
+            own = [
+                (m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)
+            ]
             own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text"]
             for begin, stop in own:
                 text = text[:begin] + " " * (stop - begin) + text[stop:]
@@ -318,17 +350,27 @@ class Conversation:
             return "uncertain"
         if self._told_of_others(one, verb_at):
             return "reported"
-        if any(m.kind == "thing" and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at for m in one.mentions):
+        if any(
+            m.kind == "thing" and m.things and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at
+            for m in one.mentions
+        ):
             return "reported"
         return ""
 
     def _told_of_others(self, one: Frame, verb_at: int) -> bool:
-        """"Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
-        people = [m for m in one.mentions if m.kind == "thing" and all(t.kind == "player" for t in m.things)]
+        """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
+        people = [m for m in one.mentions if m.kind == "thing" and m.things and all(t.kind == "player" for t in m.things)]
         first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
-        return len(people) > 1 and first is people[0] and people[0].end < verb_at < people[-1].start and not any(t.id == self._player for t in people[0].things)
+        return (
+            len(people) > 1
+            and first is people[0]
+            and people[0].end < verb_at < people[-1].start
+            and not any(t.id == self._player for t in people[0].things)
+        )
 
-    def _condition(self, plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]) -> tuple[int, int] | None:
+    def _condition(
+        self, plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+    ) -> tuple[int, int] | None:
         found = english.CONDITION.search(plain)
         death = english.OWN_DEATH.search(plain)
         if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
@@ -340,11 +382,19 @@ class Conversation:
         if place < 0:
             return None
         wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
-        wanted += [i for i, f in enumerate(frames) if f.verb is None and any(m.kind == "square" for m in f.mentions) and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)]
+        wanted += [
+            i
+            for i, f in enumerate(frames)
+            if f.verb is None
+            and any(m.kind == "square" for m in f.mentions)
+            and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
+        ]
         vague = english.VAGUE_WISH.search(plain)
         if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
             return None
-        inside = place in wanted and any(m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb")
+        inside = place in wanted and any(
+            m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb"
+        )
         after = [i for i in wanted if i >= place]
         begin = at
         if inside:
@@ -352,17 +402,31 @@ class Conversation:
         elif not after or re.search(r"\b(?:instead|otherwise|else)\b", plain[found.start() :]):
             place = 0 if after else max((i for i in wanted if i < place), default=0)
             begin = spans[place][0]
-        elif after == [place] and place and not any(f.verb is not None and f.spoken for f in frames[place + 1 :]) and place - 1 in wanted and not re.search(r"[,:] | then ", plain[found.end() :]):
+        elif (
+            after == [place]
+            and place
+            and not any(f.verb is not None and f.spoken for f in frames[place + 1 :])
+            and place - 1 in wanted
+            and not re.search(r"[,:] | then ", plain[found.end() :])
+        ):
             # "sell it, if he wants it": the condition follows what it is about
             place = max(i for i in wanted if i < place)
             begin = spans[place][0]
         return place, begin
 
-    def _question(self, sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]) -> tuple[int | None, bool]:
+    def _question(
+        self, sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+    ) -> tuple[int | None, bool]:
         asks = "?" in sentence.ending or plain.rstrip().endswith("?")
         polite = english.POLITE_REQUEST.search(plain)
         if not asks:
-            if re.match(r"^(?:and |but |so |also )?(?:what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b", plain) and not polite:
+            if (
+                re.match(
+                    r"^(?:and |but |so |also )?(?:what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b",
+                    plain,
+                )
+                and not polite
+            ):
                 if not re.match(r"^(?:who|which|where|are)\b", plain) or not any(f.verb for f in frames):
                     return 0, False
             return None, bool(polite)
@@ -372,7 +436,9 @@ class Conversation:
             return None, True
         for place, text in enumerate(said):
             before = plain[: spans[place][0] - sentence.start].rstrip()
-            if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
+            if english.QUESTION_WORD.search(text) and (
+                place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))
+            ):
                 return place, False
         return 0, False
 
@@ -381,25 +447,51 @@ class Conversation:
         pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
         squares = [m for m in one.mentions if m.kind == "square"]
         verbs = [m for m in one.mentions if m.kind == "verb"]
+        built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
         if one.stay:
             if self._amending or self._last is not None:
                 self._stays(things)
             self.chatter.append((start, end))
             return
-        if one.reason or english.FORBIDDEN.search(text) or english.PAST.search(text) or english.WEIGHED.search(text) or english.REPORTED.search(text):
+        if (
+            one.reason
+            or english.FORBIDDEN.search(text)
+            or english.PAST.search(text)
+            or english.WEIGHED.search(text)
+            or english.REPORTED.search(text)
+        ):
             self.chatter.append((start, end))
             return
-        if (things or squares) and english.VAGUE_WISH.search(text):
+        if (
+            ((things or squares) and english.VAGUE_WISH.search(text))
+            or (pieces and squares)
+            or (built and len(text.split()) <= 6)
+            or ((sentence.bullet or (self._new_line(sentence) and len(text.split()) <= 5)) and squares)
+            or (sentence.bullet and pieces)
+            or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text))
+        ):
             self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
-        elif (pieces and squares) or ((sentence.bullet or (self._new_line(sentence) and len(text.split()) <= 5)) and squares) or (sentence.bullet and pieces) or (pieces and len(text.split()) <= 3 and self._new_line(sentence) and not english.SIGN_OFF.match(text)):
-            self._drafts.append(Draft(start, end, None, one, why="verb", ids=_ids(one)))
-        elif verbs and (sentence.bullet or one.mentions[0].kind == "verb") and len(text.split()) <= 8 and (not self._inside or any(m.kind in SIGNIFICANT for m in one.mentions)):
+        elif (
+            verbs
+            and (sentence.bullet or one.mentions[0].kind == "verb")
+            and len(text.split()) <= 8
+            and (not self._inside or any(m.kind in SIGNIFICANT for m in one.mentions))
+        ) or (verbs and (squares or pieces)):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
-        elif verbs and (squares or pieces):
-            self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
-        elif pieces and re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text):
-            self._leave(start, end, "not understood")
-        elif verbs or squares or english.WISH.search(text) and not english.SIGN_OFF.match(text):
+        elif self._inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
+            self._drafts.append(Draft(start, end, None, one, why="amount", ids=_ids(one)))
+        elif (
+            (
+                pieces
+                and (
+                    (len(text.split()) <= 6 and not self._inside and not english.SIGN_OFF.match(text))
+                    or re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text)
+                )
+            )
+            or verbs
+            or squares
+            or (english.WISH.search(text) and not english.SIGN_OFF.match(text))
+        ):
             self._leave(start, end, "not understood")
         else:
             self.chatter.append((start, end))
@@ -432,30 +524,66 @@ class Conversation:
                 self._join(one, start, end)
                 return
             if self._amending or not any(name in row for row in one.rows for name in verb.exclusive):
-                before = {name: mentions for name, mentions in (self._last_row or {}).items() if not any(name in row for row in one.rows)}
-        elif one.spoken and self._last is not None and self._last.verb is not None and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions):
+                before = {
+                    name: mentions
+                    for name, mentions in (self._last_row or {}).items()
+                    if not any(name in row for row in one.rows)
+                }
+        elif (
+            one.spoken
+            and self._last is not None
+            and self._last.verb is not None
+            and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions)
+        ):
             empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
-            before = {name: mentions for name, mentions in (self._last_row or {}).items() if name in empty and name not in ("unit", "_count") and self._new_line(sentence) is False}
-        if before is None and one.spoken and self._last is not None and self._last.verb is not verb and (self._inside or not self._new_line(sentence)):
-            lacking = [part for part in verb.parts if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)]
+            before = {
+                name: mentions
+                for name, mentions in (self._last_row or {}).items()
+                if name in empty and name not in ("unit", "_count") and self._new_line(sentence) is False
+            }
+        if (
+            before is None
+            and one.spoken
+            and self._last is not None
+            and self._last.verb is not verb
+            and (self._inside or not self._new_line(sentence))
+        ):
+            lacking = [
+                part
+                for part in verb.parts
+                if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)
+            ]
             for part in lacking:
-                subject = [m for mentions in (self._last_row or {}).values() for m in mentions if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)]
+                subject = [
+                    m
+                    for mentions in (self._last_row or {}).values()
+                    for m in mentions
+                    if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
+                ]
                 if len(subject) == 1:
                     before = {part.name: subject}
         documents = tuple(draft.document for draft in self._drafts if draft.document is not None)
         drafts = self._writer.drafts(one, start, end, before, documents)
         if one.left:
-            fatal = [m for m in one.left if m.kind != "number" or len(one.left) > 1]
+            fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, len(drafts))]
             for draft in drafts:
                 if draft.document is not None and fatal:
-                    draft.document, draft.why, draft.doubt = None, "verb" if any(m.kind == "verb" for m in fatal) else "name", ""
+                    draft.document, draft.why, draft.doubt = None, _open_in(fatal), ""
         limited = {part.name for part in verb.parts if part.limit}
-        if any(m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms) and english.ROUGHLY.search(self._clean.folded[start:end]):
+        if any(
+            m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
+        ) and english.ROUGHLY.search(self._clean.folded[start:end]):
             for draft in drafts:
                 draft.document, draft.why = None, draft.why or "amount"
         for draft in drafts:
             draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
-        if one.spoken and verb.parts and not any(m.kind in SIGNIFICANT for m in one.mentions) and all(draft.why == "missing" for draft in drafts) and drafts:
+        if (
+            one.spoken
+            and verb.parts
+            and not any(m.kind in SIGNIFICANT for m in one.mentions)
+            and all(draft.why == "missing" for draft in drafts)
+            and drafts
+        ):
             if sentence.bullet or (not self._inside and end - start < 12 and one.mentions[0].kind == "verb"):
                 self._drafts.extend(drafts)
             elif self._inside:
@@ -497,13 +625,26 @@ class Conversation:
         if not self._amending:
             return
         keys = {key for draft in drafts for key in draft.keys}
-        colliding = [old for old in self._drafts if keys & old.keys or (old.document is None and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)]
+        colliding = [
+            old
+            for old in self._drafts
+            if keys & old.keys
+            or (old.document is None and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
+        ]
         if colliding:
             self._remove(colliding)
             return
         said = self._clean.folded[sentence.start : sentence.end]
-        strong = _STRONG.search(said) or (self._before is not None and _STRONG.search(self._clean.folded[self._before.start : self._before.end]))
-        if strong and self._last is not None and (self._last.verb is one.verb or any(draft.why for draft in drafts)) and not self._retracted and not re.search(r"\b(?:also|too|add|forgot)\b", said):
+        strong = english.STRONGLY.search(said) or (
+            self._before is not None and english.STRONGLY.search(self._clean.folded[self._before.start : self._before.end])
+        )
+        if (
+            strong
+            and self._last is not None
+            and (self._last.verb is one.verb or any(draft.why for draft in drafts))
+            and not self._retracted
+            and not re.search(r"\b(?:also|too|add|forgot)\b", said)
+        ):
             self._remove(self._last_drafts)
 
     def settled(self) -> list[Draft]:
@@ -528,7 +669,8 @@ class Conversation:
                 continue
             other = conflicts.get(place)
             if other is None:
-                settled.append(draft)
+                if not draft.why or not any((d.start, d.end, d.why) == (draft.start, draft.end, draft.why) for d in settled):
+                    settled.append(draft)
             elif other > place or drafts[other].why != "conflict":
                 draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
                 settled.append(draft)
@@ -565,6 +707,13 @@ class Conversation:
 
     def _leave(self, start: int, end: int, reason: str) -> None:
         self.unread.append((start, end, reason))
+
+
+def _open_in(left: list[Mention]) -> str:
+    """What to ask about parts that fit nowhere."""
+    if any(m.kind == "verb" for m in left):
+        return "verb"
+    return "amount" if all(m.kind == "number" for m in left) else "name"
 
 
 def _ids(one: Frame) -> frozenset[str]:

@@ -70,7 +70,9 @@ class Writer:
             found.extend(self._of_row(frame, verb, whole, start, end, (*earlier, *(d.document for d in found if d.document))))
         return found
 
-    def _of_row(self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
+    def _of_row(
+        self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]
+    ) -> list[Draft]:
         spread: list[list[tuple[str, list[Mention]]]] = []
         for part in parts_of(verb):
             mentions = row.get(part.name, [])
@@ -79,7 +81,14 @@ class Writer:
             if part.many or part.path or "amounts" in part.kinds or len(mentions) == 1:
                 spread.append([(part.name, mentions)])
             elif part.at_most_once or any(mention.choice for mention in mentions):
-                return [self._asked(frame, start, end, "amount" if part.kinds[0] in ("number", "sum") else "square" if "square" in part.kinds else "name")]
+                return [
+                    self._asked(
+                        frame,
+                        start,
+                        end,
+                        "amount" if part.kinds[0] in ("number", "sum") else "square" if "square" in part.kinds else "name",
+                    )
+                ]
             else:
                 spread.append([(part.name, [mention]) for mention in mentions])
         if sum(1 for options in spread if len(options) > 1) > 1:
@@ -115,7 +124,11 @@ class Writer:
                 values[part.name] = 1
                 continue
             always = part.name.startswith("_") or not part.required
-            only = part.fill(Blank(self.scene, self.player, values, earlier)) if part.fill and (self.clear_intent or always) else None
+            only = (
+                part.fill(Blank(self.scene, self.player, values, earlier))
+                if part.fill and (self.clear_intent or always)
+                else None
+            )
             if only is not None:
                 values[part.name] = only
             elif part.required:
@@ -134,7 +147,10 @@ class Writer:
             return [self._asked(frame, start, end, "missing")]
         keys = self._keys(verb, values)
         ids = frozenset(thing.id for mentions in row.values() for mention in mentions for thing in mention.things)
-        return [Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values) for _ in range(count)]
+        return [
+            Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values)
+            for _ in range(count)
+        ]
 
     def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
         if verb.shape is not None:
@@ -162,7 +178,9 @@ class Writer:
 
     def _value(self, part: Part, mentions: list[Mention]) -> tuple[Any, str]:
         if any(mention.choice for mention in mentions):
-            raise Open("square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name")
+            raise Open(
+                "square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name"
+            )
         if "amounts" in part.kinds:
             return self._amounts(part, mentions)
         read = [self._single(part, mention) for mention in mentions]
@@ -233,8 +251,8 @@ class Writer:
         if len(squares) != 1:
             here, way = start, list[str]()
             for square in squares:
-                if _apart(here, square) != (1, 0) and _apart(here, square) != (0, 1):
-                    doubt = doubt or "the squares named do not follow each other"
+                if sum(_apart(here, square)) != 1:
+                    raise Open("square")
                 way.append(square)
                 here = square
             return way, doubt
@@ -263,4 +281,6 @@ def _apart(one: str, other: str) -> tuple[int, int]:
 def _straight(start: str, end: str) -> list[str]:
     down, across = ord(end[0]) - ord(start[0]), int(end[1:]) - int(start[1:])
     steps = abs(down) + abs(across)
-    return [f"{chr(ord(start[0]) + down * step // steps)}{int(start[1:]) + across * step // steps}" for step in range(1, steps + 1)]
+    return [
+        f"{chr(ord(start[0]) + down * step // steps)}{int(start[1:]) + across * step // steps}" for step in range(1, steps + 1)
+    ]

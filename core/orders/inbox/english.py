@@ -53,6 +53,14 @@ FILLERS = frozenset(
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been get gets have has having want wants need needs order ordered see is are must should shall".split())
 
+COMMON = frozenset(
+    "merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
+    "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
+    "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
+    "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
+    "friends letter matter better never ever every message messages persons person mission passion letters posts post poster lover lovers marked market castle person's".split()
+)
+
 POLITE = re.compile(
     r"\bif (?:it |that |this )?(?:may )?(?:so )?(?:it )?(?:please|pleases|suits?)(?: (?:you|your \w+|heaven|god|the \w+|thee|his \w+))?"
     r"|\bif you(?:'d| would| will| could| can)?(?: be)?(?: so)? (?:please|kind|good|kindly|like|mind|wish|don't mind|do not mind|dont mind|will|would|can|could)(?: enough)?"
@@ -85,7 +93,7 @@ PAST = re.compile(
 )
 FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
-    r"refuse|refrain|avoid|without|hardly|rather than|instead of|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
+    r"refuse|refrain|avoid|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
     r"\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
@@ -121,8 +129,11 @@ TAKEN_BACK = re.compile(
     r"i take (?:that|it) back|taken? back|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?|i(?:'ve| have) changed my mind)"
 )
 MENDED = re.compile(
-    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|wait|instead|rather|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
+    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|wait|instead(?! of)|rather(?! than)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
     r"changed? my mind|change of (?:mind|plans?)|scratch that|strike that|sorry|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
+)
+STRONGLY = re.compile(
+    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 QUESTION_WORD = re.compile(

@@ -57,7 +57,14 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
     return Frame(None, -1, [], mentions, 0.2 if stay else cost, spoken=False, stay=stay)
 
 
-def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Callable[[Mention, tuple[str, ...]], Mention | None]) -> Frame | None:
+def frame(
+    verb: Verb,
+    number: int,
+    mentions: list[Mention],
+    *,
+    spoken: bool,
+    recall: Callable[[Mention, tuple[str, ...]], Mention | None],
+) -> Frame | None:
     """The clause read as `verb`; None when it cannot be."""
     paired = _paired(verb, mentions)
     made = Frame(verb, number, [{}], mentions, 0.0 if spoken else 0.3, spoken=spoken)
@@ -106,9 +113,11 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             continue
         if mention.excluded:
             continue
-        taken, same = _take(made.rows, verb, mention, last, linked, recall)
+        taken = _take(made.rows, verb, mention, last, linked, recall)
         if taken is None:
-            if mention.kind in SIGNIFICANT and not (mention.preposition == "from" and mention.kind in ("square", "home", "thing")):
+            if mention.kind in SIGNIFICANT and not (
+                mention.preposition == "from" and mention.kind in ("square", "home", "thing")
+            ):
                 made.cost += 2.0
                 made.left.append(mention)
         else:
@@ -130,7 +139,12 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             return None
     if not spoken and (made.left or not any(made.rows)):
         return None
-    made.cost += sum(2.0 for part in verb.parts if part.required and not any(part.name in row for row in made.rows))
+    article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
+    made.cost += sum(
+        2.0
+        for part in verb.parts
+        if part.required and not (part.article and article) and not any(part.name in row for row in made.rows)
+    )
     for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
         if any(name in row for name in verb.exclusive):
             made.cost += sum(2.0 for part in verb.parts if part.required and part.name not in row)
@@ -172,18 +186,30 @@ def accepts(part: Part, mention: Mention) -> bool:
 
 
 def _take(
-    rows: list[Row], verb: Verb, mention: Mention, last: str, linked: bool, recall: Callable[[Mention, tuple[str, ...]], Mention | None]
-) -> tuple[str | None, bool]:
+    rows: list[Row],
+    verb: Verb,
+    mention: Mention,
+    last: str,
+    linked: bool,
+    recall: Callable[[Mention, tuple[str, ...]], Mention | None],
+) -> str | None:
     if mention.kind == "pronoun":
-        remembered = next((found for part in verb.parts if part.name not in rows[-1] and (found := recall(mention, part.kinds)) is not None), None)
+        remembered = next(
+            (found for part in verb.parts if part.name not in rows[-1] and (found := recall(mention, part.kinds)) is not None),
+            None,
+        )
         if remembered is None:
-            return None, False
+            return None
         remembered.preposition = mention.preposition
         remembered.start, remembered.end = mention.start, mention.end
         mention = remembered
     fitting = [part for part in parts_of(verb) if accepts(part, mention)]
     if mention.preposition == "from":
-        fitting = [part for part in fitting if "from" in part.after or not any(k in ("square", "place", "location") for k in part.kinds) or part.many]
+        fitting = [
+            part
+            for part in fitting
+            if "from" in part.after or not any(k in ("square", "place", "location") for k in part.kinds) or part.many
+        ]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after]
     row = rows[-1]
@@ -192,22 +218,22 @@ def _take(
             if linked and last in row and not exact and any(p.name == last for p in fitting) and part.kinds != ("number",):
                 break
             row[part.name] = [mention]
-            return part.name, False
+            return part.name
     chosen = next((part for part in fitting if part.name == last), None)
     if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
         row[last].append(mention)
-        return last, True
+        return last
     again = exact or loose
     if not again:
-        return None, False
+        return None
     part = again[0]
     if part.many or part.path or "amounts" in part.kinds:
         row[part.name].append(mention)
-        return part.name, True
+        return part.name
     if _same(row[part.name], mention):
-        return part.name, True
+        return part.name
     rows.append({part.name: [mention]})
-    return part.name, False
+    return part.name
 
 
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
@@ -224,7 +250,12 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     part = next((part for part in verb.parts if "amounts" in part.kinds), None)
     if part is None:
         return mentions
-    solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and not (m.kind in ("join", "mark") and m.text in (":", "=", "(", ")"))]
+    solid = [
+        m
+        for m in mentions
+        if m.kind not in ("filler", "preposition", "unknown")
+        and not (m.kind in ("join", "mark") and m.text in (":", "=", "(", ")"))
+    ]
     read: list[Mention] = []
     place = 0
     while place < len(solid):
@@ -250,7 +281,15 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
 
 def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mention:
     other = second if number is first else first
-    return Mention("pair", first.start, second.end, f"{first.text} {second.text}", value=(number.value, what), doubt=other.doubt, preposition=first.preposition)
+    return Mention(
+        "pair",
+        first.start,
+        second.end,
+        f"{first.text} {second.text}",
+        value=(number.value, what),
+        doubt=other.doubt,
+        preposition=first.preposition,
+    )
 
 
 def counted(part: Part, mention: Mention) -> str | None:

@@ -16,7 +16,30 @@ K = TypeVar("K")
 SURE, LIKELY, APART = 95.0, 88.0, 8.0
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
-_LINKS = frozenset({"of", "the", "de", "du", "des", "von", "van", "der", "di", "da", "la", "le", "les", "and", "a", "an", "on", "in", "xiv", "to"})
+_LINKS = frozenset(
+    {
+        "of",
+        "the",
+        "de",
+        "du",
+        "des",
+        "von",
+        "van",
+        "der",
+        "di",
+        "da",
+        "la",
+        "le",
+        "les",
+        "and",
+        "a",
+        "an",
+        "on",
+        "in",
+        "xiv",
+        "to",
+    }
+)
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -83,11 +106,8 @@ class NameIndex:
         found = self.exact.get(form)
         if found:
             return Match(tuple(found), exact=True)
-        if len(form) > 1 or len(form[0]) > 4:
-            found = self._stemmed.get(tuple(map(stem, form)))
-            if found and len(form) > 1:
-                return Match(tuple(found), exact=True)
-        return None
+        found = self._stemmed.get(tuple(map(stem, form))) if len(form) > 1 else None
+        return Match(tuple(found), exact=True) if found else None
 
     def noun(self, word: str) -> tuple[Thing, ...]:
         """Everything of a sort that is commonly called `word`."""

@@ -10,19 +10,13 @@ from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
 from core.orders.inbox.clean import folded
-from core.orders.inbox.names import Match, NameIndex, bare, stem
+from core.orders.inbox.names import Match, NameIndex, bare
 from core.orders.inbox.vocabulary import Scene, Thing, Vocabulary
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
 _NUMBER = re.compile(r"(\d[\d.,]*\d|\d)\s?(k|x(?=\s)|×)?(?:\s?(?:of\s)?)([a-z]+\b|%)?|x(\d{1,2})\b")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
-_COMMON = frozenset(
-    "merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
-    "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
-    "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
-    "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
-    "friends letter matter better never ever every message messages persons person mission passion letters posts post poster lover lovers marked market castle person's".split()
-)
+_AFTER_PREPOSITION = re.compile(r"\b(?:to|in|at|on|from|via|->|>)\s$")
 
 
 class Meaning(Struct, frozen=True):
@@ -51,9 +45,7 @@ class Mention(Struct):
     own: bool = False
     of: str = ""
     choice: bool = False
-    linked: bool = False
     excluded: bool = False
-    broken: bool = False
     noun: bool = False
 
 
@@ -114,7 +106,9 @@ class Lexicon:
             self.phrases.setdefault(key[0], []).append((key, meaning))
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
-        self._spellings = {key[0]: meaning for listed in self.phrases.values() for key, meaning in listed if len(key) == 1 and len(key[0]) >= 5}
+        self._spellings = {
+            key[0]: meaning for listed in self.phrases.values() for key, meaning in listed if len(key) == 1 and len(key[0]) >= 5
+        }
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
 
@@ -126,12 +120,14 @@ class Lexicon:
 
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""
-        if len(word) < 4 or word in _COMMON:
+        if len(word) < 4 or word in english.COMMON:
             return None
         if word not in self._nearest:
             allowed = 2 if len(word) >= 8 else 1
             ranked = sorted(
-                (distance, known) for known in self._spellings if abs(len(known) - len(word)) <= allowed and (distance := OSA.distance(word, known)) <= allowed
+                (distance, known)
+                for known in self._spellings
+                if abs(len(known) - len(word)) <= allowed and (distance := OSA.distance(word, known)) <= allowed
             )
             best = [known for distance, known in ranked if distance == ranked[0][0]]
             meanings = {self._spellings[known] for known in best}
@@ -142,7 +138,9 @@ class Lexicon:
 
     def close(self, word: str) -> bool:
         """Whether one letter alone keeps a long word from being a phrase."""
-        return len(word) >= 7 and any(abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings)
+        return len(word) >= 7 and any(
+            abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
+        )
 
 
 def _plural(word: str) -> str:
@@ -201,7 +199,14 @@ class Scanner:
             stop = tokens[place + length - 1].end()
             plain = length == 1 and said[place] in english.FILLERS and text[start].islower()
             if not plain and (phrase is None or length >= phrase[0]):
-                return Mention("thing", start, stop, fold[start:stop], match.things, meaning=phrase[1] if phrase and phrase[0] == length else Meaning())
+                return Mention(
+                    "thing",
+                    start,
+                    stop,
+                    fold[start:stop],
+                    match.things,
+                    meaning=phrase[1] if phrase and phrase[0] == length else Meaning(),
+                )
         if self._square is not None:
             square = self._square.match(fold, start, end)
             if square is not None and (read := self._as_square(text, square, fold)) is not None:
@@ -209,7 +214,17 @@ class Scanner:
         if phrase is not None:
             length, meaning = phrase
             stop = tokens[place + length - 1].end()
-            kind = "verb" if meaning.verbs else "word" if meaning.words else "home" if meaning.home else "stay" if meaning.stay else "along"
+            kind = (
+                "verb"
+                if meaning.verbs
+                else "word"
+                if meaning.words
+                else "home"
+                if meaning.home
+                else "stay"
+                if meaning.stay
+                else "along"
+            )
             things = self.names.noun(said[place]) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
         number = _NUMBER.match(fold, start, end)
@@ -223,12 +238,22 @@ class Scanner:
         if nouns:
             return Mention("thing", start, stop, token[0], nouns, noun=True)
         for length in (3, 2):
+            if place + length > len(said):
+                continue
             longer = " ".join(said[place : place + length])
-            if longer in _NOT and " " in longer:
+            if longer in ("at most", "at least", "at last", "at once", "at first"):
+                return Mention("filler", start, tokens[place + length - 1].end(), longer)
+            if longer in _NOT:
                 return Mention("not", start, tokens[place + length - 1].end(), longer)
-            if " " in longer and place + length <= len(said) and longer in english.JOINS:
+            if longer in english.JOINS:
                 return Mention("join", start, tokens[place + length - 1].end(), longer)
-        for kind, listed in (("or", _OR), ("not", _NOT), ("vague", english.VAGUE), ("direction", english.DIRECTIONS), ("pronoun", english.PRONOUNS)):
+        for kind, listed in (
+            ("or", _OR),
+            ("not", _NOT),
+            ("vague", english.VAGUE),
+            ("direction", english.DIRECTIONS),
+            ("pronoun", english.PRONOUNS),
+        ):
             if word in listed:
                 return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
@@ -258,15 +283,21 @@ class Scanner:
         row, column = next(((a[r], a[c]) for r, c in ((0, 1), (2, 3), (5, 4), (6, 7), (8, 9)) if a[r] and a[c]), (None, None))
         said = fold[match.start() : match.end()]
         if row is None:
-            if said in ("to", "do", "go", "no", "so") or said[-1] in "ol" and not said[0].isalpha() or said.isalpha():
+            if said.isalpha():
                 return None
             return Mention("square", match.start(), match.end(), said, value=None)
-        if a[8] and (text[match.start()].islower() and row in "aix" and not re.search(r"\b(?:to|in|at|on|from|via|->|>)\s$", fold[: match.start()]) or row not in self.scene.rows.lower()):
+        known = row in self.scene.rows.lower()
+        word = (
+            text[match.start()].islower()
+            and row in "aix"
+            and not _AFTER_PREPOSITION.search(fold[max(0, match.start() - 6) : match.start()])
+        )
+        if (a[8] and (word or not known)) or row == "x" or (a[6] and row in "nt" and not known and len(said) == 2):
             return None
-        if row == "x" or (a[6] and row in "nt" and row not in self.scene.rows.lower() and len(said) == 2):
-            return None
-        on_board = row in self.scene.rows.lower() and 1 <= int(column) <= self.scene.columns and not column.startswith("0")
-        return Mention("square", match.start(), match.end(), said, value=f"{row.upper()}{int(column)}" if on_board else None)
+        on_board = known and column is not None and 1 <= int(column) <= self.scene.columns and not column.startswith("0")
+        return Mention(
+            "square", match.start(), match.end(), said, value=f"{row.upper()}{int(column)}" if on_board and column else None
+        )
 
     def _number(self, match: re.Match[str]) -> Mention:
         if match[4]:
@@ -306,7 +337,7 @@ class Scanner:
         return Mention("sum" if worth is not None else "number", start, stop, fold[start:stop], value=total * (worth or 1))
 
     def _siblings(self, found: list[Mention]) -> None:
-        """"Hark Legs A and B": the second is called like the first but for its last word."""
+        """ "Hark Legs A and B": the second is called like the first but for its last word."""
         for place, mention in enumerate(found):
             if mention.kind != "thing" or " " not in mention.text:
                 continue
@@ -317,7 +348,11 @@ class Scanner:
                 if after + 1 >= len(found):
                     break
                 other = found[after + 1]
-                match = self.names.called([*stem_words, bare(other.text)]) if other.kind in ("unknown", "filler", "number", "join", "thing") else None
+                match = (
+                    self.names.called([*stem_words, bare(other.text)])
+                    if other.kind in ("unknown", "filler", "number", "join", "thing")
+                    else None
+                )
                 if match is None or (other.kind == "thing" and other.things):
                     break
                 other.kind, other.things, other.value = "thing", match.things, None
@@ -328,7 +363,7 @@ class Scanner:
         place = 0
         while place < len(found):
             mention = found[place]
-            if mention.kind not in ("unknown", "thing") or mention.kind == "thing" and not mention.noun:
+            if mention.kind not in ("unknown", "thing") or (mention.kind == "thing" and not mention.noun):
                 place += 1
                 continue
             length = self._guess_at(found, place)
@@ -336,7 +371,11 @@ class Scanner:
 
     def _guess_at(self, found: list[Mention], place: int) -> int:
         run = [found[place]]
-        while place + len(run) < len(found) and len(run) < 5 and found[place + len(run)].kind in ("unknown", "thing", "filler", "preposition", "verb", "word", "number"):
+        while (
+            place + len(run) < len(found)
+            and len(run) < 5
+            and found[place + len(run)].kind in ("unknown", "thing", "filler", "preposition", "verb", "word", "number")
+        ):
             nearby = found[place + len(run)]
             if nearby.kind == "thing" and not nearby.noun:
                 break
@@ -382,22 +421,28 @@ def _strangers(found: list[Mention], text: str) -> None:
             continue
         follows = found[place + 1].kind if place + 1 < len(found) else "end"
         named = join.text != "," or len(mention.text) == 1 or text[mention.start].isupper()
-        if named and follows in ("end", "join", "preposition", "verb", "mark") and any(thing.kind != "player" for thing in listed.things):
+        if (
+            named
+            and follows in ("end", "join", "preposition", "verb", "mark")
+            and any(thing.kind != "player" for thing in listed.things)
+        ):
             mention.kind = "thing"
 
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
     first, last = found[place], found[place + length - 1]
-    merged = Mention("thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt)
+    merged = Mention(
+        "thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt
+    )
     found[place : place + length] = [merged]
 
 
 def _linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
     read: list[Mention] = []
-    preposition, own, owner, choice, excluded, broken = "", False, "", False, False, False
+    preposition, own, owner, choice, excluded = "", False, "", False, False
     for mention in found:
-        if mention.kind == "preposition" or mention.kind == "word" and False:
+        if mention.kind == "preposition":
             preposition = mention.text
             read.append(mention)
             continue
@@ -480,7 +525,7 @@ def _drop_owner(read: list[Mention]) -> None:
 
 
 def _merge_of(read: list[Mention]) -> None:
-    """"the Lancers of Cesare": whose it is, and no thing of its own."""
+    """ "the Lancers of Cesare": whose it is, and no thing of its own."""
     last: Mention | None = None
     for mention in read:
         if mention.kind == "thing":
@@ -494,7 +539,3 @@ def _merge_of(read: list[Mention]) -> None:
             last = mention
         elif mention.kind not in ("preposition", "filler"):
             last = None
-
-
-def stems(text: str) -> str:
-    return " ".join(stem(word) for word in text.split())

@@ -103,7 +103,9 @@ def score_files(paths: Iterable[str | Path], ruleset_named: Callable[[str], Rule
             corpus = _corpus(Path(path))
             _score(corpus, ruleset_named(corpus.ruleset), figures, str(path))
         except Rejected as rejected:
-            complaints.extend(Complaint(f"{path}: {c.where}" if c.where else str(path), c.what, c.mend) for c in rejected.complaints)
+            complaints.extend(
+                Complaint(f"{path}: {c.where}" if c.where else str(path), c.what, c.mend) for c in rejected.complaints
+            )
     if complaints:
         raise Rejected(complaints)
     return figures
@@ -140,12 +142,22 @@ def _score(corpus: Corpus, rules: Rules, figures: Figures, path: str) -> None:
             complaints.append(Complaint(message.id, "The id is given twice."))
         seen.add(message.id)
         if message.from_ not in scene.accounts:
-            complaints.append(Complaint(message.id, f"No player writes as {message.from_!r}.", f"Accounts: {', '.join(scene.accounts)}."))
+            complaints.append(
+                Complaint(message.id, f"No player writes as {message.from_!r}.", f"Accounts: {', '.join(scene.accounts)}.")
+            )
             continue
         for span in (*(ask.span for ask in message.ask), *(ask.with_ for ask in message.ask if ask.with_), *message.unread):
             if message.text.count(span) != 1:
-                complaints.append(Complaint(message.id, f"The span {span!r} stands {message.text.count(span)} times in its message.", "It must stand there once."))
-        reading = reader.read(message.text, scene.accounts[message.from_], clear_intent=(message.policy or corpus.policy) == "clear_intent")
+                complaints.append(
+                    Complaint(
+                        message.id,
+                        f"The span {span!r} stands {message.text.count(span)} times in its message.",
+                        "It must stand there once.",
+                    )
+                )
+        reading = reader.read(
+            message.text, scene.accounts[message.from_], clear_intent=(message.policy or corpus.policy) == "clear_intent"
+        )
         _compare(message, reading, scene.accounts[message.from_], scene, vocabulary, figures)
     if complaints:
         raise Rejected(complaints)
@@ -181,13 +193,17 @@ def _compare(message: Message, reading: Reading, player: str, scene: Scene, voca
         fault(f"not produced: {wanted}")
     expected = [(_span(message.text, ask.span), _span(message.text, ask.with_) if ask.with_ else None) for ask in message.ask]
     for ask, places in zip(message.ask, expected, strict=True):
-        if any(_meets(found.start, found.end, places) or (found.other and _meets(*found.other, places)) for found in reading.asks):
+        if any(
+            _meets(found.start, found.end, places) or (found.other and _meets(*found.other, places)) for found in reading.asks
+        ):
             figures.asked += 1
         else:
             fault(f"not asked: {ask.span!r}")
     boxes = [_span(message.text, span) for span in message.unread]
     for found in reading.asks:
-        if not any(_meets(found.start, found.end, places) or (found.other and _meets(*found.other, places)) for places in expected):
+        if not any(
+            _meets(found.start, found.end, places) or (found.other and _meets(*found.other, places)) for places in expected
+        ):
             if not any(_overlap((found.start, found.end), box) for box in boxes):
                 figures.needless += 1
                 fault(f"needless ask ({found.why}): {message.text[found.start : found.end]!r}")
@@ -207,7 +223,11 @@ def _pieces(document: dict[str, Any]) -> list[dict[str, Any]]:
     """The orders to compare: what divides money is compared resource by resource."""
     verb = next(iter(document), "")
     rest = {key: value for key, value in document.items() if key != verb}
-    if len(rest) > 1 and verb not in rest and all(isinstance(value, int) and not isinstance(value, bool) for value in rest.values()):
+    if (
+        len(rest) > 1
+        and verb not in rest
+        and all(isinstance(value, int) and not isinstance(value, bool) for value in rest.values())
+    ):
         return [{verb: document[verb], key: value} for key, value in rest.items()]
     return [document]
 
@@ -223,7 +243,6 @@ def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 def _meets(start: int, end: int, places: tuple[tuple[int, int], tuple[int, int] | None]) -> bool:
     return any(place is not None and _overlap((start, end), place) for place in places)
-
 
 
 def _plain(value: Any, home: str | None, vocabulary: Vocabulary) -> Any:

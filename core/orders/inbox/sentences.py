@@ -85,15 +85,17 @@ def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[S
         if text.count('"', begin, mark.start()) % 2 and '"' in text[mark.end() - 1 : end]:
             continue
         _add(found, text, begin, mark.start(), line, opened, mark[0], logical)
-        begin, opened = mark.end(), opened and not found or mark[0] == "\x02"
+        begin, opened = mark.end(), (opened and not found) or mark[0] == "\x02"
     _add(found, text, begin, end, line, opened, "", logical)
     return found
 
 
 def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bullet: bool, ending: str, logical: int) -> None:
-    while start < end and text[start] in " \n\x02\")":
+    while start < end and text[start] in ' \n\x02")':
         start += 1
     while end > start and text[end - 1] in " \n\x02":
         end -= 1
     if start < end:
-        found.append(Sentence(start, end, line + text.count("\n", 0, start) - text.count("\n", 0, start), bullet, ending, logical))
+        found.append(
+            Sentence(start, end, line + text.count("\n", 0, start) - text.count("\n", 0, start), bullet, ending, logical)
+        )

@@ -103,7 +103,17 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     home: str | None = None
     home_words: tuple[str, ...] = ()
     clock: tuple[str, ...] = ("night", "cycle", "round", "turn", "month")
-    stay: tuple[str, ...] = ("stay", "remain", "hold position", "hold", "stand still", "sit tight", "stay put", "keep still", "stay home")
+    stay: tuple[str, ...] = (
+        "stay",
+        "remain",
+        "hold position",
+        "hold",
+        "stand still",
+        "sit tight",
+        "stay put",
+        "keep still",
+        "stay home",
+    )
     chatter: tuple[str, ...] = ()
     """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
 

@@ -1,5 +1,6 @@
 """What people call the orders, buildings, posts and things of a noblesse game in their letters."""
 
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -136,7 +137,7 @@ UNIT = Part(name="unit", kinds=("unit",))
 DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
 MOVE = ("move", "march", "go", "advance", "enter", "send", "walk", "proceed", "head", "shift", "relocate", "travel", "step", "bring", "ride", "mv", "redeploy", "deploy", "retreat", "withdraw",
         "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return")
-_POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "get", "establish", "employ", "delegate", "make")
+_POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "get", "establish", "employ", "delegate", "make", "need a", "want a", "like a", "order a", "get a")
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:

@@ -16,13 +16,13 @@ def scene(given: Mapping[str, Any]) -> Scene:
     players: Mapping[str, Any] = given.get("players") or {}
     locations: Mapping[str, Any] = given.get("locations") or {}
     agents: Mapping[str, Any] = given.get("agents") or {}
-    planets = dict.fromkeys([*(given.get("planets") or {}), *(row["planet"] for row in locations.values() if row.get("planet"))])
-    technologies = dict.fromkeys([*(given.get("technologies") or {}), *(tech for row in players.values() for tech in (row or {}).get("technologies") or ())])
+    planets: tuple[str, ...] = tuple(dict.fromkeys([*(given.get("planets") or {}), *(row["planet"] for row in locations.values() if row.get("planet"))]))
+    technologies: tuple[str, ...] = tuple(dict.fromkeys([*(given.get("technologies") or {}), *(tech for row in players.values() for tech in (row or {}).get("technologies") or ())]))
     families = {player: {"name": (row or {}).get("family"), **((names.get("players") or {}).get(player) or {})} for player, row in players.items()}
     for player, row in players.items():
         if (row or {}).get("family"):
             families[player]["aliases"] = [*(families[player].get("aliases") or ()), row["family"], f"House {row['family']}"]
-    units = dict.fromkeys([*BUILT_IN, *(given.get("unit_types") or {})])
+    units: tuple[str, ...] = tuple(dict.fromkeys([*BUILT_IN, *(given.get("unit_types") or {})]))
     lots: Mapping[str, Any] = given.get("auctions") or {}
 
     def called(kind: str) -> Mapping[str, Any]:

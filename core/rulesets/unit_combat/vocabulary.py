@@ -14,14 +14,28 @@ def scene(given: Mapping[str, Any]) -> Scene:
     units: Mapping[str, Any] = given.get("units") or {}
     settlements: Mapping[str, Any] = given.get("settlements") or {}
     owners = [str(row["of"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("of")]
-    players = {player: {} for player in dict.fromkeys([*(names.get("players") or {}), *owners])}
-    places = dict.fromkeys([*(str(row["at"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("at")), *(str(place) for pair in given.get("vicinity") or () for place in pair)])
+    players: dict[str, Any] = {str(player): {} for player in dict.fromkeys([*(names.get("players") or {}), *owners])}
+    places = dict.fromkeys(
+        [
+            *(str(row["at"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("at")),
+            *(str(place) for pair in given.get("vicinity") or () for place in pair),
+        ]
+    )
     called = names.get("players") or {}
     things = (
         *named("player", players, called),
         *named("unit", units, names.get("units") or {}, owner=lambda row: row.get("of"), at=lambda row: row.get("at")),
-        *named("settlement", settlements, names.get("settlements") or {}, owner=lambda row: row.get("of"), nouns=lambda _: ("settlement", "town", "village")),
-        *(Thing("place", place, tuple(str(n) for n in ((names.get("places") or {}).get(place) or {}).get("aliases", ()))) for place in places),
+        *named(
+            "settlement",
+            settlements,
+            names.get("settlements") or {},
+            owner=lambda row: row.get("of"),
+            nouns=lambda _: ("settlement", "town", "village"),
+        ),
+        *(
+            Thing("place", place, tuple(str(n) for n in ((names.get("places") or {}).get(place) or {}).get("aliases", ())))
+            for place in places
+        ),
     )
     return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
 
@@ -35,7 +49,18 @@ def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
     return Part(name="target", kinds=kinds, after=AGAINST, required=required, at_most_once=True)
 
 
-WOUNDED = {"press_wounded": ("press the wounded", "press wounded", "press the wounded into service", "including the wounded", "use the wounded", "with the wounded", "wounded too", "wounded fight")}
+WOUNDED = {
+    "press_wounded": (
+        "press the wounded",
+        "press wounded",
+        "press the wounded into service",
+        "including the wounded",
+        "use the wounded",
+        "with the wounded",
+        "wounded too",
+        "wounded fight",
+    )
+}
 FOCUS = Part(name="focus", kinds=("_focus",), required=False)
 VERBS = (
     Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "attack", "fight", "engage", "form-up", "meet", "stand against"), parts=(UNIT, _enemy(required=False)),

@@ -40,7 +40,10 @@ def test_letters_are_read_as_an_experienced_moderator_would_enter_them(path: Pat
 def test_every_order_keeps_the_stretch_it_came_from() -> None:
     text = "Hello\nIron Foot to D3\nRed Lances: E5\n"
     read = reader("noblesse").read(text, "anselm")
-    assert [(order.line, text[order.start : order.end]) for order in read.orders] == [(2, "Iron Foot to D3"), (3, "Red Lances: E5")]
+    assert [(order.line, text[order.start : order.end]) for order in read.orders] == [
+        (2, "Iron Foot to D3"),
+        (3, "Red Lances: E5"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,9 @@ def test_what_is_told_forbidden_asked_or_struck_out_is_no_order(text: str) -> No
 def test_what_is_taken_back_is_gone_and_what_is_amended_stands() -> None:
     inbox = reader("noblesse")
     assert orders(inbox.read("Iron Foot to D3. No wait, make that C4.", "anselm")) == [{"move": "iron_foot", "to": ["C4"]}]
-    assert orders(inbox.read("Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot.", "anselm")) == [{"move": "red_lances", "to": ["D6"]}]
+    assert orders(inbox.read("Iron Foot to D3\nRed Lances to D6\nScratch the Iron Foot.", "anselm")) == [
+        {"move": "red_lances", "to": ["D6"]}
+    ]
 
 
 def test_an_endless_line_is_left_unread() -> None:
@@ -84,7 +89,26 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
     chance = random.Random(7)
     players = list(inbox.scene.accounts.values())
     texts = [message["text"] for message in corpus["messages"]]
-    rubbish = ["[quote]", "[/s]", "~~", '"', "(", "...", " or ", "\n", "E5", "12,5", "\x00", "ß", "if ", "not ", "🙂", "'s ", "->", "no wait "]
+    rubbish = [
+        "[quote]",
+        "[/s]",
+        "~~",
+        '"',
+        "(",
+        "...",
+        " or ",
+        "\n",
+        "E5",
+        "12,5",
+        "\x00",
+        "ß",
+        "if ",
+        "not ",
+        "🙂",
+        "'s ",
+        "->",
+        "no wait ",
+    ]
     for _ in range(150):
         letters = list(chance.choice(texts) + chance.choice(texts))
         for _ in range(chance.randint(1, 12)):
@@ -104,7 +128,9 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
 
 def test_a_broken_corpus_is_rejected_with_what_is_wrong(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
-    broken.write_text("ruleset: noblesse\nmessages: [{id: a, from: nobody, text: hello, ask: [{span: nowhere}]}]\n", encoding="utf-8")
+    broken.write_text(
+        "ruleset: noblesse\nmessages: [{id: a, from: nobody, text: hello, ask: [{span: nowhere}]}]\n", encoding="utf-8"
+    )
     with pytest.raises(Rejected) as refused:
         score_files([broken, tmp_path / "missing.yaml"], ruleset)
     assert len(refused.value.complaints) == 2
