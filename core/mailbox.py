@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import msgspec
@@ -46,14 +46,16 @@ def writer(game: Game, account: str) -> str:
     raise Rejected.because("from", f"Nobody writes as {account!r}.", f"Accounts: {known}.")
 
 
-def take(game: Game, account: str, text: str, *, doubtful: bool = False, clear_intent: bool = True) -> Letter:
-    """File a message and take down its orders; those read with a doubt only where `doubtful` says so.
+def take(game: Game, account: str, text: str, *, doubtful: bool | Container[int] = False, clear_intent: bool = True) -> Letter:
+    """File a message and take down its orders; those read with a doubt only where `doubtful` says so: all, none, or those
+    of these numbers among the orders read.
 
     A later message of the same turn replaces the orders of the earlier one (the last counts).
     """
     player, reading = read(game, account, text, clear_intent=clear_intent)
-    kept = [one.document for one in reading.orders if doubtful or not one.mark]
-    unsettled = [one for one in reading.orders if one.mark and not doubtful]
+    accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
+    kept = [one.document for number, one in enumerate(reading.orders) if number in accepted or not one.mark]
+    unsettled = [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
     spans = [(one.start, one.end) for one in (*unsettled, *reading.asks, *reading.unread)]
     letter = Letter(account=account, player=player, text=text, open=tuple(text[start:end] for start, end in sorted(spans)))
     number = sum(1 for _ in letters(game))
