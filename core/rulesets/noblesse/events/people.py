@@ -1,4 +1,4 @@
-"""Events of characters, heirs, leaders and what they do."""
+"""Events of characters and leaders: what they do, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.people import unit_led_by
-from core.rulesets.noblesse.state import Aftermath, Heir, Profile, Shield, State
+from core.rulesets.noblesse.state import Aftermath, Profile, Shield, State
 
 
 class ActionDone(Event, frozen=True, kw_only=True):
@@ -93,124 +93,6 @@ class Healed(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return f"{names.of(self.player)} recovers: {self.wounds} wound{'' if self.wounds == 1 else 's'} left."
-
-
-class SpyLost(Event, frozen=True, kw_only=True):
-    """A spy is gone for good."""
-
-    RULES = ("N4.25",)
-
-    spy: str
-    at: str
-
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
-    def apply(self, state: State) -> State:
-        return structs.replace(state, spies=state.spies.drop(self.spy))
-
-    def sentence(self, names: Names) -> str:
-        return f"The spy {names.of(self.spy)} is lost at {self.at}."
-
-
-class _Couple(Event, frozen=True, kw_only=True):
-    """An event between two players, the acting one first."""
-
-    players: tuple[str, str]
-
-    def audience(self, state: State) -> Audience:
-        return only(*self.players)
-
-
-class MarriageProposed(_Couple, frozen=True, kw_only=True):
-    RULES = ("N4.12",)
-
-    def apply(self, state: State) -> State:
-        return structs.replace(state, proposals=(*state.proposals, ("marriage", *self.players)))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.players[0])} proposes marriage to {names.of(self.players[1])}."
-
-
-class Married(_Couple, frozen=True, kw_only=True):
-    RULES = ("N4.12", "N4.32")
-
-    def apply(self, state: State) -> State:
-        one, other = self.players
-        return changes.player(changes.player(state, one, married_to=other), other, married_to=one)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.players[0])} and {names.of(self.players[1])} are married."
-
-
-class HeirCreated(_Couple, frozen=True, kw_only=True):
-    RULES = ("N4.13", "N4.33")
-
-    def apply(self, state: State) -> State:
-        player = state.players[self.players[0]]
-        return changes.player(state, self.players[0], heir=Heir(player.faction), heir_created=True)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.players[0])}, married to {names.of(self.players[1])}, has an heir."
-
-
-class HostagesProposed(_Couple, frozen=True, kw_only=True):
-    RULES = ("N4.14",)
-
-    def apply(self, state: State) -> State:
-        return structs.replace(state, proposals=(*state.proposals, ("hostages", *self.players)))
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.players[0])} proposes an exchange of hostages to {names.of(self.players[1])}."
-
-
-class HostagesExchanged(_Couple, frozen=True, kw_only=True):
-    RULES = ("N4.14", "N4.34")
-
-    def apply(self, state: State) -> State:
-        for name, keeper in (self.players, self.players[::-1]):
-            heir = state.players[name].heir
-            if heir is None or heir.kept_by is not None:
-                continue
-            led = unit_led_by(state, name, "heir")
-            if led is not None:
-                state = changes.leaderless(state, led[0])
-            state = changes.player(state, name, heir=structs.replace(heir, kept_by=keeper))
-        return state
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.players[0])} and {names.of(self.players[1])} keep each other's heirs."
-
-
-class HostageReturned(_Couple, frozen=True, kw_only=True):
-    """The heir of the first player comes home from the second."""
-
-    RULES = ("N4.35",)
-
-    def apply(self, state: State) -> State:
-        heir = state.players[self.players[0]].heir
-        return state if heir is None else changes.player(state, self.players[0], heir=structs.replace(heir, kept_by=None))
-
-    def sentence(self, names: Names) -> str:
-        return f"The heir of {names.of(self.players[0])} returns from {names.of(self.players[1])}."
-
-
-class ChannelOpened(Event, frozen=True, kw_only=True):
-    """`from` may write to `to` this cycle."""
-
-    RULES = ("N4.5",)
-
-    from_: str
-    to: str
-
-    def audience(self, state: State) -> Audience:
-        return only(self.from_, self.to)
-
-    def apply(self, state: State) -> State:
-        return changes.player(state, self.to, away=state.players[self.to].away + 1)
-
-    def sentence(self, names: Names) -> str:
-        return f"{names.of(self.from_)} may write to {names.of(self.to)} this cycle."
 
 
 class Revealed(Event, frozen=True, kw_only=True):
@@ -543,47 +425,3 @@ class OfficerGiven(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return f"{names.of(self.officer)} is given to {names.of(self.to)}."
-
-
-class SpyWalked(Event, frozen=True, kw_only=True):
-    """A spy went along `path` to `to`."""
-
-    RULES = ("N4.3",)
-
-    spy: str
-    from_: str
-    path: tuple[str, ...]
-    to: str
-
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
-    def apply(self, state: State) -> State:
-        walked = structs.replace(state.spies[self.spy], at=self.to, path=self.path)
-        return structs.replace(state, spies=state.spies.set(self.spy, walked))
-
-    def sentence(self, names: Names) -> str:
-        return f"The spy {names.of(self.spy)} walks from {self.from_} to {', '.join(self.path)}."
-
-
-class SpyReported(Event, frozen=True, kw_only=True):
-    """What a spy saw on each square walked onto, or where he stands."""
-
-    RULES = ("N4.3", "N8.5")
-
-    spy: str
-    squares: dict[str, Any]
-
-    def audience(self, state: State) -> Audience:
-        return only(state.spies[self.spy].of)
-
-    def sentence(self, names: Names) -> str:
-        seen = ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
-        return f"{names.of(self.spy)} reports. {seen}."
-
-
-def _sight(what: Mapping[str, Any], names: Names) -> str:
-    """The units and the income of a square in words."""
-    units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
-    income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
-    return f"{', '.join(units) or 'no unit'}; income {', '.join(income)}"
