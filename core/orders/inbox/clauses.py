@@ -22,11 +22,11 @@ def best(
         return nothing
     spoken: list[int] = []
     for mention in mentions:
-        for number, _ in mention.meaning.verbs:
+        for number, _ in () if mention.excluded else mention.meaning.verbs:
             if number not in spoken:
                 spoken.append(number)
     options = [(number, True) for number in spoken]
-    if not any(mention.kind == "verb" for mention in mentions) and any(
+    if not any(mention.kind == "verb" and not mention.excluded for mention in mentions) and any(
         mention.kind in ("thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun")
         for mention in mentions
     ):

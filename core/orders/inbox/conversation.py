@@ -453,6 +453,9 @@ class Conversation:
                 self._stays(things)
             self.chatter.append((start, end))
             return
+        if not things and not squares and self._is_heading(sentence):
+            self.chatter.append((start, end))
+            return
         if (
             one.reason
             or english.FORBIDDEN.search(text)
@@ -495,6 +498,9 @@ class Conversation:
             self._leave(start, end, "not understood")
         else:
             self.chatter.append((start, end))
+
+    def _is_heading(self, sentence: Sentence) -> bool:
+        return self._clean.folded[sentence.start : sentence.end].rstrip().endswith(":")
 
     def _stays(self, things: list[Mention]) -> None:
         """Who is said to stay after all is taken out of the orders before."""
@@ -584,7 +590,9 @@ class Conversation:
             and all(draft.why == "missing" for draft in drafts)
             and drafts
         ):
-            if sentence.bullet or (not self._inside and end - start < 12 and one.mentions[0].kind == "verb"):
+            if self._is_heading(sentence):
+                self.chatter.append((start, end))
+            elif sentence.bullet or (not self._inside and end - start < 12 and one.mentions[0].kind == "verb"):
                 self._drafts.extend(drafts)
             elif self._inside:
                 self.chatter.append((start, end))

@@ -65,7 +65,7 @@ POLITE = re.compile(
     r"\bif (?:it |that |this )?(?:may )?(?:so )?(?:it )?(?:please|pleases|suits?)(?: (?:you|your \w+|heaven|god|the \w+|thee|his \w+))?"
     r"|\bif you(?:'d| would| will| could| can)?(?: be)?(?: so)? (?:please|kind|good|kindly|like|mind|wish|don't mind|do not mind|dont mind|will|would|can|could)(?: enough)?"
     r"(?: as to| to)?|\bif i may(?: be so bold)?|\bif (?:that|it)(?:'s| is)? (?:ok|okay|alright|all right|fine|no trouble|not too much trouble|convenient)"
-    r"(?: with you| by you)?|\bif (?:it's |it is )?not too (?:late|much trouble)|\bwhen you (?:get|have|find) (?:a |the )?(?:chance|time|moment|minute)"
+    r"(?: with you| by you)?|\bif (?:it's |it is )?not too (?:late|much trouble)|\bif (?:it|that) (?:isn't|is not|'s not|wouldn't be) too much (?:trouble|bother|to ask)|\bwhen you (?:get|have|find) (?:a |the )?(?:chance|time|moment|minute)"
     r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|\beven if\b|\bif god wills?(?: it)?|\bgod willing"
     r"|\bif anyone asks|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
 )

@@ -44,6 +44,8 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         return Frame(None, -1, [], mentions, 0.1 + 0.02 * len(mentions), spoken=False, reason=True)
     cost = 0.1
     for mention in mentions:
+        if mention.excluded:
+            continue
         if mention.kind == "thing":
             cost += 0.5 if any(thing.kind == "player" for thing in mention.things) else 1.2
         elif mention.kind in ("square", "pair", "sum", "text", "new"):
@@ -86,6 +88,8 @@ def frame(
             continue
         if mention.meaning.flags:
             flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
+        if mention.excluded:
+            continue
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:

@@ -107,7 +107,10 @@ class Lexicon:
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
         self._spellings = {
-            key[0]: meaning for listed in self.phrases.values() for key, meaning in listed if len(key) == 1 and len(key[0]) >= 5
+            key[0]: meaning
+            for listed in self.phrases.values()
+            for key, meaning in listed
+            if len(key) == 1 and len(key[0]) >= 5 and (meaning.verbs or meaning.words or meaning.home)
         }
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
@@ -127,7 +130,7 @@ class Lexicon:
             ranked = sorted(
                 (distance, known)
                 for known in self._spellings
-                if abs(len(known) - len(word)) <= allowed and (distance := OSA.distance(word, known)) <= allowed
+                if known[0] == word[0] and abs(len(known) - len(word)) <= allowed and (distance := OSA.distance(word, known)) <= allowed
             )
             best = [known for distance, known in ranked if distance == ranked[0][0]]
             meanings = {self._spellings[known] for known in best}
