@@ -289,7 +289,7 @@ class Conversation:
             elif later is not None and english.NOW.search(text):
                 later = None
             if later is not None:
-                if any(f.verb is not None for f in frames[later:]) and place == later:
+                if place == later and any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:]):
                     self._leave(start, sentence.end, "dated for later")
                 continue
             if not one.spoken and place == len(frames) - 1 and sentence.ending.startswith(".."):
@@ -715,6 +715,11 @@ class Conversation:
 
     def _leave(self, start: int, end: int, reason: str) -> None:
         self.unread.append((start, end, reason))
+
+
+def _speaks_of_the_game(one: Frame) -> bool:
+    verb = any(m.kind in ("verb", "word") for m in one.mentions)
+    return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)
 
 
 def _open_in(left: list[Mention]) -> str:
