@@ -26,7 +26,7 @@ def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
     from core.resources import resource
 
     assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
-    assert "recalled" in seneschal("resolve", save, "--phase").output
+    assert "Treaties" in seneschal("resolve", save, "--phase").output
     resolved = seneschal("resolve", save)
     assert resolved.exit_code == 0
     assert "is resolved" in resolved.output

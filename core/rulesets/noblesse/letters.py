@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core.ledger.view import View
+from core.ledger.names import Names
+from core.ledger.view import Seen, View
+from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.news import Facts, battle, deaths, faction_or_neutral, names, relations, side_name, told
@@ -71,7 +73,7 @@ def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Fact
             *(one.event.sentence(called) for one in own if one.event.kind in _FELT | _LEADERS),
             *deaths(state, [event for event in events if event.get("player") == name]),
         ],
-        "refused": _refused(events),
+        "refused": _refused(seen, called),
         "learnt": [one.event.sentence(called) for one in seen if one.event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
@@ -94,7 +96,7 @@ def _dusk(view: View[State], turn: int, name: str, events: list[Facts]) -> Itera
     own = [
         one.event.sentence(called) for one in view.of_turn(turn) if not one.told.everyone and one.event.kind != "order_refused"
     ]
-    refused = _refused(events)
+    refused = _refused(view.of_turn(turn), called)
     if own or refused:
         yield Report(
             "dusk", name, "From the moderator, after the day", {"name": called.of(name), "felt": own, "refused": refused}
@@ -105,11 +107,15 @@ def _dusk(view: View[State], turn: int, name: str, events: list[Facts]) -> Itera
             yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
 
 
-def _refused(events: list[Facts]) -> list[Facts]:
+def _refused(seen: tuple[Seen, ...], called: Names) -> list[Facts]:
+    refusals = [one.event for one in seen if isinstance(one.event, OrderRefused)]
     return [
-        {"reason": event["reason"] or title(event["code"]), "code": event["code"]}
-        for event in events
-        if event["kind"] == "order_refused"
+        {
+            "order": refusal.wanted.sentence(called) if refusal.wanted else "",
+            "reason": refusal.reason or title(refusal.code),
+            "code": refusal.code,
+        }
+        for refusal in refusals
     ]
 
 

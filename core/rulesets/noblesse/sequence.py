@@ -25,9 +25,21 @@ from core.rulesets.noblesse.night.treaties import treaties
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.submissions import submissions
 
-RECALLS = Phase("recalls", "Courtiers are recalled", recalls, ("N8.6", "N3.12"))
+
+def _recalls_and_treaties(turn: Turn[State]) -> Play:
+    """Recalls come before step 1, and the treaties of the night after them (N8.6)."""
+    yield from recalls(turn)
+    yield from treaties(turn)
+
+
+def _spies_and_dawn(turn: Turn[State]) -> Play:
+    """Dawn follows step 10 of a whole night."""
+    yield from spies(turn)
+    yield from dawn(turn)
+
+
 STEPS = (
-    Phase("treaties", "Treaties end and begin", treaties, ("N8.1", "N8.6")),
+    Phase("treaties", "Treaties end and begin", _recalls_and_treaties, ("N8.1", "N8.6", "N3.12")),
     Phase("moves", "Units move", moves, ("N8.1", "N5.23")),
     Phase("abilities", "Role abilities", abilities, ("N8.1", "N4.41")),
     Phase("actions", "Standard actions", actions, ("N8.1",)),
@@ -38,7 +50,7 @@ STEPS = (
     Phase("income", "Income", income, ("N8.1", "N8.6")),
     Phase("spies", "Spies report", spies, ("N8.1", "N4.3")),
 )
-DAWN = Phase("dawn", "Dawn", dawn, ("N1.5",))
+LAST = Phase("spies", "Spies report", _spies_and_dawn, ("N8.1", "N4.3", "N1.5"))
 DAY = (Phase("votes", "Votes and the lynch", votes, ("N9.1",)), Phase("dusk", "Dusk", dusk, ("N1.5",)))
 SUBMISSIONS = Phase("submissions", "Submissions", submissions, ("N2.2",))
 
@@ -57,13 +69,13 @@ STANDING = Phase("standing", "Treaties in force", _standing, ("N6.10",))
 def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
     """`night`, `day`, `setup`, `step` (1 to 10) or `battle` (a square)."""
     if run == "night":
-        return (RECALLS, *STEPS, DAWN)
+        return (*STEPS[:-1], LAST)
     if run == "day":
         return (STANDING, *DAY)
     if run == "setup":
         return (SUBMISSIONS,)
     if run == "step" and isinstance(argument, int) and 1 <= argument <= len(STEPS):
-        return (RECALLS, STEPS[0]) if argument == 1 else (STANDING, STEPS[argument - 1])
+        return (STEPS[0],) if argument == 1 else (STANDING, STEPS[argument - 1])
     if run == "battle" and isinstance(argument, str) and re.fullmatch(r"[A-Z]\d+", argument):
         return (STANDING, Phase("battles", f"Battle at {argument}", battle_at(argument), ("N8.3",)))
     what = f"There is no run {run}" if argument is None else f"There is no run {run} {argument}"
