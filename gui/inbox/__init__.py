@@ -1,0 +1,1 @@
+"""The inbox: what players write, read into orders before the moderator's eyes."""

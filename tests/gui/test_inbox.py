@@ -1,0 +1,175 @@
+"""The inbox in the window: a message is pasted, doubted, taken down, taken back, and what is left of it ticked off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QTextCharFormat
+
+from core.mailbox import letters, unsettled
+from gui.adapters.desk import Desk
+from gui.inbox.inbox import InboxDialog
+from gui.setup.games import examples, new_game
+
+# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+LETTER = """\
+Recruit 2 legions.
+Could you hire 2 mercenaries?
+Move them somewhere nice.
+What does an embargo cost?
+"""
+MAIL = """\
+From: WidowOfTupile <widow@example.org>
+Subject: orders
+MIME-Version: 1.0
+Content-Type: text/plain; charset=utf-8
+
+Recruit 1 legion.
+"""
+
+
+@pytest.fixture
+def desk(qtbot, look, tmp_path) -> Desk:
+    example = next(example for example in examples() if example.key == "spice_round")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
+    yield desk
+    desk.open(None)
+
+
+@pytest.fixture
+def inbox(qtbot, desk) -> InboxDialog:
+    dialog = InboxDialog(desk)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfTupile") -> None:
+    inbox.sender_box.setEditText(sender)
+    QGuiApplication.clipboard().setText(text)
+    inbox.text.paste()
+    qtbot.waitUntil(lambda: not inbox.pause.isActive())
+
+
+def orders(inbox: InboxDialog) -> list[dict]:
+    return [order.document() for order in inbox.game.orders() if order.by == "ismene"]
+
+
+def doubtful(inbox: InboxDialog):
+    return next(row for row in inbox.rows.shown if row.tick is not None)
+
+
+def drop(inbox: InboxDialog, *paths: Path) -> None:
+    dropped = QMimeData()
+    dropped.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    assert inbox.text.canInsertFromMimeData(dropped)
+    inbox.text.insertFromMimeData(dropped)
+
+
+def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
+    paste(qtbot, inbox)
+    assert inbox.sender_name.text() == "Countess Ismene Tupile"
+    assert [row.tick is not None for row in inbox.rows.shown] == [False, True, False, False]
+    assert "Asked rather than ordered." in inbox.rows.shown[1].notes
+    assert inbox.rows.shown[2].words == "Move them somewhere nice"
+    assert inbox.take_button.text() == "Take down 1 order"
+
+
+def test_each_kind_of_stretch_has_a_line_of_its_own(inbox, qtbot):
+    paste(qtbot, inbox)
+    strokes = [selection.format.underlineStyle() for selection in inbox.text.extraSelections()]
+    assert len(set(strokes)) == 4
+    assert QTextCharFormat.UnderlineStyle.NoUnderline not in strokes
+
+
+def test_marks_stay_in_place_behind_an_emoji(inbox, qtbot):
+    paste(qtbot, inbox, "Hello 🎉🎉!\nRecruit 2 legions.")
+    (selection,) = [one for one in inbox.text.extraSelections() if "legions" in one.cursor.selectedText()]
+    assert selection.cursor.selectedText().startswith("Recruit")
+
+
+def test_an_order_that_would_be_refused_says_why(inbox, qtbot):
+    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
+    paste(qtbot, inbox, "\nRaid Spice Harbour with the Lance of Oru.")
+    assert any(note.startswith("Would be refused: ") for row in inbox.rows.shown for note in getattr(row, "notes", ()))
+
+
+def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
+    before = orders(inbox)
+    paste(qtbot, inbox)
+    doubtful(inbox).tick.setChecked(True)
+    assert inbox.take_button.text() == "Take down 2 orders"
+    qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 2}}]
+    assert not inbox.take_button.isEnabled()
+    qtbot.mouseClick(inbox.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("Orders of Countess Ismene Tupile as understood:")
+    qtbot.mouseClick(inbox.undo_button, Qt.MouseButton.LeftButton)
+    assert orders(inbox) == before
+    assert not list(letters(inbox.game))
+    assert inbox.receipt.toPlainText() == ""
+    assert inbox.take_button.isEnabled()
+
+
+def test_a_tick_outlives_further_typing(inbox, qtbot):
+    paste(qtbot, inbox)
+    doubtful(inbox).tick.setChecked(True)
+    paste(qtbot, inbox, "\nThanks!")
+    assert doubtful(inbox).tick.isChecked()
+
+
+def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
+    paste(qtbot, inbox)
+    inbox.take_down()
+    assert [row.words for row in inbox.box.shown] == [words for _, words in unsettled(inbox.game)]
+    assert len(inbox.box.shown) == 3
+    qtbot.mouseClick(inbox.box.shown[0].done, Qt.MouseButton.LeftButton)
+    assert len(inbox.box.shown) == len(unsettled(inbox.game)) == 2
+
+
+def test_nobody_is_read_before_he_is_named(inbox, qtbot):
+    paste(qtbot, inbox, sender="")
+    assert not inbox.rows.shown
+    assert not inbox.take_button.isEnabled()
+    paste(qtbot, inbox, sender="a stranger")
+    assert not inbox.rows.shown
+    assert not inbox.take_button.isEnabled()
+
+
+def test_files_are_gone_through_one_by_one(inbox, tmp_path):
+    mail, page = tmp_path / "a.eml", tmp_path / "b.html"
+    mail.write_text(MAIL)
+    page.write_text("<head>x</head><blockquote>Recruit 9 legions.</blockquote><p>Recruit <b>2</b> legions.<br>Thanks")
+    drop(inbox, mail, page)
+    assert inbox.account == "WidowOfTupile"
+    assert [row.words for row in inbox.rows.shown]
+    assert inbox.written.strip() == "Recruit 1 legion."
+    inbox.next_message()
+    assert inbox.account == ""
+    assert inbox.written == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("big.txt", b"a" * 1_000_001, "larger than 1 MB"),
+        ("odd.txt", b"\xff\xfe\x00", "cannot be read"),
+        ("board.png", b"x", "Only text, mail and web page files"),
+        ("empty.html", b"<p></p>", "no text"),
+        ("bad.eml", b"From: \xff\nContent-Type: text/plain; charset=klingon\n\nhello", "cannot be read"),
+        ("gone.txt", None, "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, name, content, reason):
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    drop(inbox, path)
+    assert reason in inbox.notice.text()
+    assert name in inbox.notice.text()
+    assert inbox.written == ""
