@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from core.rulesets.noblesse.buildings import ARSENAL_MORALE, working
-from core.rulesets.noblesse.diplomacy.status import ALLIED, HOSTILE, friends, keeps_peace, status
+from core.rulesets.noblesse.diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
 from core.rulesets.noblesse.state import NEUTRAL, Profile, State, Unit
 
 
@@ -59,25 +59,10 @@ def grouped(state: State, square: str) -> dict[tuple[str, ...], list[str]]:
         if unit.at == square:
             house = state.faction_of(unit.of)
             (ownerless if house is None else present.setdefault(house, [])).append(name)
-    armies: dict[tuple[str, ...], list[str]] = {}
-    for house in present:
-        army = [one for one in state.factions if one in present and _joined(state, house, one, present)]
-        armies.setdefault(tuple(army), []).extend(present[house])
+    armies = {league: [unit for house in league for unit in present[house]] for league in leagues(state, present)}
     if ownerless:
         armies[()] = ownerless
     return armies
-
-
-def _joined(state: State, house: str, other: str, present: dict[str, list[str]]) -> bool:
-    """Whether two factions present belong to one army, by a chain of alliances."""
-    reached, edge = [house], [house]
-    while edge:
-        nearest = edge.pop()
-        for one in present:
-            if one not in reached and status(state, nearest, one) == ALLIED:
-                reached.append(one)
-                edge.append(one)
-    return other in reached
 
 
 def line_up(state: State, square: str, order: Sequence[str], served: Services) -> list[Army]:

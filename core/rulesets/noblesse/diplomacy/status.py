@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import networkx as nx
@@ -57,3 +58,15 @@ def relations(state: State) -> Any:
         if treaty.running and treaty.status is not None:
             graph.add_edge(*treaty.between, status=status(state, *treaty.between))
     return graph
+
+
+def leagues(state: State, present: Collection[str]) -> list[tuple[str, ...]]:
+    """The factions present, those bound by alliances among them together, in listed order (N5.60)."""
+    listed = [house for house in state.factions if house in present]
+    if not any(treaty.running and treaty.status == ALLIED for treaty in state.treaties.values()):
+        return [(house,) for house in listed]
+    graph = relations(state).subgraph(listed)
+    allied = graph.edge_subgraph([(one, other) for one, other, kind in graph.edges(data="status") if kind == ALLIED])
+    bound = [tuple(house for house in listed if house in league) for league in nx.connected_components(allied)]
+    alone = [(house,) for house in listed if house not in allied]
+    return sorted([*bound, *alone], key=lambda league: listed.index(league[0]))
