@@ -115,6 +115,4 @@ def squares_between(range_: str) -> tuple[str, ...] | None:
     if len(corners) not in (1, 2) or not all(row.isupper() and column.isdigit() for row, column in corners):
         return None
     (top, left), (bottom, right) = corners[0], corners[-1]
-    return tuple(
-        f"{chr(row)}{column}" for row in range(ord(top), ord(bottom) + 1) for column in range(int(left), int(right) + 1)
-    )
+    return tuple(f"{chr(row)}{column}" for row in range(ord(top), ord(bottom) + 1) for column in range(int(left), int(right) + 1))

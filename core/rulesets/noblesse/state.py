@@ -410,5 +410,3 @@ class State(ledger.State, frozen=True, kw_only=True):
 
     def setting(self, name: str) -> Any:
         return self.settings[name]
-
-

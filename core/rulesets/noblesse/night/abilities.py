@@ -64,9 +64,7 @@ def abilities(turn: Turn[State]) -> Play:
     yield from settle(turn)
 
 
-def _apply(
-    turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
-) -> Play:
+def _apply(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str) -> Play:
     state = turn.state
     player = effects.person(effect, targets, actor) or actor
     unit, at = effects.aimed(effect, targets, "unit") or "", effects.aimed(effect, targets, "at") or ""
@@ -124,9 +122,7 @@ def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tup
     )
 
 
-def _text(
-    turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str
-) -> Play:
+def _text(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str) -> Play:
     """What the rules do not say the moderator does, and he picks who hears of it."""
     names = turn.state.names
     ruling = yield Choice(

@@ -127,8 +127,7 @@ def _effect(turn: Turn[State], order: Action, since: tuple[str, ...]) -> Play:
 def _answered(turn: Turn[State], proposal: str, by: str, to: str) -> bool:
     """Whether the other, or the moderator for him, accepts that proposal tonight (N4.12)."""
     return any(
-        isinstance(order, Accept) and order.proposal == proposal and order.of == by and order.actor == to
-        for order in turn.orders
+        isinstance(order, Accept) and order.proposal == proposal and order.of == by and order.actor == to for order in turn.orders
     )
 
 

@@ -93,12 +93,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("already_submitted", "an accepted submission stands", self.RULES)
         if self.home is None or self.chosen is None or self.unit is None or self.income is None:
             return Refusal("incomplete", "home, options, unit and income are wanted", self.RULES)
-        return (
-            unknown_square(state, self.home)
-            or self._choices(state, self.home)
-            or self._income()
-            or self._starting_unit(state)
-        )
+        return unknown_square(state, self.home) or self._choices(state, self.home) or self._income() or self._starting_unit(state)
 
     def _choices(self, state: State, home: str) -> Refusal | None:
         role = state.players[self.by].role
