@@ -26,7 +26,7 @@ def damage(state: State, attacker: Fighters, target: Fighters, *, success: bool,
     if level <= 0:
         return 1 if state.settings["minimum_damage_always"] else 0
     base = level * tenths(fighter_number(state, attacker))
-    return max(1, max(1, base) + attacker.of_perks("damage") + target.of_perks("damage_taken"))
+    return max(1, base + attacker.of_perks("damage") + target.of_perks("damage_taken"))
 
 
 def plain_damage(amount: int, target: Fighters) -> int:
