@@ -13,6 +13,7 @@ from core.orders.inbox.scan import Mention, Scanner
 from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
+_WITHOUT = re.compile(r"\bw/o\b")
 _ALL = re.compile(
     r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
 )
@@ -83,6 +84,9 @@ class Conversation:
             self.chatter.append((start, end))
             return
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
+        if "w/" in plain:
+            plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
+            folded = fold[:start] + plain + fold[end:]
         if english.MENDED.search(plain):
             folded = fold[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + fold[end:]
         mentions = self._scanner.scan(self._clean.text, folded, start, end, self._player)
@@ -481,6 +485,8 @@ class Conversation:
             and (not self._inside or any(m.kind in SIGNIFICANT for m in one.mentions))
         ) or (verbs and (squares or pieces)):
             self._drafts.append(Draft(start, end, None, one, why="missing", ids=_ids(one)))
+        elif pieces and any(m.kind == "sum" for m in one.mentions):
+            self._leave(start, end, "not understood")
         elif self._inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
             self._drafts.append(Draft(start, end, None, one, why="amount", ids=_ids(one)))
         elif (

@@ -6,9 +6,9 @@ import re
 
 PREPOSITIONS = frozenset(
     "to into onto upon on at in from by with for against towards toward via through thru over under of as near inside within around "
-    "→ -> => --> > between until per using unto".split()
+    "→ -> => --> > between until per using unto vs versus w".split()
 )
-ARROWS = frozenset({"→", "->", "=>", "-->", "==>", ">", "to", "2"})
+ARROWS = frozenset({"→", "->", "=>", "-->", ">", "to"})
 JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": -0.02, ")": -0.02, "-": 0.03,
          "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "because": 0.02, "since": 0.02,
          "cause": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,

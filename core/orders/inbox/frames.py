@@ -56,7 +56,14 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
             cost += 1.5
     stay = any(mention.kind == "stay" for mention in mentions) and not any(mention.kind == "verb" for mention in mentions)
     stay = stay and not any(mention.kind == "square" for mention in mentions)
-    return Frame(None, -1, [], mentions, 0.2 if stay else cost, spoken=False, stay=stay)
+    return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
+
+
+def _stay_cost(mentions: list[Mention]) -> float:
+    """Staying is said of one or several in a breath, never of what goes elsewhere."""
+    joins = sum(1 for m in mentions if m.kind == "join" and m.text in (",", "-", "but", "and", ":", "while"))
+    moving = any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing")
+    return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
 
 
 def frame(

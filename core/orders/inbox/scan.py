@@ -260,7 +260,7 @@ class Scanner:
             if word in listed:
                 return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
-            return Mention("preposition", start, stop, token[0])
+            return Mention("preposition", start, stop, "with" if token[0] == "w" else token[0])
         if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under"):
             return Mention("self", start, stop, word)
         if word in english.JOINS:
@@ -412,7 +412,7 @@ class Scanner:
         return 1
 
 
-_OR = frozenset({"or", "/", "either", "vs"})
+_OR = frozenset({"or", "/", "either"})
 _NOT = frozenset({"not", "nor", "except", "without", "instead of", "rather than"})
 
 
