@@ -221,12 +221,13 @@ def publish(save: Path, dialect: str, folder: Path | None, turn: int | None, as_
 
 @main.command()
 @_SAVE
-@click.argument("what", type=click.Choice(["state", "ledger", "tables", "history"]), default="ledger")
+@click.argument("what", type=click.Choice(["state", "ledger", "tables", "history", "dice"]), default="ledger")
 @click.option("--as", "reader", help="Show just what this player may know (or `public`).")
 @_JSON
 @_sentences
 def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
-    """Show the ledger, the state, the rosters, or the history of gestures."""
+    """Show the ledger, the state, the rosters, the history of gestures, or the dice (with the seed: for the end of a game)."""
+    from core.ledger.dice import seed_hash
     from core.ledger.state import plain
 
     game = _open(save)
@@ -234,6 +235,10 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     if what == "history":
         for number, gesture in enumerate(game.journal.gestures):
             click.echo(f"{number:4}  turn {gesture.turn}: {gesture.label()}")
+    elif what == "dice":
+        rolls = [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls]
+        seed = game.heading.seed if reader is None else None
+        _write_json({"seed": seed, "hash": seed_hash(game.heading.seed), "rolls": rolls})
     elif what == "state":
         _write_json(game.face.portrait(seen.state) if reader is None else plain(seen.state))
     elif what == "tables":

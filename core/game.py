@@ -187,13 +187,13 @@ class Game:
 
     def reports(self, turn: int, audience: Audience) -> tuple[Report, ...]:
         """The posts of a turn for one reader, as it stood when that turn ended (or stands now)."""
-        upto = sum(len(self._shown(played)) for played in self._played[:turn])
-        return self.face.reports(self.view(audience, upto), turn)
+        return self.face.reports(view(self._until(turn), audience), turn)
 
     def all_reports(self, turn: int) -> tuple[Report, ...]:
         """Every player's posts in listed order, the public ones last."""
-        readers = [only(player) for player in self.face.players(self._at(turn).resolution.start)]
-        return tuple(report for reader in [*readers, PUBLIC] for report in self.reports(turn, reader))
+        ledger = self._until(turn)
+        readers = [*map(only, self.face.players(self._at(turn).resolution.start)), PUBLIC]
+        return tuple(report for reader in readers for report in self.face.reports(view(ledger, reader), turn))
 
     def why(self, number: int, depth: int = 12) -> Reason:
         """What led to the event of that number: orders, earlier events, dice, rulings, each with its rules."""
@@ -342,6 +342,9 @@ class Game:
         if not 1 <= turn <= len(self._played):
             raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {self.turn}.")
         return self._played[turn - 1]
+
+    def _until(self, turn: int) -> Ledger[Any]:
+        return self.ledger.until(sum(len(self._shown(played)) for played in self._played[:turn]))
 
     @staticmethod
     def _shown(played: _Played) -> Sequence[Entry]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -106,3 +108,24 @@ def test_a_rule_can_be_read():
 
 def test_the_program_tests_itself():
     assert "All is well" in seneschal("--self-test").output
+
+
+def test_anyone_can_check_the_published_dice(tmp_path):
+    from core.resources import resource
+
+    save = tmp_path / "spice.seneschal"
+    seneschal("new", "spice_round", save, "--seed", "seed")
+    seneschal("orders", save, resource("games", "spice_round", "orders.yaml"))
+    seneschal("resolve", save)
+    published = tmp_path / "rolls.json"
+    checker = resource("checker", "check_dice.py")
+    published.write_text(seneschal("show", save, "dice").output)
+    honest = subprocess.run([sys.executable, checker, published], capture_output=True, text=True, check=False)
+    assert honest.returncode == 0, honest.stdout
+    assert "0 wrong" in honest.stdout
+    rolls = json.loads(published.read_text())
+    assert rolls["rolls"]
+    roll = rolls["rolls"][0]
+    roll["value"] = roll["value"] % roll["sides"] + 1
+    published.write_text(json.dumps(rolls))
+    assert subprocess.run([sys.executable, checker, published], capture_output=True, check=False).returncode == 1
