@@ -9,7 +9,7 @@ from msgspec import ValidationError
 
 from core.orders.order import Order, Refusal, Slot
 from core.rulesets.dune import movement
-from core.rulesets.dune.movement import Sending, affordable, may_be_ordered, once
+from core.rulesets.dune.movement import MILITIA, Sending, affordable, may_be_ordered, once
 from core.rulesets.dune.state import CHAIR, Attack, Demand, State, Upgrade, key, pair
 
 LIQUID_VALUE = 500
@@ -63,7 +63,11 @@ class Numbered(HouseOrder, frozen=True, kw_only=True):
     def _names_refused(self, state: State) -> Refusal | None:
         if self.count < 1 or (self.names and len(self.names) != self.count):
             return Refusal("bad_count", "Order at least one legion, and as many names as legions.", ("D3.6",))
-        taken = [name for place, name in enumerate(self.names) if name in state.legions or name in self.names[:place]]
+        taken = [
+            name
+            for place, name in enumerate(self.names)
+            if name in state.legions or name.startswith(MILITIA) or name in self.names[:place]
+        ]
         if taken:
             return Refusal("name_in_use", f"Another legion is called {state.names.of(taken[0])}.", ("D3.6", "D2.7"))
         return None
