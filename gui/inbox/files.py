@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import email
 import email.policy
-from email.message import EmailMessage
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from bs4 import BeautifulSoup
 
 from core.complaint import Rejected
 
 LARGEST = 1_000_000
+DEEPEST = 100
+"""How deep the parts of a page may be nested; no message is, and unwinding it would take minutes."""
 SUFFIXES = (".txt", ".eml", ".html", ".htm")
 _BLOCKS = ("p", "div", "li", "tr", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "ul", "ol", "table")
 
@@ -53,7 +54,7 @@ def _text(written: bytes, marked_up: bool) -> str:
 
 
 def _mail(written: bytes) -> Message:
-    mail = cast("EmailMessage", email.message_from_bytes(written, policy=email.policy.default))
+    mail = email.message_from_bytes(written, policy=email.policy.default)
     sender = mail["from"]
     address = sender.addresses[0] if sender is not None and sender.addresses else None
     body = mail.get_body(("plain", "html"))
@@ -66,6 +67,11 @@ def _mail(written: bytes) -> Message:
 
 def _page(page: BeautifulSoup) -> str:
     """The text of a page in lines; struck-out text is gone, a quotation stands behind `>` as in a mail."""
+    depths = {id(page): 0}
+    for part in page.find_all(True):
+        depths[id(part)] = depths[id(part.parent)] + 1
+        if depths[id(part)] > DEEPEST:
+            raise ValueError("nested too deep")
     for part in page.find_all(("script", "style", "head", "s", "strike", "del")):
         part.extract()
     for line_break in page.find_all("br"):

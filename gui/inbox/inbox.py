@@ -54,7 +54,7 @@ class InboxDialog(QDialog):
         self.look: Look = getattr(parent, "look", None) or Look()
         self.reading = Reading()
         self.player: str | None = None
-        self.accepted: set[tuple[str, int]] = set()
+        self.ticked: set[tuple[str, int]] = set()
         self.waiting: list[Message] = []
         self.answered: str | None = None
         self.setWindowTitle("Read a message")
@@ -85,7 +85,9 @@ class InboxDialog(QDialog):
         for player in self.game.face.players(self.game.state):
             self.sender_box.addItem(self.game.state.names.account(player), player)
         self.sender_box.setCurrentIndex(-1)
-        self.sender_box.lineEdit().setPlaceholderText("forum account")
+        line = self.sender_box.lineEdit()
+        assert line is not None
+        line.setPlaceholderText("forum account")
         self.sender_name = label("", "muted")
         self.clear_intent = QCheckBox("Clear intent counts")
         self.clear_intent.setChecked(True)
@@ -248,7 +250,7 @@ class InboxDialog(QDialog):
         kind = DOUBT if one.mark else ORDER
         made = Stretch(kind, one.line, words, [doubt, verdict], lambda: self.show_span(one.start, one.end))
         if one.mark:
-            made.may_be_accepted(key in self.accepted, lambda on: self._accept(key, on))
+            made.may_be_accepted(key in self.ticked, lambda on: self._accept(key, on))
         return made
 
     def _keys(self) -> list[tuple[str, int]]:
@@ -262,7 +264,7 @@ class InboxDialog(QDialog):
         return keys
 
     def _accept(self, key: tuple[str, int], on: bool) -> None:
-        self.accepted = self.accepted | {key} if on else self.accepted - {key}
+        self.ticked = self.ticked | {key} if on else self.ticked - {key}
         self._enable()
 
     def show_span(self, start: int, end: int) -> None:
@@ -298,7 +300,7 @@ class InboxDialog(QDialog):
     def taking(self) -> list[int]:
         """The numbers of the orders read that would be taken down: the certain ones and those accepted."""
         keys = self._keys()
-        return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.accepted]
+        return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.ticked]
 
     def _taken(self) -> bool:
         mine = [letter for letter in letters(self.game) if letter.player == self.player]
@@ -354,7 +356,8 @@ class InboxDialog(QDialog):
 
     def settle(self, number: int, words: str) -> None:
         """Tick a stretch off: the moderator has dealt with it."""
-        self.desk.do(lambda game: settle(game, number, [words]))
+        if self.desk.do(lambda game: settle(game, number, [words])) and self.box.shown:
+            self.box.shown[0].setFocus()
 
     # Dropping beside the paper
 

@@ -51,6 +51,8 @@ class Rows(QScrollArea):
         for one in self.shown or [wrapped(otherwise, "muted")]:
             box.addWidget(one)
         box.addStretch(1)
+        if self.widget():
+            self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
 
@@ -91,6 +93,7 @@ class Unsettled(QFrame):
         self.setObjectName("inset")
         self.words = words
         self.done = plain(button("Tick off", settle, "", "You have dealt with it"))
+        self.setFocusProxy(self.done)
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 5, 6, 6)
         box.setSpacing(2)
