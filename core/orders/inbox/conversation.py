@@ -211,6 +211,9 @@ class Conversation:
                 else:
                     self._leave(sentence.start, sentence.end, "takes back what this message does not order")
                     return True
+            elif any(m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions):
+                self._leave(place, sentence.end, "takes back something nobody knows")
+                self._may_go_on()
             elif trailing:
                 self._remove([draft for draft in self._drafts if draft.start >= self._segment])
                 self.unread = [entry for entry in self.unread if entry[0] < self._segment]
@@ -335,10 +338,12 @@ class Conversation:
     def _vetoed(self, one: Frame, text: str, start: int) -> str:
         """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
         verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
+        if not one.spoken:
+            verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
         no = english.FORBIDDEN.search(text)
         if no is not None:
             whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
-            if whole is not None or start + no.start() < verb_at or not one.spoken:
+            if whole is not None or start + no.start() < verb_at:
                 after_not = any(m.excluded for m in one.mentions)
                 if not (after_not and whole is None and start + no.start() >= verb_at):
                     return "forbidden"
@@ -447,11 +452,13 @@ class Conversation:
         return 0, False
 
     def _no_order(self, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
-        things = [m for m in one.mentions if m.kind == "thing"]
+        things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
         pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
-        squares = [m for m in one.mentions if m.kind == "square"]
+        squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
         verbs = [m for m in one.mentions if m.kind == "verb"]
         built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
+        if verbs and self._inside and any(m.kind == "pronoun" for m in one.mentions):
+            self._may_go_on()
         if one.stay:
             if self._amending or self._last is not None:
                 self._stays(things)
@@ -504,6 +511,11 @@ class Conversation:
             self._leave(start, end, "not understood")
         else:
             self.chatter.append((start, end))
+
+    def _may_go_on(self) -> None:
+        """What follows an order may say more of it, or take it back: it is then not certain."""
+        for draft in self._last_drafts:
+            draft.doubt = draft.doubt or "what follows may belong to it"
 
     def _is_heading(self, sentence: Sentence) -> bool:
         return self._clean.folded[sentence.start : sentence.end].rstrip().endswith(":")
@@ -601,6 +613,8 @@ class Conversation:
             elif sentence.bullet or (not self._inside and end - start < 12 and one.mentions[0].kind == "verb"):
                 self._drafts.extend(drafts)
             elif self._inside:
+                if any(m.kind == "pronoun" for m in one.mentions):
+                    self._may_go_on()
                 self.chatter.append((start, end))
             else:
                 self._leave(start, end, "not understood")

@@ -55,7 +55,7 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         elif mention.kind == "verb":
             cost += 1.5
     stay = any(mention.kind == "stay" for mention in mentions) and not any(mention.kind == "verb" for mention in mentions)
-    stay = stay and not any(mention.kind == "square" for mention in mentions)
+    stay = stay and not any(mention.kind == "square" and mention.preposition not in ("in", "at", "on") for mention in mentions)
     return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
 
 

@@ -107,6 +107,14 @@ LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
 HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
 PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
 LED = (
+    "march",
+    "move",
+    "advance",
+    "travel",
+    "deploy",
+    "fly",
+    "ship",
+    "sail",
     "lead",
     "in command",
     "commanding",
