@@ -1,0 +1,95 @@
+"""What if: other lines of the game, begun, compared and taken up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from gui.adapters.desk import Desk
+from gui.rulings.differences import Differences
+from gui.shell.parts import button, label, redress, row
+
+
+class BeginLine(QDialog):
+    """Go on in a copy of the game under a name of its own; the line left is kept."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("What if …")
+        self.setMinimumWidth(460)
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("what this line shall be called")
+        self.begin_button = button("Begin", self.begin, "primary")
+        self.begin_button.setDefault(True)
+        self.begin_button.setEnabled(False)
+        self.name.textChanged.connect(lambda text: self.begin_button.setEnabled(bool(text.strip())))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label("Begin another line of the game here", "title"))
+        line = desk.in_play.lines()[0]
+        box.addWidget(label(f"The line in hand, {line}, stays as it is and can be taken up again.", "muted"))
+        box.addWidget(self.name)
+        cancel = button("Cancel", self.reject)
+        cancel.setAutoDefault(False)
+        box.addLayout(row(None, cancel, self.begin_button))
+
+    def begin(self) -> None:
+        name = self.name.text().strip()
+        if self.desk.do(lambda game: game.branch(name)):
+            self.desk.said.emit(f"The game goes on in the line {name}.")
+            self.accept()
+
+
+class Lines(QDialog):
+    """The other lines of the game: what one of them has that this one has not, and the way into it."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Lines of the game")
+        self.resize(820, 560)
+        self.here, *others = desk.in_play.lines()
+        self.line = QComboBox()
+        self.line.addItems(others)
+        self.differences = Differences("Only in the line in hand", "Only in the other line")
+        self.verdict = label("", "muted")
+        self.verdict.setWordWrap(True)
+        self.take_button = button("Take up", self.take_up, "primary")
+        self.take_button.setEnabled(bool(others))
+        self.line.currentTextChanged.connect(self.compare)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label(f"In hand: {self.here}", "title"))
+        box.addLayout(row(label("Compared with"), self.line, None))
+        box.addWidget(self.verdict)
+        box.addWidget(self.differences, 1)
+        box.addLayout(row(None, button("Close", self.reject), self.take_button))
+        self.compare()
+
+    def compare(self) -> None:
+        name = self.line.currentText()
+        if not name:
+            self.verdict.setText("There is no other line yet: begin one first.")
+            return
+        try:
+            difference = self.desk.in_play.compared(name)
+        except Rejected as rejected:
+            self.differences.clear()
+            self.verdict.setText("; ".join(str(complaint) for complaint in rejected.complaints))
+            redress(self.verdict, "bad")
+            return
+        self.differences.show_difference(difference)
+        self.verdict.setText("As far as each line is resolved.")
+        redress(self.verdict, "muted")
+
+    def take_up(self) -> None:
+        name = self.line.currentText()
+        if self.desk.do(lambda game: game.take_up(name)):
+            self.desk.said.emit(f"The game goes on in the line {name}.")
+            self.accept()
