@@ -162,6 +162,7 @@ def test_files_are_gone_through_one_by_one(inbox, tmp_path):
         ("board.png", b"x", "Only text, mail and web page files"),
         ("empty.html", b"<p></p>", "no text"),
         ("bad.eml", b"From: \xff\nContent-Type: text/plain; charset=klingon\n\nhello", "cannot be read"),
+        ("deep.html", b"<div>" * 5000 + b"hello", "cannot be read"),
         ("gone.txt", None, "cannot be read"),
     ],
 )
