@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 GUIDE = Path(__file__).parent.parent / "docs" / "adding-a-ruleset.md"
 
