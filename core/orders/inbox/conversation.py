@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from core.orders.inbox import english
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import cleaned
@@ -67,6 +69,14 @@ class Conversation:
     def _sentence(self, sentence: Sentence) -> None:
         start, end = sentence.start, sentence.end
         fold = self._clean.folded
+        mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
+        if mended is not None:  # what stands before a correction is a sentence of its own
+            first = structs.replace(sentence, end=mended.start(), ending="")
+            second = structs.replace(sentence, start=mended.start(1), bullet=False)
+            for part in (first, second):
+                self._sentence(part)
+                self._before = part
+            return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if self._heading_of_another_date(said):
@@ -94,6 +104,8 @@ class Conversation:
         self._current = mentions
         context = self._heading if self._new_line(sentence) else self._last.verb if self._last is not None else None
         taken = self._take_back(sentence, plain, mentions)
+        if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
+            self._may_go_on()
         if taken:
             return
         frames = cut(mentions, context, self._vocabulary.verbs, self._implied, self._recall)
@@ -314,6 +326,7 @@ class Conversation:
                 (m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)
             ]
             own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text"]
+            own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
             for begin, stop in own:
                 text = text[:begin] + " " * (stop - begin) + text[stop:]
             bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
@@ -740,6 +753,13 @@ class Conversation:
 def _speaks_of_the_game(one: Frame) -> bool:
     verb = any(m.kind in ("verb", "word") for m in one.mentions)
     return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)
+
+
+def _exclusions(mentions: list[Mention]) -> list[Mention]:
+    """Every "not" that only leaves something out: "the first, not the second"."""
+    solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
+    pairs = zip(solid, solid[1:], strict=False)
+    return [m for m, after in pairs if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word")]
 
 
 def _open_in(left: list[Mention]) -> str:

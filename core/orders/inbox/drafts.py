@@ -67,7 +67,8 @@ class Writer:
             for name, mentions in (before or {}).items():
                 if name != "_count":
                     whole.setdefault(name, mentions)
-            found.extend(self._of_row(frame, verb, whole, start, end, (*earlier, *(d.document for d in found if d.document))))
+            again = self._of_row(frame, verb, whole, start, end, (*earlier, *(d.document for d in found if d.document)))
+            found.extend([d for d in again if d.document is None or not any(d.document == other.document for other in found)])
         return found
 
     def _of_row(

@@ -135,6 +135,11 @@ MENDED = re.compile(
 STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
+MENDED_INSIDE = re.compile(
+    r"[\s,(.-]((?:i meant?|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit:|scratch that|strike that|or rather|no,? sorry|sorry,|"
+    r"actually,? no)\b)(?=\W+\w)"
+)
+HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong)\W*$")
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 QUESTION_WORD = re.compile(
     r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"

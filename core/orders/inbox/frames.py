@@ -249,7 +249,9 @@ def _take(
 
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     one = listed[-1]
-    if mention.kind == "home" or one.kind == "home" or (mention.kind == one.kind == "vague"):
+    if "home" in (mention.kind, one.kind):
+        return "square" not in (mention.kind, one.kind)
+    if mention.kind == one.kind == "vague":
         return True
     if mention.kind == "thing" and one.kind == "thing":
         return bool({(t.kind, t.id) for t in mention.things} & {(t.kind, t.id) for t in one.things})

@@ -130,7 +130,9 @@ class Lexicon:
             ranked = sorted(
                 (distance, known)
                 for known in self._spellings
-                if known[0] == word[0] and abs(len(known) - len(word)) <= allowed and (distance := OSA.distance(word, known)) <= allowed
+                if known[0] == word[0]
+                and abs(len(known) - len(word)) <= allowed
+                and (distance := OSA.distance(word, known)) <= allowed
             )
             best = [known for distance, known in ranked if distance == ranked[0][0]]
             meanings = {self._spellings[known] for known in best}
