@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 from core.orders.order import Order
 from core.rulesets.map import Map
 from gui.adapters.desk import Desk
-from gui.board.gestures import MoveToken
+from gui.board.gestures import MoveToken, RuleToken
 from gui.board.layout import ROOM, Layout, chips
 from gui.board.tiles import Arrow, Ground, Tile
 from gui.board.tokens import Chip, More
@@ -20,17 +20,17 @@ KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -
 
 class Board(QGraphicsView):
     """The map of the desk's view. Arrow keys walk the places, Enter opens one as a list, M takes up a token and puts it
-    down, Tab goes on to the next token of the place, Esc lets go."""
+    down (with Alt, by ruling), Tab goes on to the next token of the place, Esc lets go."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
-        self.gesture: MoveToken | None = None
+        self.gesture: MoveToken | RuleToken | None = None
         self.plan = Layout(_EMPTY)
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
-        self._pressed: tuple[QPoint, str] | None = None
+        self._pressed: tuple[QPoint, str, bool] | None = None
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -161,16 +161,17 @@ class Board(QGraphicsView):
         elif event.button() == Qt.MouseButton.LeftButton:
             thing = item.token.id if isinstance(item, Chip) else None
             if thing is not None:
-                self._pressed = (point, thing)
+                ruling = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+                self._pressed = (point, thing, ruling)
             self.desk.select(place, thing)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         if self.gesture is None and self._pressed is not None:
-            start, thing = self._pressed
+            start, thing, ruling = self._pressed
             if (point - start).manhattanLength() >= QApplication.startDragDistance():
                 self._pressed = None
-                self.take_up(thing)
+                (self.rule_on if ruling else self.take_up)(thing)
         if self.gesture is not None:
             self.gesture.move(self.mapToScene(point))
         else:
@@ -207,6 +208,16 @@ class Board(QGraphicsView):
             return
         self.gesture = MoveToken(self, token)
 
+    def rule_on(self, thing: str) -> None:
+        """Begin to move a token by ruling, which only the moderator may, and only now."""
+        token = self.desk.token(thing)
+        if token is None:
+            return
+        if not self.desk.moderating or self.desk.moment is not None:
+            self.explain("Rulings are laid down as the moderator, looking at now.", token.at)
+            return
+        self.gesture = RuleToken(self, token)
+
     def put_down(self, point: QPointF) -> None:
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
@@ -233,7 +244,7 @@ class Board(QGraphicsView):
         elif key in KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._walk(*KEYS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_M, Qt.Key.Key_Space):
-            self._act(key)
+            self._act(key, ruling=bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
             self.zoom(1.15 if key == Qt.Key.Key_Plus else 1 / 1.15)
         elif key == Qt.Key.Key_0:
@@ -269,17 +280,17 @@ class Board(QGraphicsView):
     def _standing(self) -> str | None:
         return self._cursor if self.gesture is not None else self.desk.place
 
-    def _act(self, key: Qt.Key) -> None:
+    def _act(self, key: Qt.Key, *, ruling: bool = False) -> None:
         place = self._standing()
         if self.gesture is not None:
             if place is not None:
                 self.put_down(self.plan.tiles[place].center())
         elif place is not None and key in (Qt.Key.Key_M, Qt.Key.Key_Space):
-            here = [token for token in self.desk.tokens_at(place) if token.draggable]
+            here = [token for token in self.desk.tokens_at(place) if token.draggable or ruling]
             token = next((token for token in here if token.id == self.desk.thing), here[0] if here else None)
             if token is not None:
                 self._cursor = place
-                self.take_up(token.id)
+                (self.rule_on if ruling else self.take_up)(token.id)
         elif place is not None:
             self.open_list(place, self.point_of(place))
 

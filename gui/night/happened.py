@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QTreeView
+from PySide6.QtGui import QContextMenuEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QTreeView
 
+from core.resolution.ruling import ASIDE, EventVetoed
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
+from gui.rulings.ruling import RulingDialog
 from gui.shell.theme import Look
 
 
 class Happened(QTreeView):
-    """The events of the turn with who is told. Enter, a click on the arrow or a double click opens why; selecting a line
-    names it in the status bar."""
+    """The events of the turn with who is told. Enter, a click on the arrow or a double click opens why; the menu of a
+    line goes back to it, or rules that it did not happen."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -62,6 +64,35 @@ class Happened(QTreeView):
                 self.setCurrentIndex(index)
                 self.expand(index)
                 self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    # Going back, and ruling
+
+    def menu(self, index: QModelIndex) -> QMenu | None:
+        """What may be done about an event of the turn in hand; None for anything else."""
+        number = index.data(NUMBER) if index.isValid() else None
+        if number is None or not self.desk.moderating:
+            return None
+        made = QMenu(self)
+        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        made.addAction("Undo to here", lambda: self.undo_to(number))
+        let = made.addAction("Let this not happen …", lambda: self.veto(number))
+        let.setEnabled(not isinstance(self.desk.in_play.entries[number].event, (*ASIDE, EventVetoed)))
+        return made
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        menu = self.menu(index)
+        if menu is not None:
+            here = self.visualRect(index).center() if by_key else event.pos()
+            menu.popup(self.viewport().mapToGlobal(here))
+
+    def undo_to(self, number: int) -> None:
+        """Back to right after that event, as one gesture."""
+        self.desk.do(lambda game: game.jump(number + 1 - game.resolution.first))
+
+    def veto(self, number: int) -> None:
+        RulingDialog(self.desk, self.window(), veto=number).open()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

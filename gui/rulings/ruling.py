@@ -85,8 +85,8 @@ class RulingDialog(QDialog):
             return f"By ruling this shall not happen: {entry.event.sentence(entry.state.names)}"
         titles = {phase.key: phase.title for phase in game.resolution.phases}
         phase = game.resolution.phase
-        where = f"in {titles[phase]}" if phase else f"at the start of {game.resolution.phases[0].title}"
-        return f"A ruling where the turn stands: {where}, after event {len(game.entries)}"
+        where = f"within “{titles[phase]}”, where the turn stands" if phase else "before anything else of the turn"
+        return f"A ruling {where}"
 
     def add_change(self, change: Change | None = None) -> None:
         made = ChangeRow(self.desk.in_play.state, change)

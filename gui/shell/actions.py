@@ -46,6 +46,10 @@ def can_open_turn(desk: Desk) -> bool:
     return moderating(desk) and desk.in_play.resolution.done
 
 
+def has_lines(desk: Desk) -> bool:
+    return moderating(desk) and len(desk.in_play.lines()) > 1
+
+
 class Deed(NamedTuple):
     """One thing to do: where it stands in the menus, its words, its keys, what it does, and when it can be done."""
 
@@ -80,6 +84,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda window: window.rosters.filter.setFocus(), open_game),
     Deed("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
     Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda window: window.add_order(), moderating),
+    Deed("message", "Orders", "Read a message …", ("Ctrl+M",), lambda window: window.read_message(), moderating),
     Deed("resolve", "Night", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
     Deed("step", "Night", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
     Deed("back", "Night", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
@@ -87,7 +92,10 @@ DEEDS: tuple[Deed, ...] = (
     Deed("back_phase", "Night", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
     Deed("run", "Night", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
     Deed("answer", "Night", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
+    Deed("rule", "Night", "Rule here …", ("Ctrl+R",), lambda window: window.rule_here(), moderating),
     Deed("open_turn", "Night", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),
+    Deed("begin_line", "What if", "Begin another line …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),
+    Deed("lines", "What if", "Compare, take up another line …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
     Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
     Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game),
     Deed("earlier", "View", "Look one event earlier", ("PgUp",), lambda window: window.timeline.walk(-1), open_game),

@@ -84,6 +84,9 @@ QHeaderView::down-arrow, QHeaderView::up-arrow { width: $px8; height: $px8; }
 QRadioButton, QCheckBox { background: transparent; spacing: $px7; padding: $px2; }
 QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $strong_line; border-radius: $px7; background: $raised; }
 QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
+QCheckBox::indicator { width: $px11; height: $px11; border: 2px solid $strong_line; border-radius: $px3; background: $raised; }
+QCheckBox::indicator:checked { border: 2px solid $accent; background: $accent; }
+QCheckBox:focus { color: $accent; }
 QRadioButton:focus { color: $accent; }
 
 QScrollArea { background: transparent; border: none; }

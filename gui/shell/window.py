@@ -29,11 +29,14 @@ from core.resources import resource
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
 from gui.board.board import Board
 from gui.day.day import Day
+from gui.inbox.inbox import InboxDialog
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
 from gui.posts.posts import Publish
 from gui.rosters.rosters import Rosters
+from gui.rulings.lines import BeginLine, Lines
+from gui.rulings.ruling import RulingDialog
 from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
@@ -296,6 +299,18 @@ class Window(QMainWindow):
 
     def add_order(self) -> None:
         OrderForm(self.desk, self).open()
+
+    def read_message(self) -> None:
+        InboxDialog(self.desk, self).open()
+
+    def rule_here(self) -> None:
+        RulingDialog(self.desk, self).open()
+
+    def begin_line(self) -> None:
+        BeginLine(self.desk, self).open()
+
+    def lines(self) -> None:
+        Lines(self.desk, self).open()
 
     def open_turn(self) -> None:
         self.day.go_on()

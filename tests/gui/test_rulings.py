@@ -1,0 +1,185 @@
+"""The moderator outranks the rules in the window: rulings, vetoes, going back, other lines of the game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from core.ledger.audience import PUBLIC
+from core.resolution.ruling import Change, RulingMade
+from gui.adapters.happened import NUMBER
+from gui.board.gestures import RuleToken
+from gui.inbox.inbox import InboxDialog
+from gui.rulings.lines import BeginLine, Lines
+from gui.rulings.paths import next_paths, place_of
+from gui.rulings.ruling import RulingDialog
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+MARCH = [{"by": "bob", "move": "pikes", "to": "D3"}, {"by": "anna", "move": "archers", "to": "A2"}]
+
+
+def opened(window, kind):
+    """The dialog of a kind that was opened last."""
+    QApplication.processEvents()
+    return [part for part in window.findChildren(kind) if part.isVisible()][-1]
+
+
+def ruling(window, *changes: Change) -> RulingDialog:
+    dialog = RulingDialog(window.desk, window, changes)
+    dialog.open()
+    return dialog
+
+
+def test_the_path_completes_itself_from_the_state(window):
+    state = window.desk.in_play.state
+    assert {"cycle", "bands", "money"} <= set(next_paths(state, "ba"))
+    assert next_paths(state, "bands.") == ["bands.archers", "bands.pikes", "bands.riders", "bands.guards"]
+    assert next_paths(state, "bands.pikes.m") == ["bands.pikes.of", "bands.pikes.at", "bands.pikes.morale"]
+    assert next_paths(state, "nothing.such.") == []
+    assert place_of(state, "pikes") == "bands.pikes.at"
+    assert place_of(state, "nobody") is None
+
+
+def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
+    qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    dialog = opened(window, RulingDialog)
+    assert not dialog.lay.isEnabled()
+    row = dialog.rows[0]
+    row.path.setText("bands.pikes.morale")
+    assert row.now.text() == "now: 10"
+    row.value.setText("3")
+    dialog.judge()
+    assert dialog.verdict.text() == "Still to fill in: why."
+    dialog.note.setText("Plague in the camp.")
+    dialog.told.setCurrentIndex(dialog.told.findData(PUBLIC))
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].morale == 3
+    event = window.desk.in_play.entries[-1].event
+    assert isinstance(event, RulingMade)
+    assert (event.note, event.to) == ("Plague in the camp.", PUBLIC)
+
+
+def test_several_changes_go_into_one_ruling(window):
+    dialog = ruling(window, Change("bands.pikes.at", "E1"))
+    dialog.add_change(Change("money.anna", 7))
+    dialog.note.setText("Amends.")
+    dialog.rule()
+    state = window.desk.in_play.state
+    assert (state.bands["pikes"].at, state.money["anna"]) == ("E1", 7)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "why"),
+    [
+        ("bands.nobody.at", "A1", "There is no nobody."),
+        ("bands.pikes.morale", "many", "does not fit"),
+        ("bands.pikes.at", "[", "cannot be read"),
+        ("bands.pikes.at", "", "not said yet"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence_and_not_laid_down(window, path, value, why):
+    dialog = ruling(window)
+    dialog.note.setText("Because.")
+    dialog.rows[0].path.setText(path)
+    dialog.rows[0].value.setText(value)
+    dialog.rule()
+    assert why in dialog.verdict.text()
+    assert not dialog.lay.isEnabled()
+    assert window.desk.in_play.journal.gestures == []
+
+
+def test_the_preview_says_what_would_come_of_it(window):
+    dialog = ruling(window, Change("bands.pikes.at", "C4"))
+    assert "Round 4 at C4" in dialog.preview.new.text()
+    assert dialog.preview.gone.text() == "Nothing."
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
+def test_an_entry_can_be_taken_out(window):
+    dialog = ruling(window)
+    dialog.rows[0].path.setText("bands.guards")
+    dialog.rows[0].removed.setChecked(True)
+    dialog.note.setText("They go home.")
+    dialog.rule()
+    assert "guards" not in window.desk.in_play.state.bands
+
+
+def test_an_event_is_ruled_not_to_happen(window):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.gesture("run_on")
+    happened = window.night.happened
+    line = happened.events.index(1, 0)
+    texts = {action.text(): action for action in happened.menu(line).actions()}
+    assert texts["Let this not happen …"].isEnabled()
+    texts["Let this not happen …"].trigger()
+    dialog = opened(window, RulingDialog)
+    assert "Pikes moves to D3." in dialog.preview.gone.text()
+    dialog.note.setText("The ford was flooded.")
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+    assert "did not happen: Pikes moves to D3." in happened.events.index(1, 0).data()
+    again = {action.text(): action for action in happened.menu(happened.events.index(1, 0)).actions()}
+    assert not again["Let this not happen …"].isEnabled()
+
+
+def test_undo_to_here_goes_back_as_one_gesture(window):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.gesture("run_on")
+    game, happened = window.desk.in_play, window.night.happened
+    made, end = len(game.journal.gestures), game.resolution.position
+    line = happened.events.index(1, 0)
+    number = line.data(NUMBER)
+    next(action for action in happened.menu(line).actions() if action.text() == "Undo to here").trigger()
+    assert len(game.entries) == number + 1
+    assert (game.state.bands["pikes"].at, game.state.bands["archers"].at) == ("D3", "A1")
+    assert len(game.journal.gestures) == made + 1
+    window.gesture("undo")
+    assert window.desk.in_play.resolution.position == end
+
+
+def test_a_player_s_view_offers_neither(window):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.gesture("run_on")
+    window.desk.look_through(PUBLIC)
+    happened = window.night.happened
+    assert all(happened.menu(happened.events.index(row, 0)) is None for row in range(happened.events.rowCount()))
+
+
+def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
+    board = window.board
+    view, at = board.viewport(), board.point_of("C3", "pikes")
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, at)
+    qtbot.mouseMove(view, board.point_of("A5"))
+    assert isinstance(board.gesture, RuleToken)
+    board.put_down(QPointF(board.plan.tiles["A5"].center()))
+    dialog = opened(window, RulingDialog)
+    assert (dialog.rows[0].path.text(), dialog.rows[0].value.text()) == ("bands.pikes.at", "A5")
+    dialog.note.setText("They marched all day.")
+    dialog.rule()
+    assert board.desk.token("pikes").at == "A5"
+    assert window.desk.in_play.orders() == ()
+
+
+def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
+    window.desk.do(lambda game: game.give(MARCH))
+    qtbot.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    begin = opened(window, BeginLine)
+    assert not begin.begin_button.isEnabled()
+    begin.name.setText("flood")
+    begin.begin()
+    assert window.desk.in_play.lines() == ("flood", "main")
+    window.gesture("run_on")
+    window.actions_.by_key["lines"].trigger()
+    lines = opened(window, Lines)
+    assert "Pikes moves to D3." in lines.differences.gone.text()
+    lines.take_up()
+    assert window.desk.in_play.lines() == ("main", "flood")
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
+def test_a_message_is_read_from_the_menu(window, qtbot):
+    qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert opened(window, InboxDialog).isVisible()
