@@ -209,7 +209,7 @@ class Window(QMainWindow):
     def _legend(self) -> None:
         if self.desk.game is None:
             return
-        first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag a unit = a ruling"
+        first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
         tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone != "plain")
         marks = {mark for place in self.desk.map.places for mark in place.marks}
         words = [first, *(["★ victory square"] if "victory" in marks else []), "badges: " + ", ".join(tones) if tones else ""]
