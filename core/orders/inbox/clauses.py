@@ -16,7 +16,7 @@ _MOST_CUTS, _FARTHEST = 26, 9
 def best(
     mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall, *, reason: bool
 ) -> Frame:
-    """The reading of one clause that explains most of it; `verb` is the one before, whose words an elliptic clause goes on with."""
+    """The reading of one clause that explains most of it; `verb` is the one before, with which an elliptic clause goes on."""
     nothing = empty(mentions, reason)
     if reason:
         return nothing
@@ -100,9 +100,8 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             index
             and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we")
             and mention.kind in ("pronoun", "filler")
-        ):
-            if mentions[index - 1].kind != "join":  # a join before it cuts already
-                cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
+        ) and mentions[index - 1].kind != "join":  # a join before it cuts already
+            cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]
         cuts = strong[:400] if strong else cuts[:_MOST_CUTS]

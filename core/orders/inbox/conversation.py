@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from msgspec import structs
@@ -311,12 +312,12 @@ class Conversation:
                 if place == later and any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:]):
                     self._leave(start, sentence.end, "dated for later")
                 continue
-            if not one.spoken and place == len(frames) - 1 and sentence.ending.startswith(".."):
-                if one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions):
-                    self._dangling = [m for m in one.mentions if m.kind == "thing"]
-                    self._retracted = True
-                    self.chatter.append((start, end))
-                    continue
+            broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")
+            if broken_off and (one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions)):
+                self._dangling = [m for m in one.mentions if m.kind == "thing"]
+                self._retracted = True
+                self.chatter.append((start, end))
+                continue
             if one.verb is None:
                 self._no_order(sentence, one, start, end, text)
                 if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
@@ -442,15 +443,10 @@ class Conversation:
         asks = "?" in sentence.ending or plain.rstrip().endswith("?")
         polite = english.POLITE_REQUEST.search(plain)
         if not asks:
-            if (
-                re.match(
-                    r"^(?:and |but |so |also )?(?:what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b",
-                    plain,
-                )
-                and not polite
-            ):
-                if not re.match(r"^(?:who|which|where|are)\b", plain) or not any(f.verb for f in frames):
-                    return 0, False
+            asked = english.ASKED_PLAINLY.match(plain)
+            open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
+            if asked and not polite and not (open_word and any(f.verb for f in frames)):
+                return 0, False
             return None, bool(polite)
         if polite and any(f.verb is not None for f in frames):
             return None, True
@@ -758,7 +754,7 @@ def _speaks_of_the_game(one: Frame) -> bool:
 def _exclusions(mentions: list[Mention]) -> list[Mention]:
     """Every "not" that only leaves something out: "the first, not the second"."""
     solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
-    pairs = zip(solid, solid[1:], strict=False)
+    pairs = itertools.pairwise(solid)
     return [m for m, after in pairs if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word")]
 
 

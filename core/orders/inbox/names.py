@@ -56,7 +56,7 @@ def stem(word: str) -> str:
 
 
 class Match(Struct, frozen=True):
-    """What a stretch of words can mean. `sure` is False where only the spelling is near; `exact` True for an id, name or alias."""
+    """What a stretch of words can mean. `sure` is False where only the spelling is near, `exact` True for an id or name."""
 
     things: tuple[Thing, ...]
     sure: bool = True

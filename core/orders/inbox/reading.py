@@ -61,9 +61,14 @@ class Reading(Struct, frozen=True):
 
 
 _WHY = {
-    "name": "Which one is meant?", "square": "Which square is meant, and by which way?", "amount": "How much exactly?", "verb": "What is wanted?",
-    "missing": "Something is left open.", "condition": "Orders cannot wait for a condition.", "conflict": "These two orders exclude each other.",
-}  # fmt: skip
+    "name": "Which one is meant?",
+    "square": "Which square is meant, and by which way?",
+    "amount": "How much exactly?",
+    "verb": "What is wanted?",
+    "missing": "Something is left open.",
+    "condition": "Orders cannot wait for a condition.",
+    "conflict": "These two orders exclude each other.",
+}
 
 
 class Reader:

@@ -69,9 +69,9 @@ class Lexicon:
                 for key in said:
                     listed = gathered.setdefault(key, {}).setdefault(slot, [])
                     value = (entry, kind) if inflect else entry
-                    if slot != "verbs" or not any(isinstance(old, tuple) and old[0] == entry for old in listed):
-                        if value not in listed:
-                            listed.append(value)
+                    known = slot == "verbs" and any(isinstance(old, tuple) and old[0] == entry for old in listed)
+                    if not known and value not in listed:
+                        listed.append(value)
 
         for number, verb in enumerate(vocabulary.verbs):
             for phrase in verb.words:
@@ -157,7 +157,8 @@ def square_pattern(scene: Scene) -> re.Pattern[str] | None:
     if not scene.rows:
         return None
     return re.compile(
-        r"(?<![\w'])(?:\(\s*([a-z])\s*[,/;.: -]?\s*(\d{1,3})\s*\)|row\s+([a-z])[,\s]+(?:and\s+)?col(?:umn)?\.?\s+(\d{1,3})|col(?:umn)?\.?\s+(\d{1,3})[,\s]+(?:and\s+)?row\s+([a-z])|"
+        r"(?<![\w'])(?:\(\s*([a-z])\s*[,/;.: -]?\s*(\d{1,3})\s*\)|row\s+([a-z])[,\s]+(?:and\s+)?col(?:umn)?\.?\s+(\d{1,3})|"
+        r"col(?:umn)?\.?\s+(\d{1,3})[,\s]+(?:and\s+)?row\s+([a-z])|"
         r"([a-z])[-/.,]?(\d{1,3})|([a-z])\s[-/]?\s?(\d{1,2})|([a-z]{2}\d{1,2}|\d{1,2}[a-j]|[a-z]o|[a-z]\dl))(?!\w)(?!['])"
     )
 

@@ -203,10 +203,9 @@ def _compare(message: Message, reading: Reading, player: str, scene: Scene, voca
     for found in reading.asks:
         if not any(
             _meets(found.start, found.end, places) or (found.other and _meets(*found.other, places)) for places in expected
-        ):
-            if not any(_overlap((found.start, found.end), box) for box in boxes):
-                figures.needless += 1
-                fault(f"needless ask ({found.why}): {message.text[found.start : found.end]!r}")
+        ) and not any(_overlap((found.start, found.end), box) for box in boxes):
+            figures.needless += 1
+            fault(f"needless ask ({found.why}): {message.text[found.start : found.end]!r}")
     for span, box in zip(message.unread, boxes, strict=True):
         if any(_overlap((one.start, one.end), box) for one in (*reading.unread, *reading.asks)):
             figures.kept += 1
@@ -258,9 +257,9 @@ def _equal(wanted: Any, found: Any, key: str = "") -> bool:
     """Whether the order found is the one wanted: rosters as sets, free text by the words that occur, new ids uncompared."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         one, other = cast("dict[str, Any]", wanted), cast("dict[str, Any]", found)
-        if set(one) ^ set(other) - {"names"}:
-            if not ("post" in one and one["post"] == "spy" and set(one) ^ set(other) <= {"id"}):
-                return False
+        unlike = set(one) ^ (set(other) - {"names"})
+        if unlike and not (one.get("post") == "spy" and unlike <= {"id"}):
+            return False
         for name, item in one.items():
             fresh = (name == "recruit" and "companies" in one) or (name == "id" and one.get("post") == "spy")
             if not fresh and not _equal(item, other.get(name), name):

@@ -32,7 +32,8 @@ def orders(reading: Reading) -> list[dict[str, object]]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_letters_are_read_as_an_experienced_moderator_would_enter_them(path: Path) -> None:
     figures = score_files([path], ruleset)
-    assert figures.wrong == 0 and figures.asked == figures.asks and figures.kept == figures.spans, "\n".join(figures.lines())
+    assert figures.wrong == 0, "\n".join(figures.lines())
+    assert (figures.asked, figures.kept) == (figures.asks, figures.spans), "\n".join(figures.lines())
     assert figures.produced * 100 >= figures.expected * 95, "\n".join(figures.lines())
     assert figures.misled == 0, "\n".join(figures.lines())
 
@@ -49,10 +50,14 @@ def test_every_order_keeps_the_stretch_it_came_from() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Red Lances to E6", "square"), ("Red Lances to D6 or E5", "square"), ("Bribe H9", "missing"), ("Lances to D6 if Greta moves", "condition"),
-        ("Give Berta half my money", "amount"), ("Give Berta about 3 money", "amount"),
+        ("Red Lances to E6", "square"),
+        ("Red Lances to D6 or E5", "square"),
+        ("Bribe H9", "missing"),
+        ("Lances to D6 if Greta moves", "condition"),
+        ("Give Berta half my money", "amount"),
+        ("Give Berta about 3 money", "amount"),
     ],
-)  # fmt: skip
+)
 def test_what_is_open_is_asked_and_never_filled_in(text: str, why: str) -> None:
     read = reader("noblesse").read(text, "anselm")
     assert not read.orders
@@ -61,10 +66,20 @@ def test_what_is_open_is_asked_and_never_filled_in(text: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Do not move the Iron Foot to D3.", "Last night the Iron Foot moved to D3.", "I thought of moving the Iron Foot to D3.",
-     "Berta says the Iron Foot will go to D3.", "[quote]Iron Foot to D3[/quote]", "[s]Iron Foot to D3[/s]", "> Iron Foot to D3", "~~Iron Foot to D3~~",
-     "Hi\n-- \nIron Foot to D3", "Iron Foot to D3? ", "Night 9: Iron Foot to D3"],
-)  # fmt: skip
+    [
+        "Do not move the Iron Foot to D3.",
+        "Last night the Iron Foot moved to D3.",
+        "I thought of moving the Iron Foot to D3.",
+        "Berta says the Iron Foot will go to D3.",
+        "[quote]Iron Foot to D3[/quote]",
+        "[s]Iron Foot to D3[/s]",
+        "> Iron Foot to D3",
+        "~~Iron Foot to D3~~",
+        "Hi\n-- \nIron Foot to D3",
+        "Iron Foot to D3? ",
+        "Night 9: Iron Foot to D3",
+    ],
+)
 def test_what_is_told_forbidden_asked_or_struck_out_is_no_order(text: str) -> None:
     assert not reader("noblesse").read(text, "anselm").orders
 
@@ -79,7 +94,8 @@ def test_what_is_taken_back_is_gone_and_what_is_amended_stands() -> None:
 
 def test_an_endless_line_is_left_unread() -> None:
     read = reader("noblesse").read("Iron Foot to D3\n" + "and so on " * 10_000, "anselm")
-    assert read.unread and not any(order.mark is False and order.line > 1 for order in read.orders)
+    assert read.unread
+    assert not any(order.mark is False and order.line > 1 for order in read.orders)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
