@@ -49,9 +49,14 @@ def unit_of_noble(state: State, square: str) -> tuple[str, Unit] | None:
     return None
 
 
-def noble_at_home(state: State, square: str) -> bool:
+def seat_of_noble(state: State, square: str) -> bool:
+    """Whether a noble of the owning faction has his home there; one kept through a conquest holds no place (N3.5)."""
     estate = state.estates[square]
-    return estate.noble is not None and estate.owned_by == estate.noble.faction and unit_of_noble(state, square) is None
+    return estate.noble is not None and estate.owned_by == estate.noble.faction
+
+
+def noble_at_home(state: State, square: str) -> bool:
+    return seat_of_noble(state, square) and unit_of_noble(state, square) is None
 
 
 def nobles(state: State, faction: str) -> int:

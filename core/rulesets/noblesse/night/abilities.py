@@ -117,9 +117,12 @@ def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tup
         return
     post = effects.post_meant(state, effect, targets)
     assert post is not None, "judged before"
-    yield CourtierReturned(
-        player=post.of, post=post.post, at=post.at, resource=post.resource, building=post.building, causes=since
-    )
+    for one in state.posts:
+        with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
+        if one is post or with_him:  # a collector's lobbyist comes home too (N3.12)
+            yield CourtierReturned(
+                player=one.of, post=one.post, at=one.at, resource=one.resource, building=one.building, causes=since
+            )  # fmt: skip
 
 
 def _text(turn: Turn[State], actor: str, effect: Effect, targets: Mapping[str, Any], since: tuple[str, ...], key: str) -> Play:

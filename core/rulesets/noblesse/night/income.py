@@ -43,8 +43,8 @@ def _of_estates(state: State) -> Iterator[IncomeCollected]:
             posts.setdefault(post.at, []).append((post.post, post.resource))
     for square, estate in state.estates.items():
         listed = posts.get(square, [])
-        if estate.noble is not None and noble_at_home(state, square):
-            listed = [*listed, ("steward", None)]
+        if not listed and noble_at_home(state, square):
+            listed = [("steward", None)]
         taker = estate.controlled_by or state.leader_of(estate.owned_by)
         if listed and taker is not None:
             yield from _of_estate(state, square, estate, taker, listed)

@@ -9,7 +9,7 @@ from core.rulesets.noblesse.buildings import BUILDINGS, crew_on, working
 from core.rulesets.noblesse.movement import walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
-from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.people import at_court, seat_of_noble
 from core.rulesets.noblesse.state import RESOURCES, Post, State
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
@@ -98,7 +98,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     def _steward(self, state: State, at: str) -> Refusal | None:
         estate = state.estates[at]
         wrong = elsewhere(state, self.by, at)
-        if wrong is None and (estate.noble is not None or posts_at(state, at, "steward", "tax_collector")):
+        if wrong is None and (seat_of_noble(state, at) or posts_at(state, at, "steward", "tax_collector")):
             wrong = Refusal("post_taken", f"somebody collects at {at} already", ("N3.9",))
         if wrong is None and estate.controlled_by is None and estate.owned_by is None:
             wrong = unclaimable(state, self.by, at)
@@ -134,7 +134,7 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
 
     def _taking(self, state: State, at: str, stewards: list[Post]) -> Refusal | None:
         """N3.4: what stands in the way of making an estate one's own."""
-        if state.estates[at].noble is not None or any(one.of != self.by for one in stewards):
+        if seat_of_noble(state, at) or any(one.of != self.by for one in stewards):
             return Refusal("post_taken", f"somebody collects at {at} already", ("N3.4",))
         return None if stewards else unclaimable(state, self.by, at)
 
