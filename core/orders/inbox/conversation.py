@@ -12,8 +12,11 @@ from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import cleaned
 from core.orders.inbox.drafts import Draft, Writer
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, frame
+from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.scan import Mention, Scanner
 from core.orders.inbox.sentences import Sentence, sentences
+from core.orders.inbox.settling import settled, without
+from core.orders.inbox.texts import with_texts
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _WITHOUT = re.compile(r"\bw/o\b")
@@ -101,7 +104,7 @@ class Conversation:
         if english.MENDED.search(plain):
             folded = fold[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + fold[end:]
         mentions = self._scanner.scan(self._clean.text, folded, start, end, self._player)
-        mentions = self._texts(mentions, sentence, plain)
+        mentions = with_texts(mentions, sentence, plain, self._clean.text, self._vocabulary.verbs, self._last)
         self._current = mentions
         context = self._heading if self._new_line(sentence) else self._last.verb if self._last is not None else None
         taken = self._take_back(sentence, plain, mentions)
@@ -138,52 +141,6 @@ class Conversation:
 
     def _reported_quote(self, said: str) -> bool:
         return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3
-
-    def _texts(self, mentions: list[Mention], sentence: Sentence, plain: str) -> list[Mention]:
-        """Free text and the names of new things stand for themselves and are no mentions."""
-        verbs = {number for m in mentions for number, _ in m.meaning.verbs}
-        pending = self._last if self._last is not None else None
-        listed = [self._vocabulary.verbs[number] for number in sorted(verbs)] + (
-            [pending.verb] if pending is not None and pending.verb is not None else []
-        )
-        for verb in listed:
-            for part in verb.parts:
-                if "text" in part.kinds:
-                    marker = next(
-                        (i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None
-                    )
-                    if marker is None and '"' in plain:
-                        marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
-                    if marker is not None and marker + 1 < len(mentions):
-                        begin = mentions[marker + 1]
-                        while (
-                            marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark")
-                        ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
-                            marker += 1
-                            if marker + 1 >= len(mentions):
-                                return mentions
-                            begin = mentions[marker + 1]
-                        said = self._clean.text[begin.start : sentence.end].strip().strip('"“”').strip()
-                        value: object = said
-                        sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
-                        if len(sums) == 1 and sums[0] is begin and part.of:
-                            value = {part.of: sums[0].value}
-                            if sums[0].value is None:
-                                return mentions
-                        text = Mention("text", begin.start, sentence.end, said, value=value)
-                        return [*mentions[: marker + 1], text]
-                if "new" in part.kinds:
-                    named = english.NEW_NAME.search(self._clean.text, sentence.start, sentence.end)
-                    if named is not None:
-                        name = next(group for group in named.groups() if group)
-                        slug = re.sub(r"\W+", "_", name.lower()).strip("_")
-                        return _replaced(
-                            mentions,
-                            named.start(),
-                            named.end(),
-                            Mention("new", named.start(), named.end(), name, value=slug or "new"),
-                        )
-        return mentions
 
     # ---- what is taken back
     def _take_back(self, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
@@ -282,8 +239,8 @@ class Conversation:
         spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
         plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)
         said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
-        question, marked = self._question(sentence, plain, frames, spans, said)
-        condition = None if question == 0 else self._condition(plain, offset, frames, spans, said)
+        question, marked = question_of(sentence, plain, frames, spans, said)
+        condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
         later: int | None = None
         dangling, self._dangling = self._dangling, []
         reported = forbidden = False
@@ -331,7 +288,7 @@ class Conversation:
             for begin, stop in own:
                 text = text[:begin] + " " * (stop - begin) + text[stop:]
             bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
-            veto = self._vetoed(one, bare, start)
+            veto = vetoed(self._player, one, bare, start)
             if veto or (reported and place) or (forbidden and not one.spoken):
                 forbidden = veto == "forbidden" or forbidden
                 if veto == "uncertain":
@@ -348,117 +305,6 @@ class Conversation:
                 if again is not None and again.cost < one.cost:
                     one, self._amending = again, False
             self._order(sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
-
-    def _vetoed(self, one: Frame, text: str, start: int) -> str:
-        """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
-        verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
-        if not one.spoken:
-            verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
-        no = english.FORBIDDEN.search(text)
-        if no is not None:
-            whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
-            if whole is not None or start + no.start() < verb_at:
-                after_not = any(m.excluded for m in one.mentions)
-                if not (after_not and whole is None and start + no.start() >= verb_at):
-                    return "forbidden"
-            elif not any(m.excluded for m in one.mentions):
-                return "uncertain"
-        if english.PAST.search(text) or one.past:
-            return "past"
-        if english.WEIGHED.search(text):
-            return "weighed"
-        if english.REPORTED.search(text):
-            return "reported"
-        if english.UNCERTAIN.search(text):
-            return "uncertain"
-        if self._told_of_others(one, verb_at):
-            return "reported"
-        if any(
-            m.kind == "thing" and m.things and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at
-            for m in one.mentions
-        ):
-            return "reported"
-        return ""
-
-    def _told_of_others(self, one: Frame, verb_at: int) -> bool:
-        """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
-        people = [m for m in one.mentions if m.kind == "thing" and m.things and all(t.kind == "player" for t in m.things)]
-        first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
-        return (
-            len(people) > 1
-            and first is people[0]
-            and people[0].end < verb_at < people[-1].start
-            and not any(t.id == self._player for t in people[0].things)
-        )
-
-    def _condition(
-        self, plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
-    ) -> tuple[int, int] | None:
-        found = english.CONDITION.search(plain)
-        death = english.OWN_DEATH.search(plain)
-        if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
-            found = english.CONDITION.search(english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain))
-        if found is None:
-            return None
-        at = offset + found.start()
-        place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
-        if place < 0:
-            return None
-        wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
-        wanted += [
-            i
-            for i, f in enumerate(frames)
-            if f.verb is None
-            and any(m.kind == "square" for m in f.mentions)
-            and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
-        ]
-        vague = english.VAGUE_WISH.search(plain)
-        if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
-            return None
-        inside = place in wanted and any(
-            m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb"
-        )
-        after = [i for i in wanted if i >= place]
-        begin = at
-        if inside:
-            begin = spans[place][0]
-        elif not after or re.search(r"\b(?:instead|otherwise|else)\b", plain[found.start() :]):
-            place = 0 if after else max((i for i in wanted if i < place), default=0)
-            begin = spans[place][0]
-        elif (
-            after == [place]
-            and place
-            and not any(f.verb is not None and f.spoken for f in frames[place + 1 :])
-            and place - 1 in wanted
-            and not re.search(r"[,:] | then ", plain[found.end() :])
-        ):
-            # "sell it, if he wants it": the condition follows what it is about
-            place = max(i for i in wanted if i < place)
-            begin = spans[place][0]
-        return place, begin
-
-    def _question(
-        self, sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
-    ) -> tuple[int | None, bool]:
-        asks = "?" in sentence.ending or plain.rstrip().endswith("?")
-        polite = english.POLITE_REQUEST.search(plain)
-        if not asks:
-            asked = english.ASKED_PLAINLY.match(plain)
-            open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
-            if asked and not polite and not (open_word and any(f.verb for f in frames)):
-                return 0, False
-            return None, bool(polite)
-        if polite and any(f.verb is not None for f in frames):
-            return None, True
-        if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
-            return None, True
-        for place, text in enumerate(said):
-            before = plain[: spans[place][0] - sentence.start].rstrip()
-            if english.QUESTION_WORD.search(text) and (
-                place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))
-            ):
-                return place, False
-        return 0, False
 
     def _no_order(self, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
         things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
@@ -539,7 +385,7 @@ class Conversation:
             if not gone & draft.ids or draft.document is None:
                 kept.append(draft)
                 continue
-            document = _without(draft.document, gone)
+            document = without(draft.document, gone)
             if document is not None:
                 draft.document = document
                 draft.ids -= gone
@@ -684,36 +530,11 @@ class Conversation:
         ):
             self._remove(self._last_drafts)
 
+    # ---- memory
     def settled(self) -> list[Draft]:
         """The drafts of the whole message; two orders that exclude each other have become one question."""
-        drafts = self._drafts
-        lost: set[int] = set()
-        conflicts: dict[int, int] = {}
-        for later, draft in enumerate(drafts):
-            for earlier in range(later):
-                other = drafts[earlier]
-                if not draft.keys & other.keys or draft.document is None or other.document is None:
-                    continue
-                if draft.document == other.document:
-                    if draft.frame is not other.frame:
-                        lost.add(later)
-                elif earlier not in lost:
-                    conflicts.setdefault(earlier, later)
-                    conflicts.setdefault(later, earlier)
-        settled: list[Draft] = []
-        for place, draft in enumerate(drafts):
-            if place in lost:
-                continue
-            other = conflicts.get(place)
-            if other is None:
-                if not draft.why or not any((d.start, d.end, d.why) == (draft.start, draft.end, draft.why) for d in settled):
-                    settled.append(draft)
-            elif other > place or drafts[other].why != "conflict":
-                draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
-                settled.append(draft)
-        return sorted(settled, key=lambda draft: draft.start)
+        return settled(self._drafts)
 
-    # ---- memory
     def _recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits."""
         if pronoun.text in ("his", "hers", "its", "their", "theirs"):
@@ -767,36 +588,3 @@ def _open_in(left: list[Mention]) -> str:
 
 def _ids(one: Frame) -> frozenset[str]:
     return frozenset(thing.id for m in one.mentions for thing in m.things)
-
-
-def _stem(word: str) -> str:
-    return word.rstrip("s")
-
-
-def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
-    """`mentions` with those inside the span replaced by one."""
-    before = [m for m in mentions if m.start < start]
-    after = [m for m in mentions if m.start >= end]
-    return [*before, by, *after]
-
-
-def _without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:
-    """The order without these things; None when nothing is left of it."""
-    cleaned_document: dict[str, object] = {}
-    for key, value in document.items():
-        if isinstance(value, dict):
-            inner = _without(value, gone)  # pyright: ignore[reportUnknownArgumentType]
-            if inner is None:
-                return None
-            cleaned_document[key] = inner
-        elif isinstance(value, list) and any(item in gone for item in value):  # pyright: ignore[reportUnknownVariableType]
-            kept = [item for item in value if item not in gone]  # pyright: ignore[reportUnknownVariableType]
-            if kept:
-                cleaned_document[key] = kept
-            elif key == "legions":
-                return None
-        elif isinstance(value, str) and key != "by" and value in gone:
-            return None
-        else:
-            cleaned_document[key] = value
-    return cleaned_document

@@ -1,0 +1,120 @@
+"""Moods: what is only told, forbidden, weighed, conditional or asked."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.frames import SIGNIFICANT, Frame
+from core.orders.inbox.sentences import Sentence
+
+
+def vetoed(player: str, one: Frame, text: str, start: int) -> str:
+    """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
+    verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
+    if not one.spoken:
+        verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
+    no = english.FORBIDDEN.search(text)
+    if no is not None:
+        whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
+        if whole is not None or start + no.start() < verb_at:
+            after_not = any(m.excluded for m in one.mentions)
+            if not (after_not and whole is None and start + no.start() >= verb_at):
+                return "forbidden"
+        elif not any(m.excluded for m in one.mentions):
+            return "uncertain"
+    if english.PAST.search(text) or one.past:
+        return "past"
+    if english.WEIGHED.search(text):
+        return "weighed"
+    if english.REPORTED.search(text):
+        return "reported"
+    if english.UNCERTAIN.search(text):
+        return "uncertain"
+    if _told_of_others(player, one, verb_at):
+        return "reported"
+    if any(
+        m.kind == "thing" and m.things and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at
+        for m in one.mentions
+    ):
+        return "reported"
+    return ""
+
+
+def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
+    """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
+    people = [m for m in one.mentions if m.kind == "thing" and m.things and all(t.kind == "player" for t in m.things)]
+    first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    return (
+        len(people) > 1
+        and first is people[0]
+        and people[0].end < verb_at < people[-1].start
+        and not any(t.id == player for t in people[0].things)
+    )
+
+
+def condition_of(
+    plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+) -> tuple[int, int] | None:
+    found = english.CONDITION.search(plain)
+    death = english.OWN_DEATH.search(plain)
+    if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
+        found = english.CONDITION.search(english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain))
+    if found is None:
+        return None
+    at = offset + found.start()
+    place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
+    if place < 0:
+        return None
+    wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None
+        and any(m.kind == "square" for m in f.mentions)
+        and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
+    ]
+    vague = english.VAGUE_WISH.search(plain)
+    if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
+        return None
+    inside = place in wanted and any(m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb")
+    after = [i for i in wanted if i >= place]
+    begin = at
+    if inside:
+        begin = spans[place][0]
+    elif not after or re.search(r"\b(?:instead|otherwise|else)\b", plain[found.start() :]):
+        place = 0 if after else max((i for i in wanted if i < place), default=0)
+        begin = spans[place][0]
+    elif (
+        after == [place]
+        and place
+        and not any(f.verb is not None and f.spoken for f in frames[place + 1 :])
+        and place - 1 in wanted
+        and not re.search(r"[,:] | then ", plain[found.end() :])
+    ):
+        # "sell it, if he wants it": the condition follows what it is about
+        place = max(i for i in wanted if i < place)
+        begin = spans[place][0]
+    return place, begin
+
+
+def question_of(
+    sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+) -> tuple[int | None, bool]:
+    asks = "?" in sentence.ending or plain.rstrip().endswith("?")
+    polite = english.POLITE_REQUEST.search(plain)
+    if not asks:
+        asked = english.ASKED_PLAINLY.match(plain)
+        open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
+        if asked and not polite and not (open_word and any(f.verb for f in frames)):
+            return 0, False
+        return None, bool(polite)
+    if polite and any(f.verb is not None for f in frames):
+        return None, True
+    if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
+        return None, True
+    for place, text in enumerate(said):
+        before = plain[: spans[place][0] - sentence.start].rstrip()
+        if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
+            return place, False
+    return 0, False

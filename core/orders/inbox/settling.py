@@ -1,0 +1,56 @@
+"""Settling: what is left of a message's drafts once all of it has been read."""
+
+from __future__ import annotations
+
+from core.orders.inbox.drafts import Draft
+
+
+def settled(drafts: list[Draft]) -> list[Draft]:
+    """The drafts of the whole message; two orders that exclude each other have become one question."""
+    lost: set[int] = set()
+    conflicts: dict[int, int] = {}
+    for later, draft in enumerate(drafts):
+        for earlier in range(later):
+            other = drafts[earlier]
+            if not draft.keys & other.keys or draft.document is None or other.document is None:
+                continue
+            if draft.document == other.document:
+                if draft.frame is not other.frame:
+                    lost.add(later)
+            elif earlier not in lost:
+                conflicts.setdefault(earlier, later)
+                conflicts.setdefault(later, earlier)
+    kept: list[Draft] = []
+    for place, draft in enumerate(drafts):
+        if place in lost:
+            continue
+        other = conflicts.get(place)
+        if other is None:
+            if not draft.why or not any((d.start, d.end, d.why) == (draft.start, draft.end, draft.why) for d in kept):
+                kept.append(draft)
+        elif other > place or drafts[other].why != "conflict":
+            draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
+            kept.append(draft)
+    return sorted(kept, key=lambda draft: draft.start)
+
+
+def without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:
+    """The order without these things; None when nothing is left of it."""
+    cleaned_document: dict[str, object] = {}
+    for key, value in document.items():
+        if isinstance(value, dict):
+            inner = without(value, gone)  # pyright: ignore[reportUnknownArgumentType]
+            if inner is None:
+                return None
+            cleaned_document[key] = inner
+        elif isinstance(value, list) and any(item in gone for item in value):  # pyright: ignore[reportUnknownVariableType]
+            kept = [item for item in value if item not in gone]  # pyright: ignore[reportUnknownVariableType]
+            if kept:
+                cleaned_document[key] = kept
+            elif key == "legions":
+                return None
+        elif isinstance(value, str) and key != "by" and value in gone:
+            return None
+        else:
+            cleaned_document[key] = value
+    return cleaned_document

@@ -1,0 +1,69 @@
+"""Free text and the names of new things: what stands for itself and is not read."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.frames import Frame
+from core.orders.inbox.scan import Mention
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.vocabulary import Verb
+
+
+def with_texts(
+    mentions: list[Mention], sentence: Sentence, plain: str, message: str, verbs_known: tuple[Verb, ...], last: Frame | None
+) -> list[Mention]:
+    """Free text and the names of new things stand for themselves and are no mentions."""
+    verbs = {number for m in mentions for number, _ in m.meaning.verbs}
+    pending = last
+    listed = [verbs_known[number] for number in sorted(verbs)] + (
+        [pending.verb] if pending is not None and pending.verb is not None else []
+    )
+    for verb in listed:
+        for part in verb.parts:
+            if "text" in part.kinds:
+                marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+                if marker is None and '"' in plain:
+                    marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+                if marker is not None and marker + 1 < len(mentions):
+                    begin = mentions[marker + 1]
+                    while (
+                        marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark")
+                    ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
+                        marker += 1
+                        if marker + 1 >= len(mentions):
+                            return mentions
+                        begin = mentions[marker + 1]
+                    said = message[begin.start : sentence.end].strip().strip('"“”').strip()
+                    value: object = said
+                    sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
+                    if len(sums) == 1 and sums[0] is begin and part.of:
+                        value = {part.of: sums[0].value}
+                        if sums[0].value is None:
+                            return mentions
+                    text = Mention("text", begin.start, sentence.end, said, value=value)
+                    return [*mentions[: marker + 1], text]
+            if "new" in part.kinds:
+                named = english.NEW_NAME.search(message, sentence.start, sentence.end)
+                if named is not None:
+                    name = next(group for group in named.groups() if group)
+                    slug = re.sub(r"\W+", "_", name.lower()).strip("_")
+                    return _replaced(
+                        mentions,
+                        named.start(),
+                        named.end(),
+                        Mention("new", named.start(), named.end(), name, value=slug or "new"),
+                    )
+    return mentions
+
+
+def _stem(word: str) -> str:
+    return word.rstrip("s")
+
+
+def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
+    """`mentions` with those inside the span replaced by one."""
+    before = [m for m in mentions if m.start < start]
+    after = [m for m in mentions if m.start >= end]
+    return [*before, by, *after]
