@@ -42,7 +42,7 @@ def _of_estates(state: State) -> Iterator[IncomeCollected]:
         if post.post in ("tax_collector", "lobbyist", "steward"):
             posts.setdefault(post.at, []).append((post.post, post.resource))
     for square, estate in state.estates.items():
-        listed = posts.get(square, [])
+        listed: list[tuple[str, str | None]] = posts.get(square, [])
         if not listed and noble_at_home(state, square):
             listed = [("steward", None)]
         taker = estate.controlled_by or state.leader_of(estate.owned_by)
