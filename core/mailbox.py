@@ -118,6 +118,8 @@ def _scene(game: Game) -> Mapping[str, Any]:
             given[key] = {
                 thing: {**_row(was.get(thing)), **_row(row)} if isinstance(row, Mapping) else row for thing, row in rows.items()
             }
+        elif isinstance(now, int):
+            given[key] = now
     return given
 
 

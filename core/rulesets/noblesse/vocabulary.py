@@ -17,6 +17,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
     called = {kind: names.get(kind) or {} for kind in ("players", "units", "spies", "mercenaries", "officers", "catalogue", "treaties", "factions")}
     players: Mapping[str, Any] = given.get("players") or {}
     spies = {row.get("id"): row for row in given.get("courtiers") or () if row.get("post") == "spy" and row.get("id")}
+    spies |= {name: {"id": name, **row} for name, row in (given.get("spies") or {}).items()}  # those posted in play
     factions: Mapping[str, Any] = given.get("factions") or {}
     officers = {officer: row for faction in factions.values() for officer, row in (faction.get("unique_officers") or {}).items()}
     board = given.get("board") or {}
