@@ -1,8 +1,7 @@
-"""Boards as graphs: squares, areas and planets with what touches what."""
+"""The board as a graph: squares, and which of them touch."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -29,26 +28,6 @@ def grid(rows: str, columns: int) -> Any:
     return nx.freeze(board)
 
 
-def graph(places: Iterable[Hashable], links: Iterable[tuple[Hashable, Hashable]]) -> Any:
-    """The graph of listed places and the links between them."""
-    board: Any = nx.Graph()
-    board.add_nodes_from(places)
-    board.add_edges_from(links)
-    return nx.freeze(board)
-
-
 def touches(board: Any, one: str, other: str) -> bool:
+    """Whether two places are linked."""
     return board.has_edge(one, other)
-
-
-def within(board: Any, start: str, steps: int) -> tuple[str, ...]:
-    """Places at most `steps` links away, `start` itself left out, in the board's order."""
-    near = nx.single_source_shortest_path_length(board, start, cutoff=steps)
-    return tuple(place for place in board if place in near and place != start)
-
-
-def paths(board: Any, start: str, end: str) -> Sequence[tuple[str, ...]]:
-    """The shortest ways from `start` to `end`, the start left out; empty where there is none."""
-    if start not in board or end not in board or not nx.has_path(board, start, end):
-        return ()
-    return [tuple(path[1:]) for path in nx.all_shortest_paths(board, start, end)]

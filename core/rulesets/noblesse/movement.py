@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.board import grid, touches
 from core.orders.order import Refusal
 from core.rulesets.noblesse.diplomacy.status import ALLIED, status
 from core.rulesets.noblesse.state import State, Unit
@@ -12,18 +13,13 @@ STACK = 3
 FREE_GARRISONS = 2
 
 
-def adjacent(one: str, other: str) -> bool:
-    """N0.2: squares touch by their sides only."""
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:])) == 1
-
-
 def walkable(state: State, start: str, path: Iterable[str]) -> Refusal | None:
     """Whether each square of a path is on the board and touches the one before."""
-    here = start
+    here, board = start, grid(state.board.rows, state.board.columns)
     for square in path:
         if square not in state.estates:
             return Refusal("unknown_square", f"{square} is not on the board", ("N0.2", "N5.20"))
-        if not adjacent(here, square):
+        if not touches(board, here, square):
             return Refusal("not_adjacent", f"{square} does not touch {here}", ("N0.2", "N5.20"))
         here = square
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -100,7 +101,17 @@ def test_a_refused_gesture_leaves_the_save_as_it_was(tug, tmp_path):
 
 
 def test_killing_the_program_loses_nothing_acknowledged(tug, tmp_path):
-    place = tmp_path / "killed.seneschal"
+    killed(tug, tmp_path / "killed.seneschal")
+
+
+@pytest.mark.soak
+def test_killing_it_again_and_again_loses_nothing(tug, tmp_path):
+    for number in range(int(os.environ.get("SENESCHAL_SOAK", "100")) // 10):
+        killed(tug, tmp_path / f"killed{number}.seneschal")
+
+
+def killed(tug, place):
+    """Kill a program right after its last acknowledged gesture, and open what it left."""
     code = f"""
         import os, sys
         sys.path.insert(0, {str(tug.__path__[0].rsplit("/", 1)[0])!r})
