@@ -44,26 +44,43 @@ def scene_key(turn: int, kind: str, to: str) -> str:
 
 def cards(game: Game, turn: int, dialect: str) -> tuple[Card, ...]:
     """The posts of a turn as cards, in the order they are to be sent."""
+    return tuple(card(game, turn, report, dialect) for report in game.all_reports(turn))
+
+
+def card(game: Game, turn: int, report: Report, dialect: str) -> Card:
+    """The card of one report."""
     notes = game.journal.record.notes
-    made: list[Card] = []
-    for report in game.all_reports(turn):
-        scene = notes.get(scene_key(turn, report.kind, report.to), "")
-        template = notes.get(f"template:{report.kind}")
-        post = publish(report, game.heading.ruleset, dialect, template, scene)
-        key = f"post:{turn}:{report.kind}:{report.to}"
-        sent = msgspec.json.decode(notes[key], type=Sent) if key in notes else None
-        changed = sent is not None and sent.status == "sent" and sent.hash != _hash(report, scene)
-        status = sent.status if sent else "draft"
-        made.append(Card(key, report, post, game.state.names.account(report.to), status, changed, sent))
-    return tuple(made)
+    scene = notes.get(scene_key(turn, report.kind, report.to), "")
+    template = notes.get(f"template:{report.kind}")
+    post = publish(report, game.face.name, dialect, template, scene)
+    sent, changed = standing(game, turn, report)
+    status = sent.status if sent else "draft"
+    return Card(_key(turn, report), report, post, game.state.names.account(report.to), status, changed, sent)
+
+
+def standing(game: Game, turn: int, report: Report) -> tuple[Sent | None, bool]:
+    """What was copied or sent of a report, if anything was, and whether it reads otherwise now."""
+    notes = game.journal.record.notes
+    noted = notes.get(_key(turn, report))
+    sent = msgspec.json.decode(noted, type=Sent) if noted is not None else None
+    scene = notes.get(scene_key(turn, report.kind, report.to), "")
+    return sent, sent is not None and sent.hash != _hash(report, scene)
+
+
+def _key(turn: int, report: Report) -> str:
+    return f"post:{turn}:{report.kind}:{report.to}"
 
 
 def mark(game: Game, card: Card, status: str) -> None:
     """Set a card's status and keep what was sent, word for word."""
-    turn = int(card.key.split(":")[1])
-    scene = game.journal.record.notes.get(scene_key(turn, card.report.kind, card.report.to), "")
-    sent = Sent(status, _hash(card.report, scene), card.post.subject, card.post.body)
-    game.note(card.key, msgspec.json.encode(sent).decode())
+    keep(game, int(card.key.split(":")[1]), card.report, card.post.body, status)
+
+
+def keep(game: Game, turn: int, report: Report, body: str, status: str) -> None:
+    """Note that `body` was copied or sent as the post of a report."""
+    scene = game.journal.record.notes.get(scene_key(turn, report.kind, report.to), "")
+    sent = Sent(status, _hash(report, scene), report.subject, body)
+    game.note(_key(turn, report), msgspec.json.encode(sent).decode())
 
 
 def early(listed: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.ledger.state import digest
-from core.posts.publish import Post, profiles, publish
+from core.outbox import card, keep, standing
+from core.posts.publish import Post, profiles
 from core.posts.report import Report
 from gui.adapters.desk import Desk
 from gui.board import export
@@ -113,15 +113,12 @@ class Publish(QWidget):
         name = self.desk.name(report.to)
         return name if account in (report.to, name) else f"{name} ({account})"
 
-    def _key(self, report: Report) -> str:
-        return f"post:{self.desk.in_play.turn}:{report.to}:{report.kind}"
-
     def mark(self, report: Report) -> str:
         """`draft`, `copied`, or `changed since copied`."""
-        noted = self.desk.in_play.journal.record.notes.get(self._key(report))
-        if noted is None:
+        sent, changed = standing(self.desk.in_play, self.desk.in_play.turn, report)
+        if sent is None:
             return "draft"
-        return "copied" if noted == digest(dict(report.facts)) else "changed since copied"
+        return f"changed since {sent.status}" if changed else sent.status
 
     def _count(self) -> None:
         copied = sum(1 for report in self.reports if self.mark(report) == "copied")
@@ -132,7 +129,7 @@ class Publish(QWidget):
         return self.reports[number] if 0 <= number < len(self.reports) else None
 
     def post(self, report: Report) -> Post:
-        return publish(report, self.desk.in_play.face.name, self.dialect.currentText())
+        return card(self.desk.in_play, self.desk.in_play.turn, report, self.dialect.currentText()).post
 
     def _preview(self) -> None:
         report = self.report()
@@ -170,9 +167,9 @@ class Publish(QWidget):
             self.desk.said.emit(f"Copied the subject for {self._to(report)}.")
             return
         clipboard.setText(self.preview.toPlainText())
-        key, mark = self._key(report), digest(dict(report.facts))
-        if self.desk.moderating and self.desk.in_play.journal.record.notes.get(key) != mark:
-            self.desk.do(lambda game: game.note(key, mark))
+        if self.desk.moderating and self.mark(report) != "copied":
+            body = "\n\n".join(self._parts)
+            self.desk.do(lambda game: keep(game, game.turn, report, body, "copied"))
         self.desk.said.emit(f"Copied the post for {self._to(report)}: {len(self.preview.toPlainText())} characters.")
 
     def export(self) -> None:
@@ -207,4 +204,4 @@ class Publish(QWidget):
         board.deleteLater()
 
 
-_SIGNS = {"draft": "○", "copied": "✓", "changed since copied": "⚠"}
+_SIGNS = {"draft": "○", "copied": "✓", "sent": "✓", "changed since copied": "⚠", "changed since sent": "⚠"}
