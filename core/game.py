@@ -39,7 +39,7 @@ from core.resolution.journal import (
 )
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import ASIDE, Change, Ruling, amended, mark
-from core.rulesets.ruleset import Ruleset, ruleset
+from core.rulesets.ruleset import Ruleset, Spending, ruleset
 from core.saves.save import Heading, Save
 
 
@@ -184,6 +184,11 @@ class Game:
         """Players who have given no order this turn."""
         heard = {order.by for order in self.orders()}
         return tuple(player for player in self.face.players(self.resolution.start) if player not in heard)
+
+    def spending(self, player: str) -> tuple[Spending, ...]:
+        """What a player's orders of the turn in hand use up together."""
+        own = tuple(order for order in self.orders() if order.by == player)
+        return self.face.spending(self.resolution.start, player, own)
 
     def reports(self, turn: int, audience: Audience) -> tuple[Report, ...]:
         """The posts of a turn for one reader, as it stood when that turn ended (or stands now)."""

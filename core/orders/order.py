@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Self, cast
 
 import msgspec
 from msgspec import Struct
@@ -13,26 +12,7 @@ from core.complaint import Rejected
 from core.ledger.audience import Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
-
-
-class Slot(Struct, frozen=True):
-    """What an order's field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
-
-    Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words.
-    """
-
-    kind: str
-    label: str = ""
-    choices: tuple[str, ...] = ()
-
-
-class Field(Struct, frozen=True):
-    """One declared slot of an order type, as forms and the inbox need it."""
-
-    name: str
-    slot: Slot
-    required: bool
-    many: bool
+from core.orders.form import Form
 
 
 class Refusal(Struct, frozen=True):
@@ -43,18 +23,13 @@ class Refusal(Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
-def _spoken(field: str) -> str:
-    return field.rstrip("_")
-
-
-class Order(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
+class Order(Form, frozen=True, kw_only=True):
     """One order. Its document is `{by: player, VERB: first field, other fields...}`; with NESTED the verb's value is the
     mapping of all fields but those in OUTER. An order type without fields of its own is written `VERB: true`. The type whose
     VERB is empty, if a ruleset has one, takes the documents whose verb it does not know; no form offers it.
     """
 
     VERB: ClassVar[str]
-    LABEL: ClassVar[str] = ""
     RULES: ClassVar[tuple[str, ...]] = ()
     NESTED: ClassVar[bool] = False
     OUTER: ClassVar[tuple[str, ...]] = ("by",)
@@ -71,6 +46,10 @@ class Order(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=Tru
         """The order as understood, for a receipt."""
         slots = {name: value for name, value in msgspec.to_builtins(self).items() if name not in self.OUTER}
         return ", ".join([self.LABEL or self.VERB, *(_said(name, value, names) for name, value in slots.items())])
+
+    def wording(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """(whose copy, finished text) of what this order puts before others, as they will read it; most put nothing."""
+        return ()
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
@@ -96,28 +75,6 @@ class Order(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=Tru
         fields = [field.encode_name for field in msgspec.structs.fields(type(self)) if field.encode_name not in self.OUTER]
         value = written.pop(fields[0]) if fields else True
         return {"by": outer.pop("by"), self.VERB: value, **outer, **written}
-
-    @classmethod
-    @cache
-    def slots(cls) -> tuple[Field, ...]:
-        """The declared slots in order, `by` left out."""
-        hints = get_type_hints(cls, include_extras=True)
-        found: list[Field] = []
-        for field in msgspec.structs.fields(cls):
-            slot = next((arg for arg in _extras(hints[field.name]) if isinstance(arg, Slot)), None)
-            if slot is not None:
-                many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
-                found.append(Field(field.encode_name, slot, field.required, many))
-        return tuple(found)
-
-
-def _extras(hint: Any) -> tuple[Any, ...]:
-    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-
-
-def _parts(hint: Any) -> tuple[Any, ...]:
-    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-    return (bare, *get_args(bare))
 
 
 def _said(name: str, value: Any, names: Names) -> str:

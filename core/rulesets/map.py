@@ -46,6 +46,15 @@ class Token(Struct, frozen=True):
     draggable: bool = True
 
 
+class Tie(Struct, frozen=True):
+    """A line between two places that says something: `tone` is a word the theme gives a colour (allied, hostile, owing ...)."""
+
+    ends: tuple[str, str]
+    tone: str = "plain"
+    label: str = ""
+    title: str = ""
+
+
 class Map(Struct, frozen=True):
     """`grid` says that places are squares of a grid with `rows` and `columns` named on the edges."""
 
@@ -54,3 +63,4 @@ class Map(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     sides: tuple[Side, ...] = ()
     grid: bool = False
+    ties: tuple[Tie, ...] = ()

@@ -20,7 +20,9 @@ from core.orders.order import Order
 from core.posts.report import Report
 from core.resolution.phase import Phase
 from core.resources import resource
+from core.rulesets.calculator import Calculator
 from core.rulesets.map import Map
+from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
 
 
@@ -36,6 +38,14 @@ class Setting(Struct, frozen=True):
     @property
     def standard(self) -> Any:
         return self.values[0] if self.values else self.default
+
+
+class Spending(Struct, frozen=True):
+    """What orders use up of one thing, and what there is of it; `held` None where there is no limit."""
+
+    what: str
+    spent: int
+    held: int | None = None
 
 
 class Standing(Struct, frozen=True):
@@ -72,6 +82,13 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     standing: Callable[[View[Any]], Standing]
     drag: Callable[[Any, str, str], Order | None]
     """(state, token, place) -> the order that dragging the token there means; None when it means none."""
+    spending: Callable[[Any, str, tuple[Order, ...]], tuple[Spending, ...]] = lambda state, player, orders: ()
+    """(state before the run, player, his orders) -> what they use up together."""
+    sheets: tuple[Sheet, ...] = ()
+    """The parts of `given` in the order a new game is set up."""
+    calculators: tuple[Calculator, ...] = ()
+    relations: Callable[[View[Any]], Map] | None = None
+    """The parties and what is between them, as a graph; None where the rules know no relations."""
     vocabulary: Callable[[], Any] | None = None
     """-> what the inbox needs to read messages (`core.orders.inbox`)."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.game import Standing
-from core.orders.order import Field
+from core.orders.form import Field
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.orders.order import Field, Order, read_order
+from core.orders.form import Field
+from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggestions
 from gui.shell.parts import redress

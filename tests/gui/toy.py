@@ -13,7 +13,8 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import State
 from core.ledger.view import View
-from core.orders.order import Order, Refusal, Slot, refused
+from core.orders.form import Slot
+from core.orders.order import Order, Refusal, refused
 from core.posts.report import Report
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn

@@ -12,7 +12,8 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 
 from core.ledger.event import by_order
-from core.orders.order import Order, Refusal, Slot, refused
+from core.orders.form import Slot
+from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.events import (
     AttackDeclared,

@@ -7,7 +7,8 @@ from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import ValidationError
 
-from core.orders.order import Order, Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Order, Refusal
 from core.rulesets.dune import movement
 from core.rulesets.dune.movement import MILITIA, Sending, affordable, may_be_ordered, once
 from core.rulesets.dune.state import CHAIR, Attack, Demand, State, Upgrade, key, pair

@@ -8,7 +8,8 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 import msgspec
 
 from core.ledger.names import Names
-from core.orders.order import Order, Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Order, Refusal
 from core.rulesets.unit_combat import refusals
 from core.rulesets.unit_combat.state import Capacity, Conduct, State
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
-from core.orders.order import Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Refusal
 from core.rulesets.noblesse import effects
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.combat.armies import battle_due

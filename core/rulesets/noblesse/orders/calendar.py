@@ -7,7 +7,8 @@ from typing import Annotated, Any, cast
 
 from msgspec import Struct
 
-from core.orders.order import Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Refusal
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, unknown_square
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.reading import Reading

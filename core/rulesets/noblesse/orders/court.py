@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from core.orders.order import Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Refusal
 from core.rulesets.noblesse.buildings import BUILDINGS, crew_on, working
 from core.rulesets.noblesse.movement import walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, unknown_square, unpaid

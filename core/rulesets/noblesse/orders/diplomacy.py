@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, cast
 
 from core.ledger.register import Register
-from core.orders.order import Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Refusal
 from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
 from core.rulesets.noblesse.diplomacy.status import between
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unpaid

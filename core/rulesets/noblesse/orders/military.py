@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, cast
 
-from core.orders.order import Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Refusal
 from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unknown_square, unpaid
 from core.rulesets.noblesse.people import at_court

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
 
 from core.ledger.event import by_order
-from core.orders.order import Order, Refusal, Slot
+from core.orders.form import Slot
+from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.intrigue import AgentLost, BribeOffer, BribeRejected, Message, VoteCalled, VoteDecided
 from core.rulesets.starcraft.events.round import GossipNoted

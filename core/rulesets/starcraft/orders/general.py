@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from core.ledger.event import by_order
-from core.orders.order import Slot
+from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
 from core.rulesets.starcraft.orders.action import (

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, ClassVar
 
 from core.ledger.event import by_order
-from core.orders.order import Slot
+from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import FortificationOrdered, MovementOrdered, TransportHired
 from core.rulesets.starcraft.events.intrigue import Promotion

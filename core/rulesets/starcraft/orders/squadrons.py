@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from core.ledger.event import by_order
-from core.orders.order import Slot
+from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.intrigue import (
     AgentIdentified,

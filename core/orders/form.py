@@ -1,0 +1,74 @@
+"""Forms: values with declared slots. Orders, the rows of a setup, the clauses of a treaty and the questions put to a
+calculator are all filled in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+
+class Slot(Struct, frozen=True):
+    """What a field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
+
+    Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words. A field that holds forms
+    of its own names their types in `forms`: one, or several to choose from, told apart by their tags.
+    """
+
+    kind: str
+    label: str = ""
+    choices: tuple[str, ...] = ()
+    forms: tuple[type[Form], ...] = ()
+
+
+class Field(Struct, frozen=True):
+    """One declared slot of a form; `many` when it takes a list."""
+
+    name: str
+    slot: Slot
+    required: bool
+    many: bool
+
+
+def _spoken(field: str) -> str:
+    return field.rstrip("_")
+
+
+class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True):
+    """A value filled in slot by slot. Its document is the mapping of its fields (a trailing underscore is not written),
+    with the tag of its type where forms of several types stand in one place."""
+
+    LABEL: ClassVar[str] = ""
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        """The form of a document; msgspec.ValidationError when a field does not fit."""
+        return msgspec.convert(document, cls)
+
+    def document(self) -> dict[str, Any]:
+        return msgspec.to_builtins(self)
+
+    @classmethod
+    @cache
+    def slots(cls) -> tuple[Field, ...]:
+        """The declared slots in order."""
+        hints = get_type_hints(cls, include_extras=True)
+        found: list[Field] = []
+        for field in msgspec.structs.fields(cls):
+            slot = next((arg for arg in _extras(hints[field.name]) if isinstance(arg, Slot)), None)
+            if slot is not None:
+                many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
+                found.append(Field(field.encode_name, slot, field.required, many))
+        return tuple(found)
+
+
+def _extras(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    return (bare, *get_args(bare))

@@ -1,0 +1,55 @@
+"""Calculators: questions one may put to the rules without touching the game, such as odds, trial battles and prices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from core.ledger.view import View
+from core.orders.form import Form
+from core.rulesets.tables import Table
+
+
+class Remark(Struct, frozen=True):
+    """A sentence of an answer with the rules behind it; `tone` is plain, good or bad."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    tone: str = "plain"
+
+
+class Bar(Struct, frozen=True):
+    """One bar of a chart: `share` of the whole, from 0 to 1, and the figure written beside it."""
+
+    label: str
+    share: float
+    figure: str
+    tone: str = "plain"
+
+
+class Chart(Struct, frozen=True):
+    title: str
+    bars: tuple[Bar, ...]
+
+
+class Reckoned(Struct, frozen=True):
+    """An answer: its headline, then remarks, charts and tables in that order."""
+
+    headline: str
+    remarks: tuple[Remark, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    tables: tuple[Table, ...] = ()
+
+
+class Calculator(Struct, frozen=True, kw_only=True):
+    """A question of one kind. `reckon` answers it as far as the reader of the view may know; `Rejected` where what is
+    filled in makes no sense. `asked` offers the form filled in for every case the game has at hand (a planned attack)."""
+
+    key: str
+    title: str
+    hint: str
+    form: type[Form]
+    reckon: Callable[[View[Any], Any], Reckoned]
+    asked: Callable[[View[Any]], tuple[tuple[str, Form], ...]] = lambda view: ()
