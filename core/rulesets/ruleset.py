@@ -20,6 +20,7 @@ from core.orders.order import Order
 from core.posts.report import Report
 from core.resolution.phase import Phase
 from core.resources import resource
+from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
 from core.rulesets.map import Map
 from core.rulesets.sheet import Sheet
@@ -38,6 +39,12 @@ class Setting(Struct, frozen=True):
     @property
     def standard(self) -> Any:
         return self.values[0] if self.values else self.default
+
+    def admits(self, value: Any) -> bool:
+        """Whether `value` is one of its values, told apart by type too: 1 is not true."""
+        if not self.values:
+            return type(value) is int and value >= 0
+        return any(value == one and type(value) is type(one) for one in self.values)
 
 
 class Spending(Struct, frozen=True):
@@ -89,6 +96,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     calculators: tuple[Calculator, ...] = ()
     relations: Callable[[View[Any]], Map] | None = None
     """The parties and what is between them, as a graph; None where the rules know no relations."""
+    ballot: Ballot | None = None
+    """How votes are cast in one of the runs; None where nobody votes."""
     vocabulary: Callable[[], Any] | None = None
     """-> what the inbox needs to read messages (`core.orders.inbox`)."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.rulesets.noblesse.ballot import BALLOT
 from core.rulesets.noblesse.drag import drag
 from core.rulesets.noblesse.events import EVENTS
 from core.rulesets.noblesse.map import board
@@ -42,5 +43,6 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    ballot=BALLOT,
     vocabulary=vocabulary,
 )

@@ -1,0 +1,42 @@
+"""How votes are cast and counted: on a living player, on no lynch, or on going to night (N9.1 to N9.4)."""
+
+from __future__ import annotations
+
+from core.orders.order import Order
+from core.rulesets.ballot import Ballot, Cast, Special
+from core.rulesets.noblesse.orders import Unvote, Vote
+from core.rulesets.noblesse.state import State
+
+
+def _living(state: State) -> tuple[str, ...]:
+    return tuple(name for name, player in state.players.items() if player.alive)
+
+
+def _needed(state: State, choice: str) -> int:
+    """More than half; half for going to night, and for a lynch where the house rule says so (N9.2, N9.3)."""
+    living = len(_living(state))
+    half = choice == "night" or (choice != "no_lynch" and state.setting("lynch_majority") == "half")
+    return -(-living // 2) if half else living // 2 + 1
+
+
+def _read(order: Order) -> Cast | None:
+    if isinstance(order, Vote):
+        return Cast(order.by, order.vote)
+    return Cast(order.by, None) if isinstance(order, Unvote) else None
+
+
+BALLOT = Ballot(
+    run="day",
+    day=lambda state: state.cycle,
+    voters=_living,
+    candidates=_living,
+    specials=(
+        Special("no_lynch", "No lynch", ("no lynch", "nolynch", "no one", "nobody")),
+        Special("night", "Go to night", ("go to night", "night", "go night", "sleep")),
+    ),
+    needed=_needed,
+    cast=lambda by, choice: {"by": by, "vote": choice},
+    withdraw=lambda by: {"by": by, "unvote": True},
+    read=_read,
+    rules=("N9.1", "N9.2", "N9.3"),
+)
