@@ -19,7 +19,7 @@ FILES = sorted(CORPORA.glob("*.yaml"))
 
 def reader(name: str) -> Reader:
     corpus = yaml.safe_load((CORPORA / f"{name}.yaml").read_text(encoding="utf-8"))
-    face = ruleset(name)
+    face = ruleset(corpus["ruleset"])
     assert face.vocabulary is not None
     vocabulary = face.vocabulary()
     return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
