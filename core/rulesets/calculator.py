@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from core.ledger.view import View
 from core.orders.form import Form
+from core.orders.order import Order
 from core.rulesets.tables import Table
 
 
@@ -45,11 +46,12 @@ class Reckoned(Struct, frozen=True):
 
 class Calculator(Struct, frozen=True, kw_only=True):
     """A question of one kind. `reckon` answers it as far as the reader of the view may know; `Rejected` where what is
-    filled in makes no sense. `asked` offers the form filled in for every case the game has at hand (a planned attack)."""
+    filled in makes no sense. `asked` offers, by name, the form filled in for every case that the orders given so far bring up
+    (a planned attack)."""
 
     key: str
     title: str
     hint: str
     form: type[Form]
     reckon: Callable[[View[Any], Any], Reckoned]
-    asked: Callable[[View[Any]], tuple[tuple[str, Form], ...]] = lambda view: ()
+    asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from msgspec import Struct
 
 
@@ -64,3 +66,9 @@ class Map(Struct, frozen=True):
     sides: tuple[Side, ...] = ()
     grid: bool = False
     ties: tuple[Tie, ...] = ()
+
+
+def ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:
+    """Where `count` places stand on a circle, clockwise from the top."""
+    turns = [2 * pi * number / count for number in range(count)]
+    return tuple((round(radius * sin(turn), 3), round(-radius * cos(turn), 3)) for turn in turns)

@@ -69,6 +69,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     title: str
     runs: tuple[str, ...]
     """The runs a game plays in rotation: `("night", "day")`, `("round",)`."""
+    pregame: str | None = None
+    """The run that takes in what players submit before the first turn; None where nothing is submitted."""
     orders: tuple[type[Order], ...]
     events: tuple[type[Event], ...]
     settings: tuple[Setting, ...]

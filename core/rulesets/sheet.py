@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
-from core.orders.form import Form
+from core.orders.form import Form, Slot
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """One part of `given`, under `key`: a single form, rows by id (`named`) or rows in a list (`listed`).
+    """One part of `given`, under `key` (dotted where it lies deeper): a single form, rows by id (`named`) or rows in a list
+    (`listed`). An empty key is `given` itself.
 
     `catalogue` lists rows to start from: (label, document). What a document has beside the form's slots is kept as it is.
     """
@@ -22,3 +23,19 @@ class Sheet(Struct, frozen=True, kw_only=True):
     form: type[Form]
     shape: Literal["single", "named", "listed"] = "named"
     catalogue: Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]] = lambda: ()
+
+
+class Called(Form, frozen=True):
+    """What one thing of a game is called: `names.<kind>.<id>` of every setup."""
+
+    name: Annotated[str, Slot("text", "Full name")] = ""
+    account: Annotated[str, Slot("text", "Forum account")] = ""
+    aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
+
+
+def name_sheets(**kinds: str) -> tuple[Sheet, ...]:
+    """A sheet of names for each kind of thing (by its key under `names`), titled as given."""
+    return tuple(
+        Sheet(key=f"names.{kind}", title=title, hint="Full names, forum accounts and aliases, by id.", form=Called)
+        for kind, title in kinds.items()
+    )

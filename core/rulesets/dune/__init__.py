@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from core.rulesets.dune.calculators import CALCULATORS
 from core.rulesets.dune.drag import drag
 from core.rulesets.dune.events import EVENTS
-from core.rulesets.dune.map import board
+from core.rulesets.dune.map import board, relations
 from core.rulesets.dune.orders import ORDERS
 from core.rulesets.dune.portrait import portrait
 from core.rulesets.dune.reports import reports
 from core.rulesets.dune.sequence import sequence
 from core.rulesets.dune.settings import SETTINGS
 from core.rulesets.dune.setup import set_up
+from core.rulesets.dune.sheets import SHEETS
+from core.rulesets.dune.spending import spending
 from core.rulesets.dune.state import State
 from core.rulesets.dune.tables import standing, tables
 from core.rulesets.dune.vocabulary import vocabulary
@@ -42,5 +45,9 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    spending=spending,
+    sheets=SHEETS,
+    calculators=CALCULATORS,
+    relations=relations,
     vocabulary=vocabulary,
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, sin
+from math import pi
 
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dune.drag import hero_token
-from core.rulesets.dune.state import KAITAIN, NPC, Location, State
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.dune.state import KAITAIN, NPC, Kanly, Location, State
+from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, ring
 
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1
@@ -19,6 +19,23 @@ def board(view: View[State]) -> Map:
     """All places are equally far apart (D17.2), so there are no links, and where one is drawn means nothing."""
     state = view.state
     return Map(places=tuple(_places(view)), tokens=tuple(_tokens(state)), sides=_sides(state))
+
+
+def relations(view: View[State]) -> Map:
+    """The houses and who is at Kanly with whom (D13), which everybody knows."""
+    state = view.state
+    houses = tuple(
+        Place(player, state.names.of(player), x, y, side=player, marks=("embargo",) if house.embargo else ())
+        for (player, house), (x, y) in zip(state.players.items(), ring(len(state.players), INNER), strict=True)
+    )
+    return Map(places=houses, ties=tuple(_feud(state, kanly) for kanly in state.kanly.values()), sides=_sides(state)[:-1])
+
+
+def _feud(state: State, kanly: Kanly) -> Tie:
+    if kanly.state == "active":
+        return Tie(kanly.between, "hostile", "Kanly", "A State of Kanly is in force")
+    declared = state.names.of(kanly.declared_by or "")
+    return Tie(kanly.between, "warning", "Kanly declared", f"{declared} has declared Kanly; the demand is open")
 
 
 def _sides(state: State) -> tuple[Side, ...]:
@@ -76,8 +93,7 @@ def _tokens(state: State) -> Iterator[Token]:
         yield Token(hero_token(state, name), state.names.of(name), hero.at, hero.owner, "H", title, draggable=free)
 
 
-def _ring(places: Sequence[str], least: float) -> list[tuple[float, float]]:
+def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:
     """Positions on a circle wide enough for all, clockwise from the top."""
     radius = max(least, len(places) * SPACING / (2 * pi))
-    turns = [2 * pi * number / len(places) for number in range(len(places))]
-    return [(round(radius * sin(turn), 3), round(-radius * cos(turn), 3)) for turn in turns]
+    return ring(len(places), radius)

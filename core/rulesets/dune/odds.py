@@ -13,7 +13,7 @@ from functools import reduce
 from msgspec import Struct
 
 from core.rulesets.dune.battles.rows import TABLES, row
-from core.rulesets.dune.battles.scores import SOFTENING, attack_score, defense_score
+from core.rulesets.dune.battles.scores import SOFTENING, attack_score, defense_score, hero_bonus, pair_score
 from core.rulesets.dune.movement import Sending
 from core.rulesets.dune.round.random_attacks import BONUS, modifier_of, number_of, targets, type_of
 from core.rulesets.dune.state import Attack, Force, State
@@ -58,13 +58,16 @@ class Unknowns(Struct, frozen=True, kw_only=True):
     militia: Range = (0, 0)
     hero: Range = (0, 0)
     seizures: Range = (0, 0)
+    garrison: Range = (0, 0)
 
     def spread(self, attack: Attack) -> Spread:
         """The defender's score (D1.4)."""
-        if attack == "seizure":
-            return plus(*self._troops(), times(self.combat, 2), times(self.militia, 1), times(self.seizures, -SOFTENING))
-        militia = times(self.militia, 1) if attack == "raid" else certain(0)
-        return plus(*self._troops(), times(self.combat, 1), times(self.other, 1), militia)
+        if attack == "house_raid":
+            return plus(*self._troops(), times(self.combat, 1), times(self.other, 1))
+        place = (times(self.militia, 1), times(self.garrison, 1))
+        if attack == "raid":
+            return plus(*self._troops(), *place, times(self.combat, 1), times(self.other, 1))
+        return plus(*self._troops(), *place, times(self.combat, 2), times(self.seizures, -SOFTENING))
 
     def _troops(self) -> tuple[Spread, ...]:
         return times(self.legions, 2), times(self.strengthened, 1), times(self.hero, 1)
@@ -118,6 +121,24 @@ def forecast(attack: Attack, attacker: Spread, defender: Spread) -> Forecast:
     return Forecast(tuple(Chance(r.rule, r.margin, r.success, found.get(r.rule, Fraction(0))) for r in TABLES[attack]))
 
 
+def standing(state: State, attack: Attack, place: str) -> Unknowns:
+    """A defence as it stands, part by part."""
+    holder, location = state.controller(place), state.locations.get(place)
+    house = state.players.get(holder or "")
+    legions = [state.legions[legion] for legion in state.standing_legions(holder or "", place)]
+    parts = {
+        "combat": house.combat if house else 0,
+        "other": pair_score(attack, house) - house.combat if house and attack != "seizure" else 0,
+        "legions": len(legions),
+        "strengthened": sum(legion.defense - 2 for legion in legions),
+        "militia": location.living_militia if location else 0,
+        "hero": hero_bonus(state, holder or "", place),
+        "seizures": location.seizures if location else 0,
+        "garrison": location.garrison_score if location else 0,
+    }
+    return Unknowns(**{part: (value, value) for part, value in parts.items()})
+
+
 def planned(state: State, sending: Sending, unknowns: Unknowns | None = None) -> Forecast:
     """What a planned attack may come to: against what is supposed of the defence or, without suppositions, as it stands in
     `state`. ValueError for a move that is no attack.
@@ -128,9 +149,8 @@ def planned(state: State, sending: Sending, unknowns: Unknowns | None = None) ->
     force = Force(
         number=0, player=sending.player, attack=sending.attack, target=sending.to, legions=sending.legions, hero=hero
     )  # fmt: skip
-    stands = certain(defense_score(state, sending.attack, sending.to))
-    defence = stands if unknowns is None else unknowns.spread(sending.attack)
-    return forecast(sending.attack, certain(attack_score(state, force)), defence)
+    defence = unknowns if unknowns is not None else standing(state, sending.attack, sending.to)
+    return forecast(sending.attack, certain(attack_score(state, force)), defence.spread(sending.attack))
 
 
 def number_of_attacks(state: State, player: str) -> Spread:

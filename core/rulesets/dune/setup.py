@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from msgspec import Meta, Struct, structs
+from msgspec import structs
 
 from core.complaint import Rejected
-from core.ledger.names import Name, Names
+from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.dune.movement import MILITIA
-from core.rulesets.dune.reading import Reading
 from core.rulesets.dune.settings import SETTINGS
+from core.rulesets.dune.sheets import Feud, Given, House, Leader, NamedLegion, Place, Prices
 from core.rulesets.dune.state import (
     CHAIR,
     HOME,
@@ -20,97 +20,27 @@ from core.rulesets.dune.state import (
     NPC,
     Hero,
     Kanly,
-    Kind,
     Legion,
     Location,
     Player,
     State,
-    Upgrade,
     key,
     pair,
 )
-
-Count = Annotated[int, Meta(ge=0)]
-Combat = Annotated[int, Meta(ge=0, le=5)]
-Round = Annotated[int, Meta(ge=1)]
-Elite = Literal["sardaukar", "fedaykin"]
-
-PRICED: tuple[str, ...] = ("standard", "sardaukar", "fedaykin", "mercenary")
-USUAL_PRICE = 1000
-
-
-class GivenPlayer(Struct, frozen=True):
-    combat: Combat = 0
-    intrigue: Count = 0
-    diplomacy: Count = 0
-    money: int = 0
-    legions: Count | Literal["starting"] = 0
-    upgrade_tokens: Count = 0
-    embargo: bool = False
-    knows: tuple[str, ...] = ()
-    may_recruit: tuple[Elite | Literal["standard"], ...] = ()
-    homeworld: str | None = None
-
-
-class GivenLocation(Struct, frozen=True):
-    owner: str | None = None
-    asset: str | None = None
-    income: Count = 0
-    militia: Count = 0
-    militia_lost: Count = 0
-    legions: Count = 0
-    makes_tokens: Count = 0
-    elector: bool = False
-    votes: Count | None = None
-    idle_through: Count = 0
-    garrison_score: Count = 0
-
-
-class GivenLegion(Struct, frozen=True):
-    owner: str | None = None
-    at: str = HOME
-    kind: Kind = "standard"
-    upgrade: Upgrade | None = None
-
-
-class GivenHero(Struct, frozen=True):
-    owner: str | None = None
-    at: str = HOME
-    attack: int = 1
-    defense: int = 1
-
-
-class GivenKanly(Struct, frozen=True):
-    between: tuple[str, str] = ("", "")
-
-
-class Given(Struct, frozen=True):
-    """The document's top fields; their entries are read one by one."""
-
-    round: Round = 1
-    players: Any = None
-    locations: Any = None
-    legions: Any = None
-    heroes: Any = None
-    kanly: tuple[Any, ...] = ()
-    other_homeworlds: tuple[str, ...] = ()
-    prices: Any = None
-    names: Any = None
+from core.rulesets.reading import Reading
 
 
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     """The first state of a game; `Rejected` with everything that is wrong with the document."""
     reading = Reading()
     top = reading.record(Given, given, "")
-    houses = {i: reading.record(GivenPlayer, one, f"players.{i}") for i, one in reading.mapping(top.players, "players").items()}
-    places = {
-        i: reading.record(GivenLocation, one, f"locations.{i}") for i, one in reading.mapping(top.locations, "locations").items()
-    }
+    houses = reading.records(House, top.players, "players")
+    places = reading.records(Place, top.locations, "locations")
     _check_players(reading, houses, places, top.other_homeworlds)
     _check_locations(reading, houses, places)
     homes = {i: house.homeworld or f"{i}_home" for i, house in houses.items()}
     state = State(
-        settings=_settings(reading, settings),
+        settings=reading.settings(settings, SETTINGS),
         round=top.round,
         players=Register({i: _player(homes[i], house) for i, house in houses.items()}),
         locations=Register({i: _location(i, place) for i, place in places.items()}),
@@ -118,7 +48,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
         heroes=_heroes(reading, top.heroes, places, homes),
         kanly=_kanly(reading, top.kanly, homes),
         other_homeworlds=top.other_homeworlds,
-        prices=_prices(reading, top.prices),
+        prices=Register(structs.asdict(reading.record(Prices, top.prices, "prices"))),
     )
     state = structs.replace(state, names=_names(reading, top.names, state))
     if reading.complaints:
@@ -127,7 +57,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
 
 
 def _check_players(
-    reading: Reading, houses: Mapping[str, GivenPlayer], places: Mapping[str, GivenLocation], elsewhere: tuple[str, ...]
+    reading: Reading, houses: Mapping[str, House], places: Mapping[str, Place], elsewhere: tuple[str, ...]
 ) -> None:
     taken = {KAITAIN: "Kaitain", HOME: "the word for one's own Homeworld"}
     taken |= dict.fromkeys(places, "a location")
@@ -147,7 +77,7 @@ def _take(reading: Reading, taken: dict[str, str], world: str, where: str, what:
     taken.setdefault(world, what)
 
 
-def _check_locations(reading: Reading, houses: Mapping[str, GivenPlayer], places: Mapping[str, GivenLocation]) -> None:
+def _check_locations(reading: Reading, houses: Mapping[str, House], places: Mapping[str, Place]) -> None:
     for name, place in places.items():
         where = f"locations.{name}"
         if name in (KAITAIN, HOME):
@@ -161,7 +91,7 @@ def _check_locations(reading: Reading, houses: Mapping[str, GivenPlayer], places
             reading.fault(f"{where}.garrison_score", "Only a place held by NPCs has one.", "Write `owner: npc`.")
 
 
-def _player(homeworld: str, house: GivenPlayer) -> Player:
+def _player(homeworld: str, house: House) -> Player:
     return Player(
         homeworld=homeworld, combat=house.combat, intrigue=house.intrigue, diplomacy=house.diplomacy, money=house.money,
         upgrade_tokens=house.upgrade_tokens, embargo=house.embargo, knows=tuple(sorted(set(house.knows))),
@@ -169,7 +99,7 @@ def _player(homeworld: str, house: GivenPlayer) -> Player:
     )  # fmt: skip
 
 
-def _location(name: str, place: GivenLocation) -> Location:
+def _location(name: str, place: Place) -> Location:
     votes = place.votes if place.votes is not None else 1 if place.elector else 0
     return Location(
         asset=place.asset if place.asset is not None else name, owner=place.owner, income=place.income, militia=place.militia,
@@ -181,8 +111,8 @@ def _location(name: str, place: GivenLocation) -> Location:
 def _legions(
     reading: Reading,
     written: Any,
-    houses: Mapping[str, GivenPlayer],
-    places: Mapping[str, GivenLocation],
+    houses: Mapping[str, House],
+    places: Mapping[str, Place],
     homes: Mapping[str, str],
 ) -> Register[str, Legion]:
     legions: dict[str, Legion] = {}
@@ -192,7 +122,7 @@ def _legions(
         legions[name] = Legion(owner=owner, at=at)
     for name, document in reading.mapping(written, "legions").items():
         where = f"legions.{name}"
-        legion = reading.record(GivenLegion, document, where)
+        legion = reading.record(NamedLegion, document, where)
         at = _stand(reading, legion.owner, legion.at, where, places, homes)
         if name in legions:
             reading.fault(where, f"Two legions are called {name}.", "Those given as a number are called <player>_1 and so on.")
@@ -205,7 +135,7 @@ def _legions(
 
 
 def _unnamed(
-    houses: Mapping[str, GivenPlayer], places: Mapping[str, GivenLocation], homes: Mapping[str, str]
+    houses: Mapping[str, House], places: Mapping[str, Place], homes: Mapping[str, str]
 ) -> Iterator[tuple[str, str, str, str]]:
     """Legions given as a number: name, owner, place, and where the number stands."""
     for player, house in houses.items():
@@ -218,17 +148,17 @@ def _unnamed(
                 yield f"{name}_{number}", str(place.owner), name, f"locations.{name}.legions"
 
 
-def _heroes(reading: Reading, written: Any, places: Mapping[str, GivenLocation], homes: Mapping[str, str]) -> Register[str, Hero]:
+def _heroes(reading: Reading, written: Any, places: Mapping[str, Place], homes: Mapping[str, str]) -> Register[str, Hero]:
     heroes: dict[str, Hero] = {}
     for name, document in reading.mapping(written, "heroes").items():
-        hero = reading.record(GivenHero, document, f"heroes.{name}")
+        hero = reading.record(Leader, document, f"heroes.{name}")
         at = _stand(reading, hero.owner, hero.at, f"heroes.{name}", places, homes)
         heroes[name] = Hero(owner=hero.owner or "", at=at, attack=hero.attack, defense=hero.defense)
     return Register(heroes)
 
 
 def _stand(
-    reading: Reading, owner: str | None, at: str, where: str, places: Mapping[str, GivenLocation], homes: Mapping[str, str]
+    reading: Reading, owner: str | None, at: str, where: str, places: Mapping[str, Place], homes: Mapping[str, str]
 ) -> str:
     """Where something stands; owner and place must be in play."""
     if owner is None:
@@ -246,7 +176,7 @@ def _kanly(reading: Reading, written: tuple[Any, ...], homes: Mapping[str, str])
     busy: set[str] = set()
     for number, document in enumerate(written):
         where = f"kanly.{number}.between"
-        one, other = reading.record(GivenKanly, document, f"kanly.{number}").between
+        one, other = reading.record(Feud, document, f"kanly.{number}").between
         found = [reading.one_of(player, homes, where, "player") for player in (one, other)]
         if one == other:
             reading.fault(where, "Kanly is between two different players.")
@@ -258,47 +188,13 @@ def _kanly(reading: Reading, written: tuple[Any, ...], homes: Mapping[str, str])
     return Register(states)
 
 
-def _prices(reading: Reading, written: Any) -> Register[str, int]:
-    prices: dict[str, int] = dict.fromkeys(PRICED, USUAL_PRICE)
-    for kind, price in reading.mapping(written, "prices").items():
-        if kind not in PRICED:
-            reading.fault(f"prices.{kind}", "Nothing of that kind is for sale.", f"Known: {', '.join(PRICED)}.")
-        elif not isinstance(price, int) or isinstance(price, bool) or price < 0:
-            reading.fault(f"prices.{kind}", "A price is a whole number from 0 up.")
-        else:
-            prices[kind] = price
-    return Register(prices)
-
-
-def _settings(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
-    values: dict[str, Any] = {setting.name: setting.standard for setting in SETTINGS}
-    admitted = {setting.name: setting.values for setting in SETTINGS}
-    for name, value in written.items():
-        if name not in admitted:
-            reading.fault(f"settings.{name}", "There is no such house rule.", f"Known: {', '.join(admitted)}.")
-        elif not any(value == one and type(value) is type(one) for one in admitted[name]):
-            reading.fault(f"settings.{name}", f"{value!r} is no choice here.", f"Known: {', '.join(map(str, admitted[name]))}.")
-        else:
-            values[name] = value
-    return Register(values)
-
-
 def _names(reading: Reading, written: Any, state: State) -> Names:
     homes = [house.homeworld for house in state.players.values()]
     known = {
-        "players": list(state.players),
-        "locations": list(state.locations),
+        "players": state.players,
+        "locations": state.locations,
         "homeworlds": [*homes, *state.other_homeworlds, KAITAIN],
-        "legions": list(state.legions),
-        "heroes": list(state.heroes),
+        "legions": state.legions,
+        "heroes": state.heroes,
     }
-    kinds: dict[str, Register[str, Name]] = {}
-    for kind, entries in reading.mapping(written, "names").items():
-        if kind not in known:
-            reading.fault(f"names.{kind}", "Nothing of that kind has names.", f"Known: {', '.join(known)}.")
-            continue
-        named = reading.mapping(entries, f"names.{kind}")
-        for thing in named:
-            reading.one_of(thing, known[kind], f"names.{kind}.{thing}", kind.removesuffix("s"))
-        kinds[kind] = Register({i: reading.record(Name, one, f"names.{kind}.{i}") for i, one in named.items()})
-    return Names(Register(kinds))
+    return reading.names(written, known)

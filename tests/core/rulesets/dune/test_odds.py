@@ -6,6 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from core.complaint import Rejected
+from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.orders.order import read_order
 from core.rulesets.dune.battles.rows import TABLES
 from core.rulesets.dune.movement import Sending
 from core.rulesets.dune.odds import Unknowns, certain, evenly, forecast, number_of_attacks, planned, plus, threats
@@ -84,3 +89,54 @@ def test_threats_name_every_attack_that_may_come():
         Fraction(1, 6) + Fraction(2, 6) * Fraction(1, 3) + Fraction(2, 6) * Fraction(1, 9) + Fraction(1, 6) * Fraction(1, 27)
     )
     assert found["raid", "fief"].forecast.success == Fraction(4, 6)  # 1d6 + 2 against 2 + 2 + 1
+
+
+def answered(key: str, **asked):
+    calculator = next(one for one in FACE.calculators if one.key == key)
+    return calculator.reckon(view(Ledger(FACE.set_up(GIVEN, {})), MODERATOR), calculator.form.from_document(asked))
+
+
+def test_what_is_not_supposed_is_taken_as_it_stands():
+    asked = {"player": "bob", "attack": "seizure", "target": "fief", "legions": ["bob_1", "bob_2"], "hero": "gurney"}
+    assert "for certain" in answered("attack", **asked).headline
+    unsure = answered("attack", **asked, defenders={"least": 1, "most": 4})
+    assert "50.0 % (1/2)" in unsure.headline  # 10 against 5 + 2 x legions
+    assert sum(bar.share for bar in unsure.charts[0].bars) == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"target": "kaitain"}, {"target": "jane"}, {"legions": ["nobody"]}, {"combat": {"least": 3, "most": 1}}]
+)
+def test_a_question_that_makes_no_sense_is_answered_with_a_sentence(wrong):
+    with pytest.raises(Rejected):
+        answered("attack", **{"player": "bob", "attack": "seizure", "target": "fief", **wrong})
+
+
+def test_attacks_ordered_are_offered_ready_filled():
+    state = FACE.set_up(GIVEN, {})
+    orders = (
+        read_order(FACE.orders, {"by": "bob", "raid": {"target": "fief", "legions": ["bob_1"]}}),
+        read_order(FACE.orders, {"by": "bob", "recruit": 1}),
+    )
+    ((named, form),) = FACE.calculators[0].asked(view(Ledger(state), MODERATOR), orders)
+    assert "Raid" in named
+    assert form.document() == {"player": "bob", "attack": "raid", "target": "fief", "legions": ["bob_1"]}
+
+
+def test_what_orders_use_up_is_added_up():
+    state = FACE.set_up(GIVEN, {})
+    orders = tuple(
+        read_order(FACE.orders, {"by": "bob", **order})
+        for order in ({"recruit": 2}, {"raid": {"target": "fief", "legions": ["bob_1", "bob_2"], "heroes": ["gurney"]}})
+    )
+    used = {one.what: (one.spent, one.held) for one in FACE.spending(state, "bob", orders)}
+    assert used["MS"] == (2600, 3000)
+    assert used["action points"] == (5, 7)
+    assert used["recruits"] == (2, 3)
+
+
+def test_kanly_is_a_tie_between_houses():
+    state = FACE.set_up({**GIVEN, "kanly": [{"between": ["bob", "jane"]}]}, {})
+    (tie,) = FACE.relations(view(Ledger(state), PUBLIC)).ties
+    assert tie.ends == ("bob", "jane")
+    assert tie.tone == "hostile"
