@@ -22,6 +22,7 @@ from core.resolution.comparison import Difference, Outcome, difference, outcomes
 from core.resolution.journal import (
     END,
     Answer,
+    BeginBefore,
     Branch,
     ChangeOrder,
     GiveOrder,
@@ -87,7 +88,13 @@ class Game:
         self._follow()
 
     @classmethod
-    def new(cls, document: Mapping[str, Any], place: str | Path | None = None, seed: str | None = None) -> Game:
+    def new(
+        cls,
+        document: Mapping[str, Any],
+        place: str | Path | None = None,
+        seed: str | None = None,
+        face: Ruleset | None = None,
+    ) -> Game:
         """A new game of a setup document (`ruleset`, `title`, `given`, `settings`), saved at `place` if one is given."""
         heading = Heading(
             ruleset=_word(document, "ruleset"),
@@ -97,7 +104,7 @@ class Game:
             settings=_mapping(document, "settings"),
             program=_version(),
         )
-        game = cls(heading)
+        game = cls(heading, face=face)
         if place is not None:
             game.save = Save.create(place, heading)
         return game
@@ -142,6 +149,22 @@ class Game:
     @property
     def run(self) -> str:
         return self._played[-1].round.run
+
+    @property
+    def following(self) -> str:
+        """The run that comes after the one in hand; what came before the first turn is no part of the rotation."""
+        runs = self.face.runs
+        return runs[sum(played.round.run in runs for played in self._played) % len(runs)]
+
+    @property
+    def leading(self) -> bool:
+        """Whether the run in hand is the first of the rotation, or comes before the first turn."""
+        return self.run not in self.face.runs[1:]
+
+    def called(self, turn: int) -> str:
+        """What a turn is called: its run, and how many of that kind there were by then."""
+        runs = [played.round.run for played in self._played[:turn]]
+        return f"{runs[-1]} {runs.count(runs[-1])}" if runs[-1] in self.face.runs else runs[-1]
 
     @property
     def resolution(self) -> Resolution[Any]:
@@ -317,12 +340,17 @@ class Game:
             vetoed.append(mark(entries[number].event))
         return Ruling(phase=phase, after=after, note=note, changes=changes, veto=tuple(vetoed), dice=dict(dice or {}), told=told)
 
+    def begin_before(self) -> None:
+        """Take in what players submit before the first turn, where the rules have such a run."""
+        if self.face.pregame is None:
+            raise Rejected.because("run", "These rules have nothing that comes before the first turn.")
+        self.make(BeginBefore(turn=1, run=self.face.pregame))
+
     def open_turn(self) -> None:
         """Begin the next run, the turn in hand being resolved to its end."""
         if not self.resolution.done:
             raise Rejected.because("", "The turn is not resolved to its end yet.", "Step on first.")
-        runs = self.face.runs
-        self.make(OpenTurn(turn=self.turn + 1, run=runs[self.turn % len(runs)]))
+        self.make(OpenTurn(turn=self.turn + 1, run=self.following))
 
     def note(self, key: str, text: str) -> None:
         self.make(Note(turn=self.turn, key=key, text=text))

@@ -169,6 +169,21 @@ class Rule(Gesture, frozen=True, tag="rule"):
         return f"Ruling: {self.ruling.note}"
 
 
+class BeginBefore(Gesture, frozen=True, tag="begin_before"):
+    """The game begins with a run that comes before its first turn."""
+
+    run: str
+
+    def made(self, record: Record) -> Record:
+        begun = record.round(1)
+        if len(record.rounds) > 1 or begun != Round(begun.run):
+            raise Rejected.because("run", "The game has begun already.", "What comes before is for a game not yet begun.")
+        return structs.replace(record, rounds=(Round(self.run),))
+
+    def label(self) -> str:
+        return f"Begin with the {self.run}"
+
+
 class OpenTurn(Gesture, frozen=True, tag="open_turn"):
     """The next run begins; `turn` is its number."""
 
@@ -239,7 +254,20 @@ class Redo(Gesture, frozen=True, tag="redo"):
 
 
 Made = (
-    GiveOrder | FileLetter | ChangeOrder | WithdrawOrder | Step | Answer | Rule | OpenTurn | Note | Branch | TakeUp | Undo | Redo
+    GiveOrder
+    | FileLetter
+    | ChangeOrder
+    | WithdrawOrder
+    | Step
+    | Answer
+    | Rule
+    | BeginBefore
+    | OpenTurn
+    | Note
+    | Branch
+    | TakeUp
+    | Undo
+    | Redo
 )
 """Every gesture there is, as a save holds them."""
 

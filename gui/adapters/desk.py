@@ -224,6 +224,6 @@ class Desk(QObject):
             return COLLECT
         if game.resolution.done:
             return PUBLISH
-        if game.run != game.face.runs[0]:
+        if not game.leading:
             return DAY
         return RESOLVE if game.resolution.position else COLLECT

@@ -52,13 +52,13 @@ class Day(QWidget):
         )
         self.winner.setVisible(bool(standing.winners))
         self._stand(standing.lines)
-        in_day = game.turn > 1 and game.run != game.face.runs[0]
+        in_day = game.turn > 1 and not game.leading
         self.heading.setText(f"Votes and orders of the {game.run}")
         for part in (self.heading, self.orders):
             part.setVisible(in_day)
         if in_day:
             self.orders.refresh()
-        following = game.face.runs[game.turn % len(game.face.runs)]
+        following = game.following
         if game.resolution.done:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(f"Open the {following}")
@@ -92,7 +92,7 @@ class Day(QWidget):
             self.desk.bring(RESOLVE)
             return
         if self.desk.do(lambda game: game.open_turn()):
-            self.desk.bring(COLLECT if self.desk.in_play.run == game.face.runs[0] else DAY)
+            self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
 
 
 def day_title(desk: Desk) -> str:

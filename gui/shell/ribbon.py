@@ -131,9 +131,8 @@ class Ribbon(QWidget):
         copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
         ready = f"{copied} copied" if copied else "posts are ready"
         posts = ready if game.resolution.done else "after the last step"
-        following = game.face.runs[game.turn % len(game.face.runs)]
-        first = game.run == game.face.runs[0]
-        waiting = f"after the {game.run}" if first else f"{orders} votes and orders"
+        following = game.following
+        waiting = f"after the {game.run}" if game.leading else f"{orders} votes and orders"
         day = f"the {following} can open" if game.resolution.done else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))

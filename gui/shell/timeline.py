@@ -107,8 +107,7 @@ class Timeline(QWidget):
         moment = 0
         for turn in range(1, game.turn + 1):
             moment += len(game.entries_of(turn))
-            runs = game.face.runs
-            name = f"{runs[(turn - 1) % len(runs)]} {(turn - 1) // len(runs) + 1}"
+            name = game.called(turn)
             wide = metrics.horizontalAdvance(name) + 20.0
             self._turns.append((QRectF(left, top, wide, self.look.px(22)), moment, name))
             left += wide + 6
