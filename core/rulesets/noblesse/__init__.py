@@ -30,6 +30,7 @@ RULESET = Ruleset(
     name="noblesse",
     title="Noblesse",
     runs=("night", "day"),
+    pregame="setup",
     orders=ORDERS,
     events=EVENTS,
     settings=SETTINGS,
