@@ -1,0 +1,124 @@
+"""What every command shares: the save it opens, how it says what is wrong, and how it writes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
+
+import click
+
+from core.complaint import Rejected
+
+if TYPE_CHECKING:
+    from core.game import Game, Reason
+    from core.ledger.audience import Audience
+    from core.resolution.comparison import Difference
+
+P = ParamSpec("P")
+SAVE = click.argument("save", type=click.Path(path_type=Path))
+JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
+
+
+def _fail(rejected: Rejected) -> NoReturn:
+    for complaint in rejected.complaints:
+        click.echo(f"{rejected.source}: {complaint}" if rejected.source else str(complaint), err=True)
+    sys.exit(2)
+
+
+def sentences(command: Callable[P, None]) -> Callable[P, None]:
+    """What is wrong comes as sentences and exit code 2, never as a traceback."""
+
+    @wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except Rejected as rejected:
+            _fail(rejected)
+
+    return run
+
+
+class _Group(click.Group):
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().main(*args, **kwargs)
+        except BrokenPipeError:
+            sys.exit(0)
+
+
+def _self_test(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted or context.resilient_parsing:
+        return
+    from core.selftest import self_test
+
+    try:
+        click.echo(self_test())
+    except Rejected as rejected:
+        _fail(rejected)
+    context.exit(0)
+
+
+@click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="seneschal", message="%(version)s")
+@click.option(
+    "--self-test", is_flag=True, is_eager=True, expose_value=False, callback=_self_test,
+    help="Open the example game, resolve a night, write its posts, and say so.",
+)  # fmt: skip
+def main() -> None:
+    """Seneschal, the desk of people who moderate play-by-forum strategy games."""
+
+
+def open_save(save: Path) -> Game:
+    from core.game import Game
+
+    game = Game.open(save)
+    if game.diverged:
+        click.echo(f"Note: {game.diverged}", err=True)
+    return game
+
+
+def reader_called(game: Game, name: str | None) -> Audience:
+    from core.ledger.audience import MODERATOR, PUBLIC, only
+
+    if name is None:
+        return MODERATOR
+    if name == "public":
+        return PUBLIC
+    known = game.face.players(game.initial)
+    if name not in known:
+        raise Rejected.because("--as", f"Nobody is called {name}.", f"Known: {', '.join(known)}, public.")
+    return only(name)
+
+
+def tell_difference(game: Game, changed: Difference) -> None:
+    for sign, entries in (("-", changed.gone), ("+", changed.new)):
+        for entry in entries:
+            click.echo(f"{sign} {entry.event.sentence(game.state.names)}")
+    if not changed.gone and not changed.new:
+        click.echo("Nothing else changes.")
+
+
+def pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Rejected.because(text, "It has no equals sign.", "Write NAME=VALUE.")
+    return name, value
+
+
+def tell_reason(reason: Reason, depth: int) -> None:
+    rules_cited = f"   ({', '.join(reason.rules)})" if reason.rules else ""
+    dice = f"   dice: {'; '.join(reason.dice)}" if reason.dice else ""
+    click.echo("  " * depth + ("because: " if depth else "") + reason.what + rules_cited + dice)
+    for behind in reason.behind:
+        tell_reason(behind, depth + 1)
+
+
+def write_json(value: Any) -> None:
+    import msgspec
+
+    from core.ledger.state import plain
+
+    click.echo(msgspec.json.format(msgspec.json.encode(plain(value)), indent=2).decode())

@@ -1,0 +1,159 @@
+"""A game from its setup to its posts: new, orders, inbox, resolve, publish."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
+from core.complaint import Rejected
+from core.resources import resource
+
+
+@main.command()
+@click.argument("setup")
+@SAVE
+@click.option("--seed", help="The dice's seed; a secret one is drawn when none is given.")
+@sentences
+def new(setup: str, save: Path, seed: str | None) -> None:
+    """Start a game from a SETUP document (a file, or the name of an example game)."""
+    from core.cases.case import read_document
+    from core.game import Game
+    from core.ledger.dice import seed_hash
+
+    path = Path(setup)
+    if not path.exists() and resource("games", setup, "setup.yaml").exists():
+        path = resource("games", setup, "setup.yaml")
+    document = read_document(path)
+    if not isinstance(document, dict):
+        raise Rejected.because("", "A setup is a mapping.", "Write `ruleset:`, `title:` and `given:`.").at(str(path))
+    try:
+        game = Game.new(document, save, seed)
+    except Rejected as rejected:
+        raise rejected.at(str(path)) from None
+    click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {save}.")
+    click.echo(f"Hash of the dice's seed, to be published now: {seed_hash(game.heading.seed)}")
+
+
+@main.command()
+@SAVE
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--delete", type=int, metavar="N", help="Delete order N of the list.")
+@JSON
+@sentences
+def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> None:
+    """List the orders of the turn in hand, or take down those of FILE."""
+    from core.cases.case import read_document
+
+    game = open_save(save)
+    if delete is not None:
+        game.withdraw(delete)
+    if file is not None:
+        document = read_document(file)
+        listed = document.get("orders") if isinstance(document, dict) else document
+        if not isinstance(listed, list):
+            raise Rejected.because("", "No list of orders is here.", "Write `orders:` and a line an order.").at(str(file))
+        try:
+            game.give(listed)
+        except Rejected as rejected:
+            raise rejected.at(str(file)) from None
+    if as_json:
+        write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in game.listed()])
+        return
+    names = game.state.names
+    for standing in game.listed():
+        reason = f"   [{standing.refusal.code}] {standing.refusal.sentence}" if standing.refusal else ""
+        click.echo(f"{standing.number:3}  {names.of(standing.order.by)}: {standing.order.sentence(names)}{reason}")
+    missing = game.missing()
+    if missing:
+        click.echo(f"No orders yet from {', '.join(names.of(player) for player in missing)}.")
+
+
+@main.command()
+@SAVE
+@click.argument("file", required=False, type=click.File(encoding="utf-8"))
+@click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
+@click.option("--dry", is_flag=True, help="Only say how the message reads.")
+@click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
+@click.option("--strict", is_flag=True, help="Ambiguous is invalid: fill no slot a player left empty.")
+@sentences
+def inbox(save: Path, file: Any, account: str | None, dry: bool, doubtful: bool, strict: bool) -> None:
+    """Read a private message into orders; without a message, list what is still to be settled."""
+    from core.mailbox import read, receipt, take, unsettled
+
+    game = open_save(save)
+    if file is None:
+        for number, span in unsettled(game):
+            click.echo(f"letter {number}: {span}")
+        return
+    if account is None:
+        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
+    text = file.read()
+    player, reading = read(game, account, text, clear_intent=not strict)
+    for one in reading.orders:
+        said = one.order.sentence(game.state.names) if one.order else str(one.document)
+        click.echo(f"line {one.line}: {said}" + (f"   DOUBTFUL: {one.reason}" if one.mark else ""))
+    for ask in reading.asks:
+        click.echo(f"line {ask.line}: ASK ({ask.why}) {text[ask.start : ask.end]!r}: {ask.sentence}")
+    for unread in reading.unread:
+        click.echo(f"line {unread.line}: UNREAD {text[unread.start : unread.end]!r} {unread.reason}".rstrip())
+    if not dry:
+        take(game, account, text, doubtful=doubtful, clear_intent=not strict)
+        click.echo("\n" + receipt(game, player))
+
+
+@main.command()
+@SAVE
+@click.option("--step", "how", flag_value="step", help="One event forward.")
+@click.option("--phase", "how", flag_value="step_phase", help="To the end of the phase.")
+@click.option("--run", "how", flag_value="run_on", default=True, help="To the next choice or the end (the default).")
+@click.option("--back", "how", flag_value="back", help="One event back.")
+@click.option("--back-phase", "how", flag_value="back_phase", help="Back to before the phase.")
+@click.option("--next", "how", flag_value="open_turn", help="Open the next turn.")
+@click.option("--answer", help="Decide the choice that waits, then go on.")
+@sentences
+def resolve(save: Path, how: str, answer: str | None) -> None:
+    """Resolve the turn in hand, as far as asked."""
+    game = open_save(save)
+    names = game.state.names
+    before = len(game.entries)
+    if answer is not None:
+        game.answer(answer)
+    getattr(game, how)()
+    for entry in game.entries[before:]:
+        click.echo(f"{entry.number:4}  {entry.event.sentence(names)}   [{entry.told}]")
+    choice = game.choice
+    if choice is not None:
+        click.echo(f"Your decision: {choice.question} {choice.why}".rstrip())
+        for option in choice.options:
+            click.echo(f"  --answer {option.key}   {option.label}")
+    elif game.resolution.done:
+        click.echo(f"The {game.run} is resolved: {game.face.date(game.state)}.")
+
+
+@main.command()
+@SAVE
+@click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile.")
+@click.option("--to", "folder", type=click.Path(path_type=Path), help="Write one file a post into this folder.")
+@click.option("--turn", type=int, help="Another turn than the last resolved one.")
+@JSON
+@sentences
+def publish(save: Path, dialect: str, folder: Path | None, turn: int | None, as_json: bool) -> None:
+    """Write the posts of a turn: one message a player, the public post last."""
+    from core.outbox import cards
+
+    game = open_save(save)
+    posts = [card.post for card in cards(game, turn or game.turn, dialect)]
+    if as_json:
+        write_json(posts)
+    elif folder is None:
+        for one in posts:
+            click.echo(f"=== {one.to}: {one.subject}\n\n{one.body}\n")
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, one in enumerate(posts, 1):
+            path = folder / f"{number:02}-{one.to}-{one.kind}.txt"
+            path.write_text(f"{one.subject}\n\n{one.body}\n", encoding="utf-8")
+            click.echo(str(path))

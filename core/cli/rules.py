@@ -1,0 +1,78 @@
+"""The rules and the cases that show them: rules, check, inbox-check."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from core.cli.group import main, sentences
+from core.complaint import Rejected
+
+
+@main.command()
+@click.argument("ruleset")
+@click.argument("rule_id", required=False)
+@click.option("--page", is_flag=True, help="Write the compliance page: every rule with its cases, run.")
+@sentences
+def rules(ruleset: str, rule_id: str | None, page: bool) -> None:
+    """The rules of RULESET by number, or one of them with its cases."""
+    from core.cases.compliance import case_files, cases_of
+    from core.cases.compliance import page as compliance
+    from core.rulesets.ruleset import rule_texts
+    from core.rulesets.ruleset import ruleset as face_of
+
+    face_of(ruleset)
+    texts = rule_texts(ruleset)
+    if page:
+        click.echo(compliance(ruleset, case_files(ruleset)), nl=False)
+        return
+    if rule_id is not None and rule_id not in texts:
+        raise Rejected.because("", f"No rule is numbered {rule_id}.", f"They run from {next(iter(texts))} to {list(texts)[-1]}.")
+    for number, text in texts.items():
+        if rule_id in (None, number):
+            ruling = f" Ruled: {text.ruling}" if text.ruling else ""
+            click.echo(f"{number}  {text.text}{ruling}" + (f" (setting {text.setting})" if text.setting else ""))
+    if rule_id is not None:
+        for case in cases_of(ruleset, case_files(ruleset))[rule_id]:
+            click.echo(f"  {case.id}: {case.title}")
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("-v", "--verbose", is_flag=True, help="Name the cases that pass as well.")
+@sentences
+def check(files: tuple[Path, ...], verbose: bool) -> None:
+    """Run rule cases and say which do not come out."""
+    from core.cases.case import Case, read_cases
+    from core.cases.run import run_case
+
+    passed = failed = 0
+    for path in files:
+        for case in read_cases(path):
+            if not isinstance(case, Case):
+                failed += 1
+                click.echo(f"BROKEN {case.source}\n  {case}")
+                continue
+            verdict = run_case(case)
+            passed, failed = passed + verdict.passed, failed + (not verdict.passed)
+            if not verdict.passed:
+                click.echo(f"{'BROKEN' if verdict.broken else 'FAILED'} {case.id} ({path})")
+                click.echo("".join(f"  {fault}\n" for fault in verdict.faults), nl=False)
+            elif verbose:
+                click.echo(f"passed {case.id}")
+    click.echo(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+@main.command("inbox-check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@sentences
+def inbox_check(files: tuple[Path, ...]) -> None:
+    """Score the reading of private messages against corpora of messages and the orders they mean."""
+    from core.orders.inbox.score import score_files
+    from core.rulesets.ruleset import ruleset
+
+    for line in score_files(files, ruleset).lines():
+        click.echo(line)
