@@ -15,13 +15,15 @@ class Slot(Struct, frozen=True):
     """What a field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
 
     Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words. A field that holds forms
-    of its own names their types in `forms`: one, or several to choose from, told apart by their tags.
+    of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
+    mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are.
     """
 
     kind: str
     label: str = ""
     choices: tuple[str, ...] = ()
     forms: tuple[type[Form], ...] = ()
+    keys: str = ""
 
 
 class Field(Struct, frozen=True):
