@@ -85,6 +85,8 @@ class FileLetter(Gesture, frozen=True, tag="file_letter"):
     letter: str
     replaced: tuple[int, ...]
     orders: tuple[dict[str, Any], ...]
+    said: str = ""
+    """What was done, where it was no message that was filed."""
 
     def made(self, record: Record) -> Record:
         old = record.round(self.turn)
@@ -95,7 +97,7 @@ class FileLetter(Gesture, frozen=True, tag="file_letter"):
         return structs.replace(record, notes=record.notes.set(self.key, self.letter))
 
     def label(self) -> str:
-        return f"File a message with {len(self.orders)} orders"
+        return self.said or f"File a message with {len(self.orders)} orders"
 
 
 class ChangeOrder(Gesture, frozen=True, tag="change_order"):
@@ -201,12 +203,14 @@ class Note(Gesture, frozen=True, tag="note"):
 
     key: str
     text: str
+    said: str = ""
+    """What was done, in words; else the key says it."""
 
     def made(self, record: Record) -> Record:
         return structs.replace(record, notes=record.notes.set(self.key, self.text))
 
     def label(self) -> str:
-        return f"Note {self.key}"
+        return self.said or f"Note {self.key}"
 
 
 class Branch(Gesture, frozen=True, tag="branch"):
