@@ -531,9 +531,9 @@ class Conversation:
             self._remove(self._last_drafts)
 
     # ---- memory
-    def settled(self) -> list[Draft]:
-        """The drafts of the whole message; two orders that exclude each other have become one question."""
-        return settled(self._drafts)
+    def settled(self, since: int = 0) -> list[Draft]:
+        """The drafts of the message (from a place on); two orders that exclude each other have become one question."""
+        return settled([draft for draft in self._drafts if draft.start >= since])
 
     def _recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from core.complaint import Rejected
+from core.orders.inbox.clean import folded
+from core.orders.inbox.conditions import branches
 from core.orders.inbox.conversation import Conversation
+from core.orders.inbox.drafts import Draft
 from core.orders.inbox.scan import Lexicon, Scanner
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order, read_order
@@ -19,7 +21,8 @@ LONGEST_MESSAGE = 60_000
 
 class Read(Struct, frozen=True):
     """An order as understood: the document, the order itself where its ruleset is at hand, where it stands in the message
-    (`start`, `end`, line from 1), whether it carries a mark and why."""
+    (`start`, `end`, line from 1), whether it carries a mark and why. Two orders that share one of their `keys` exclude
+    each other."""
 
     document: dict[str, Any]
     order: Order | None
@@ -28,11 +31,12 @@ class Read(Struct, frozen=True):
     line: int
     mark: bool
     reason: str = ""
+    keys: frozenset[str] = frozenset()
 
 
 class Ask(Struct, frozen=True):
     """What has to be asked back: where, why (name, square, amount, verb, missing, condition, conflict), a sentence;
-    for a conflict `other` is the second of the two places."""
+    for a conflict `other` is the second of the two places; for a condition `then` and `otherwise` are its branches' orders."""
 
     start: int
     end: int
@@ -40,6 +44,8 @@ class Ask(Struct, frozen=True):
     why: str
     sentence: str
     other: tuple[int, int] | None = None
+    then: tuple[Read, ...] = ()
+    otherwise: tuple[Read, ...] = ()
 
 
 class Unread(Struct, frozen=True):
@@ -90,19 +96,48 @@ class Reader:
         asks: list[Ask] = []
         unread = [Unread(start, end, _line(text, start), reason) for start, end, reason in talk.unread]
         for draft in talk.settled():
-            line = _line(text, draft.start)
-            if draft.why:
-                asks.append(Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other))
+            if draft.why == "condition":
+                asks.append(self._condition(draft, text, player, clear_intent))
+            elif draft.why:
+                asks.append(Ask(draft.start, draft.end, _line(text, draft.start), draft.why, _WHY[draft.why], draft.other))
             elif draft.document is not None:
-                order = None
-                if self.types:
-                    try:
-                        order = read_order(self.types, draft.document)
-                    except Rejected as rejected:
-                        asks.append(Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0])))
-                        continue
-                orders.append(Read(draft.document, order, draft.start, draft.end, line, bool(draft.doubt), draft.doubt))
+                read = self._order(draft, text)
+                (orders if isinstance(read, Read) else asks).append(read)  # pyright: ignore[reportArgumentType]
         return Reading(tuple(orders), tuple(asks), tuple(unread), tuple(talk.chatter))
+
+    def _order(self, draft: Draft, text: str) -> Read | Ask:
+        document, order, line = draft.document or {}, None, _line(text, draft.start)
+        if self.types:
+            try:
+                order = read_order(self.types, document)
+            except Rejected as rejected:
+                return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]))
+        return Read(document, order, draft.start, draft.end, line, bool(draft.doubt), draft.doubt, draft.keys)
+
+    def _condition(self, draft: Draft, text: str, player: str, clear_intent: bool) -> Ask:
+        line = _line(text, draft.start)
+        parts = branches(folded(text), draft.start, draft.end)
+
+        def read(branch: str) -> tuple[Read, ...]:
+            before = text[: draft.start].rstrip() + "\n\n"  # a "they" in the branch may point back there
+            said = before + branch
+            talk = Conversation(self._scanner, self.vocabulary, self.scene, player, said, clear_intent=clear_intent)
+            talk.run()
+            found: list[Read] = []
+            for one in talk.settled(len(before)):
+                order = self._order(one, said) if not one.why and one.document is not None else None
+                if not isinstance(order, Read):
+                    return ()  # a branch that is not wholly clear is no choice to offer
+                found.append(Read(order.document, order.order, draft.start, draft.end, line, True, order.reason, order.keys))
+            return tuple(found)
+
+        then = text[slice(*parts.then)] if parts.then else ""
+        other = text[slice(*parts.otherwise)] if parts.otherwise else ""
+        done = read(then) if then else ()
+        instead = (read(other) or read(f"{then.strip(' ,;.')}. No wait, {other}")) if other else ()
+        return Ask(
+            draft.start, draft.end, line, "condition", _WHY["condition"], then=done, otherwise=instead if instead != done else ()
+        )
 
 
 _LEXICONS: dict[int, tuple[Vocabulary, Lexicon]] = {}
@@ -117,8 +152,3 @@ def _lexicon(vocabulary: Vocabulary) -> Lexicon:
 
 def _line(text: str, place: int) -> int:
     return text.count("\n", 0, place) + 1
-
-
-def mask(pattern: re.Pattern[str], text: str) -> str:
-    """`text` with every match of `pattern` blanked."""
-    return pattern.sub(lambda match: " " * len(match[0]), text)

@@ -1,0 +1,63 @@
+"""The mailbox: private messages as they came, read into orders, with what is to be asked and what stays unread."""
+
+from core.mailbox.filing import (
+    NEITHER,
+    OTHERWISE,
+    THEN,
+    Change,
+    Filing,
+    branch_of,
+    condition,
+    decide,
+    open_letter,
+    prepared,
+    settle,
+    settle_all,
+    take,
+)
+from core.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled, writer
+from core.mailbox.policy import CHOICES, adopt, break_seal, clear_intent, deadline, lateness, policy, sealed
+from core.mailbox.reading import read, reader
+from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles, reminder
+from core.mailbox.receipt import receipt, spoken
+
+__all__ = [
+    "CHOICES",
+    "NEITHER",
+    "OTHERWISE",
+    "THEN",
+    "Change",
+    "Filing",
+    "Letter",
+    "Obstacles",
+    "adopt",
+    "branch_of",
+    "break_seal",
+    "check",
+    "clear_intent",
+    "complaints",
+    "condition",
+    "deadline",
+    "decide",
+    "lateness",
+    "letter",
+    "letters",
+    "missing",
+    "moment",
+    "obstacles",
+    "open_letter",
+    "policy",
+    "prepared",
+    "read",
+    "reader",
+    "receipt",
+    "reminder",
+    "sealed",
+    "settle",
+    "settle_all",
+    "spoken",
+    "take",
+    "unopened",
+    "unsettled",
+    "writer",
+]

@@ -1,0 +1,223 @@
+"""Filing: a message is put on file and its orders taken down, in place of earlier ones as the game's policy has it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.game import Game
+from core.mailbox.letters import Letter, Taken, letter, letter_key, letters, writer
+from core.mailbox.policy import AMENDMENTS, policy, sealed
+from core.mailbox.reading import read
+from core.orders.inbox.reading import Ask, Read
+from core.resolution.journal import FileLetter
+
+THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
+"""How the moderator may decide what hangs on a condition."""
+_PROVISIONAL = re.compile(r"\b(?:provisional|preliminary|tentative|placeholder|not final)\b", re.I)
+
+
+class Change(Struct, frozen=True):
+    """What a message does to one order of its sender: `before` alone goes, `after` alone is new, both alike stay."""
+
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+class Filing(Struct, frozen=True):
+    """A message ready to be filed: the letter, its orders, the numbers of the orders they replace, and the difference."""
+
+    letter: Letter
+    orders: tuple[dict[str, Any], ...] = ()
+    replaced: tuple[int, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+
+def prepared(
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    doubtful: bool | Container[int] = False,
+    clear_intent: bool | None = None,
+    switches: Mapping[int, str] | None = None,
+    sent: datetime | None = None,
+    provisional: bool | None = None,
+    now: datetime | None = None,
+    opening: bool = False,
+) -> Filing:
+    """What filing a message would do.
+
+    Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
+    read. `switches` decides conditions by the number of the ask. While the game's messages are sealed nothing is read.
+    """
+    came = Letter(
+        account=account,
+        player=writer(game, account),
+        text=text,
+        sent=sent.isoformat(timespec="minutes") if sent else "",
+        provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
+    )
+    if sealed(game, now) and not opening:
+        return Filing(msgspec.structs.replace(came, opened=False))
+    player, reading = read(game, account, text, clear_intent=clear_intent)
+    accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
+    taken = [one for number, one in enumerate(reading.orders) if number in accepted or not one.mark]
+    waiting: list[Read | Ask] = [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
+    for number, ask in enumerate(reading.asks):
+        branch = branch_of(ask, (switches or {}).get(number, ""))
+        if branch is None:
+            waiting.append(ask)
+            continue
+        keys = {key for one in branch for key in one.keys}
+        taken = [one for one in taken if not keys & one.keys] + list(branch)
+    spans = sorted((one.start, one.end) for one in (*waiting, *reading.unread))
+    orders = tuple(Taken(one.document, tuple(sorted(one.keys))) for one in taken)
+    came = msgspec.structs.replace(came, orders=orders, open=tuple(text[start:end] for start, end in spans))
+    return _in_place(game, player, came)
+
+
+def take(
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    doubtful: bool | Container[int] = False,
+    clear_intent: bool | None = None,
+    switches: Mapping[int, str] | None = None,
+    sent: datetime | None = None,
+    provisional: bool | None = None,
+    now: datetime | None = None,
+    number: int | None = None,
+) -> Letter:
+    """File a message as `prepared` has it, in one gesture. `number` is that of a letter that lay sealed and is opened now."""
+    if number is not None and letter(game, number).opened:
+        raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
+    filing = prepared(
+        game, account, text, doubtful=doubtful, clear_intent=clear_intent, switches=switches, sent=sent,
+        provisional=provisional, now=now, opening=number is not None,
+    )  # fmt: skip
+    place = sum(1 for _ in letters(game)) if number is None else number
+    filed, key = _written(filing.letter), letter_key(game.turn, place)
+    game.make(FileLetter(turn=game.turn, key=key, letter=filed, replaced=filing.replaced, orders=filing.orders))
+    return filing.letter
+
+
+def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtful: bool = False) -> Letter:
+    """Open a letter that lay sealed and take its orders down; `Rejected` before its time."""
+    if sealed(game, now):
+        raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
+    lay = letter(game, number)
+    sent = datetime.fromisoformat(lay.sent) if lay.sent else None
+    return take(game, lay.account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
+
+
+def settle(game: Game, number: int, spans: Iterable[str]) -> None:
+    """Tick off stretches of the letter of that number: the moderator has dealt with them."""
+    done = Counter(spans)
+    lay = letter(game, number)
+    still: list[str] = []
+    for span in lay.open:
+        if done[span] > 0:
+            done[span] -= 1
+        else:
+            still.append(span)
+    game.note(letter_key(game.turn, number), _written(msgspec.structs.replace(lay, open=tuple(still))))
+
+
+def settle_all(game: Game) -> None:
+    """Tick off all that stands in the unread box."""
+    for number, lay in enumerate(list(letters(game))):
+        if lay.open:
+            settle(game, number, lay.open)
+
+
+def condition(game: Game, number: int, span: str) -> Ask | None:
+    """The condition that a stretch of the unread box is, with the orders of its branches; None when it is none."""
+    lay = letter(game, number)
+    _, reading = read(game, lay.account, lay.text)
+    return next((ask for ask in reading.asks if ask.why == "condition" and lay.text[ask.start : ask.end] == span), None)
+
+
+def decide(game: Game, number: int, span: str, switch: str) -> None:
+    """Throw the switch of a condition in the unread box: its then-branch, its else-branch or neither is ordered."""
+    ask = condition(game, number, span)
+    branch = branch_of(ask, switch) if ask is not None else None
+    if branch is None:
+        raise Rejected.because("switch", "That cannot be decided so.", f"Say {THEN}, {OTHERWISE} or {NEITHER}.")
+    lay, known = letter(game, number), _keys(game)
+    keys = {key for one in branch for key in one.keys}
+    replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(order.document()))
+    still = list(lay.open)
+    still.remove(span)
+    orders = (*lay.orders, *(Taken(one.document, tuple(sorted(one.keys))) for one in branch))
+    filed = _written(msgspec.structs.replace(lay, open=tuple(still), orders=orders))
+    documents = tuple(one.document for one in branch)
+    game.make(FileLetter(turn=game.turn, key=letter_key(game.turn, number), letter=filed, replaced=replaced, orders=documents))
+
+
+def branch_of(ask: Ask, switch: str) -> tuple[Read, ...] | None:
+    """The orders of a condition as its switch stands; None while it is not thrown."""
+    if ask.why != "condition":
+        return None
+    if switch == NEITHER:
+        return ()
+    return {THEN: ask.then, OTHERWISE: ask.otherwise}.get(switch) or None
+
+
+def _in_place(game: Game, player: str, came: Letter) -> Filing:
+    """The letter with the orders it replaces: all earlier ones, or with amendments those it excludes or says again."""
+    earlier = [(number, order.document()) for number, order in enumerate(game.orders()) if order.by == player]
+    new = [taken.order for taken in came.orders]
+    if policy(game, "counting") != AMENDMENTS:
+        gone = [order for _, order in earlier]
+        return Filing(came, tuple(new), tuple(number for number, _ in earlier), _changes(gone, came.orders, game))
+    known = _keys(game)
+    keys = {key for taken in came.orders for key in taken.keys}
+    said = list(new)
+    replaced: list[int] = []
+    for number, order in earlier:
+        if order in said:
+            said.remove(order)  # said again, it is still ordered once
+            replaced.append(number)
+        elif keys & known(order):
+            replaced.append(number)
+    gone = [order for number, order in earlier if number in replaced]
+    stays = tuple(Change(order, order) for number, order in earlier if number not in replaced)
+    return Filing(came, tuple(new), tuple(replaced), (*stays, *_changes(gone, came.orders, game)))
+
+
+def _keys(game: Game) -> Any:
+    """What each order on the list excludes, as far as letters told."""
+    listed = [taken for one in letters(game) for taken in one.orders]
+
+    def of(order: dict[str, Any]) -> frozenset[str]:
+        return frozenset(key for taken in listed if taken.order == order for key in taken.keys)
+
+    return of
+
+
+def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Game) -> tuple[Change, ...]:
+    """Order by order what goes, comes and stays; an order that another excludes stands beside it."""
+    known = _keys(game)
+    left = list(before)
+    found: list[Change] = []
+    for taken in after:
+        old = next((order for order in left if order == taken.order), None)
+        if old is None:
+            old = next((order for order in left if known(order) & set(taken.keys)), None)
+        if old is not None:
+            left.remove(old)
+        found.append(Change(old, taken.order))
+    return (*found, *(Change(order, None) for order in left))
+
+
+def _written(lay: Letter) -> str:
+    return msgspec.json.encode(lay).decode()
