@@ -1,9 +1,8 @@
-"""A game from its setup to its posts: new, orders, inbox, resolve, publish."""
+"""A game from its setup to its posts: new, orders, resolve, publish."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -73,39 +72,6 @@ def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> 
 
 @main.command()
 @SAVE
-@click.argument("file", required=False, type=click.File(encoding="utf-8"))
-@click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
-@click.option("--dry", is_flag=True, help="Only say how the message reads.")
-@click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
-@click.option("--strict", is_flag=True, help="Ambiguous is invalid: fill no slot a player left empty.")
-@sentences
-def inbox(save: Path, file: Any, account: str | None, dry: bool, doubtful: bool, strict: bool) -> None:
-    """Read a private message into orders; without a message, list what is still to be settled."""
-    from core.mailbox import read, receipt, take, unsettled
-
-    game = open_save(save)
-    if file is None:
-        for number, span in unsettled(game):
-            click.echo(f"letter {number}: {span}")
-        return
-    if account is None:
-        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
-    text = file.read()
-    player, reading = read(game, account, text, clear_intent=not strict)
-    for one in reading.orders:
-        said = one.order.sentence(game.state.names) if one.order else str(one.document)
-        click.echo(f"line {one.line}: {said}" + (f"   DOUBTFUL: {one.reason}" if one.mark else ""))
-    for ask in reading.asks:
-        click.echo(f"line {ask.line}: ASK ({ask.why}) {text[ask.start : ask.end]!r}: {ask.sentence}")
-    for unread in reading.unread:
-        click.echo(f"line {unread.line}: UNREAD {text[unread.start : unread.end]!r} {unread.reason}".rstrip())
-    if not dry:
-        take(game, account, text, doubtful=doubtful, clear_intent=not strict)
-        click.echo("\n" + receipt(game, player))
-
-
-@main.command()
-@SAVE
 @click.option("--step", "how", flag_value="step", help="One event forward.")
 @click.option("--phase", "how", flag_value="step_phase", help="To the end of the phase.")
 @click.option("--run", "how", flag_value="run_on", default=True, help="To the next choice or the end (the default).")
@@ -113,10 +79,15 @@ def inbox(save: Path, file: Any, account: str | None, dry: bool, doubtful: bool,
 @click.option("--back-phase", "how", flag_value="back_phase", help="Back to before the phase.")
 @click.option("--next", "how", flag_value="open_turn", help="Open the next turn.")
 @click.option("--answer", help="Decide the choice that waits, then go on.")
+@click.option("--anyway", is_flag=True, help="Begin without the orders of those who have sent none.")
 @sentences
-def resolve(save: Path, how: str, answer: str | None) -> None:
+def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
     """Resolve the turn in hand, as far as asked."""
+    from core.mailbox import check
+
     game = open_save(save)
+    if how in ("step", "step_phase", "run_on"):
+        check(game, anyway=anyway)
     names = game.state.names
     before = len(game.entries)
     if answer is not None:

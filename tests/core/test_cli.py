@@ -29,7 +29,7 @@ def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
 
     assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
     assert "Treaties" in seneschal("resolve", save, "--phase").output
-    resolved = seneschal("resolve", save)
+    resolved = seneschal("resolve", save, "--anyway")
     assert resolved.exit_code == 0
     assert "is resolved" in resolved.output
     folder = tmp_path / "posts"
@@ -42,7 +42,7 @@ def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
 
 
 def test_undo_and_redo_reach_across_runs(save):
-    assert seneschal("resolve", save).exit_code == 0
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
     before = seneschal("show", save).output
     assert "Taken back" in seneschal("undo", save).output
     assert seneschal("show", save).output != before
@@ -51,7 +51,7 @@ def test_undo_and_redo_reach_across_runs(save):
 
 
 def test_a_reader_sees_less_than_the_moderator(save):
-    seneschal("resolve", save)
+    seneschal("resolve", save, "--anyway")
     everything = seneschal("show", save).output
     public = seneschal("show", save, "--as", "public").output
     assert len(public.splitlines()) < len(everything.splitlines())
@@ -116,7 +116,7 @@ def test_anyone_can_check_the_published_dice(tmp_path):
     save = tmp_path / "spice.seneschal"
     seneschal("new", "spice_round", save, "--seed", "seed")
     seneschal("orders", save, resource("games", "spice_round", "orders.yaml"))
-    seneschal("resolve", save)
+    seneschal("resolve", save, "--anyway")
     published = tmp_path / "rolls.json"
     checker = resource("checker", "check_dice.py")
     published.write_text(seneschal("show", save, "dice").output)

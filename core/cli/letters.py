@@ -1,0 +1,142 @@
+"""The inbox on the command line: a message read and filed, the seal, the switches and the unread box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from core.cli.group import SAVE, main, open_save, pair, sentences
+from core.complaint import Rejected
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+_FILING = ("sent", "provisional", "dry", "doubtful", "strict")
+_TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
+
+
+@main.command()
+@SAVE
+@click.argument("file", required=False, type=click.File(encoding="utf-8"))
+@click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
+@click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
+@click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
+@click.option("--dry", is_flag=True, help="Only say how the message reads.")
+@click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
+@click.option("--strict", is_flag=True, help="Fill no slot a player left empty, whatever the game's policy.")
+@click.option("--policy", "policies", multiple=True, metavar="WHAT=HOW", help="How the game takes its messages, from now on.")
+@click.option("--open", "opening", is_flag=True, help="Open the sealed messages once the deadline is past.")
+@click.option("--break-seal", is_flag=True, help="Allow them to be opened before it.")
+@click.option("--then", metavar="N", multiple=True, type=int, help="Order what condition N of the unread box says.")
+@click.option("--else", "otherwise", metavar="N", multiple=True, type=int, help="Order what it says for the other case.")
+@click.option("--settle", metavar="N", multiple=True, type=int, help="Tick off stretch N of the unread box.")
+@click.option("--settle-all", is_flag=True, help="Tick off all of it.")
+@sentences
+def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
+    """Read a private message into orders; without one, list who has written and what is still to be settled."""
+    from core.mailbox import adopt
+
+    game = open_save(save)
+    for written in policies:
+        adopt(game, *pair(written))
+    if file is None:
+        _tend(game, **{name: how[name] for name in _TENDING})
+        lines = _standing(game)
+    elif account is None:
+        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
+    else:
+        lines = _filed(game, account, file.read(), **{name: how[name] for name in _FILING})
+    for line in lines:
+        click.echo(line)
+
+
+def _filed(
+    game: Game, account: str, text: str, *, sent: str | None, provisional: bool | None, dry: bool, doubtful: bool, strict: bool
+) -> Iterator[str]:
+    """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
+    from core.mailbox import moment, prepared, read, receipt, take
+
+    when: datetime | None = moment(sent) if sent else None
+    intent = False if strict else None
+    filing = prepared(game, account, text, doubtful=doubtful, clear_intent=intent, sent=when, provisional=provisional)
+    if filing.letter.opened:
+        _, reading = read(game, account, text, clear_intent=intent)
+        for one in reading.orders:
+            said = one.order.sentence(game.state.names) if one.order else str(one.document)
+            yield f"line {one.line}: {said}" + (f"   DOUBTFUL: {one.reason}" if one.mark else "")
+        for ask in reading.asks:
+            yield f"line {ask.line}: ASK ({ask.why}) {text[ask.start : ask.end]!r}: {ask.sentence}"
+        for unread in reading.unread:
+            yield f"line {unread.line}: UNREAD {text[unread.start : unread.end]!r} {unread.reason}".rstrip()
+        if any(change.before for change in filing.changes):
+            yield "\nWhat it changes:"
+            for change in filing.changes:
+                yield from _difference(game, change.before, change.after)
+    if not dry:
+        take(game, account, text, doubtful=doubtful, clear_intent=intent, sent=when, provisional=provisional)
+        yield "\n" + receipt(game, filing.letter.player)
+
+
+def _difference(game: Game, before: dict[str, Any] | None, after: dict[str, Any] | None) -> Iterator[str]:
+    from core.orders.order import read_order
+
+    for sign, document in (("  ", before),) if before == after else (("- ", before), ("+ ", after)):
+        if document is not None:
+            yield sign + read_order(game.face.orders, document).sentence(game.state.names)
+
+
+def _tend(
+    game: Game,
+    *,
+    opening: bool,
+    break_seal: bool,
+    doubtful: bool,
+    then: tuple[int, ...],
+    otherwise: tuple[int, ...],
+    settle: tuple[int, ...],
+    settle_all: bool,
+) -> None:
+    from core import mailbox
+
+    if break_seal:
+        mailbox.break_seal(game)
+    if opening:
+        for number in mailbox.unopened(game):
+            mailbox.open_letter(game, number, doubtful=doubtful)
+    box = mailbox.unsettled(game)
+    for place in (*then, *otherwise, *settle):
+        if not 0 <= place < len(box):
+            raise Rejected.because("unread box", f"There is no stretch {place}.", f"There are {len(box)}, counted from 0.")
+    for switch, places in ((mailbox.THEN, then), (mailbox.OTHERWISE, otherwise)):
+        for place in places:
+            mailbox.decide(game, *box[place], switch)
+    for place in settle:
+        mailbox.settle(game, box[place][0], [box[place][1]])
+    if settle_all:
+        mailbox.settle_all(game)
+
+
+def _standing(game: Game) -> Iterator[str]:
+    """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
+    from core import mailbox
+
+    chosen = (answers[mailbox.policy(game, question)] for question, answers in mailbox.CHOICES.items())
+    yield f"{'; '.join(chosen)}."
+    names = game.state.names
+    for number, letter in enumerate(mailbox.letters(game)):
+        late = mailbox.lateness(game, letter)
+        marks = ["provisional"] if letter.provisional else []
+        marks += [f"{mailbox.spoken(late)} late"] if late is not None else []
+        marks += [f"{len(letter.orders)} orders"] if letter.opened else ["sealed"]
+        yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"
+    for place, (number, span) in enumerate(mailbox.unsettled(game)):
+        ask = mailbox.condition(game, number, span)
+        ways = [way for way, orders in (("--then", ask.then), ("--else", ask.otherwise)) if orders] if ask is not None else []
+        yield f"unread {place}, letter {number}: {' '.join(span.split())}" + (f"   [{', '.join(ways)}]" if ways else "")
+    silent = mailbox.missing(game)
+    if silent:
+        yield f"No orders yet from {', '.join(names.of(player) for player in silent)}."
