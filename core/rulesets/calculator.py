@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -55,3 +56,11 @@ class Calculator(Struct, frozen=True, kw_only=True):
     form: type[Form]
     reckon: Callable[[View[Any], Any], Reckoned]
     asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people write it, with its fraction where that is short."""
+    if chance in (0, 1):
+        return "for certain" if chance else "never"
+    exact = f" ({chance})" if chance.denominator < 10_000 else ""
+    return f"{float(chance) * 100:.1f} %{exact}"

@@ -11,7 +11,7 @@ from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
-from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark
+from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
 from core.rulesets.dune.battles.rows import Row, row
 from core.rulesets.dune.events.words import attack_name, signed
 from core.rulesets.dune.movement import Sending
@@ -78,7 +78,7 @@ def attack_odds(view: View[State], asked: PlannedAttack) -> Reckoned:
     except ValueError as error:
         raise Rejected.because("defence", str(error), "The least comes first.") from error
     return Reckoned(
-        headline=f"{attack_name(asked.attack)} on {state.names.of(target)}: succeeds {_percent(found.success)}",
+        headline=f"{attack_name(asked.attack)} on {state.names.of(target)}: succeeds {percent(found.success)}",
         remarks=(_certainty(unknowns, known),),
         charts=(Chart("Row of the table", tuple(_bar(asked.attack, one.rule, one.margin, one.chance) for one in found.rows)),),
         tables=(_rows(asked.attack, found),),
@@ -107,7 +107,7 @@ def _certainty(unknowns: Unknowns, known: Unknowns) -> Remark:
 
 def _bar(attack: Attack, rule: str, margin: int, chance: Fraction) -> Bar:
     tone = "good" if row(attack, margin).success else "bad"
-    return Bar(f"{rule}  margin {_margin(attack, margin)}", float(chance), _percent(chance), tone)
+    return Bar(f"{rule}  margin {_margin(attack, margin)}", float(chance), percent(chance), tone)
 
 
 def _margin(attack: Attack, margin: int) -> str:
@@ -124,7 +124,7 @@ def _rows(attack: Attack, found: Forecast) -> Table:
     rows: list[TableRow] = []
     for one in found.rows:
         meant = row(attack, one.margin)
-        cells = (one.rule, _margin(attack, one.margin), _percent(one.chance), meant.attackers, meant.defenders, _place(meant))
+        cells = (one.rule, _margin(attack, one.margin), percent(one.chance), meant.attackers, meant.defenders, _place(meant))
         rows.append(TableRow(one.rule, cells))
     return Table("rows", "What each row does", columns, tuple(rows))
 
@@ -135,10 +135,6 @@ def _place(meant: Row) -> str:
     said += [f"no income for {meant.damage} rounds" if meant.damage > 1 else "no income this round"] if meant.damage else []
     said += [f"pays {meant.fine[0]} MS or {meant.fine[1]} %, the smaller"] if meant.fine[0] else []
     return ", ".join(said) or "nothing"
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{float(chance) * 100:.1f} % ({chance})" if 0 < chance < 1 else "for certain" if chance else "never"
 
 
 def random_odds(view: View[State], asked: Raiders) -> Reckoned:
@@ -156,8 +152,8 @@ def random_odds(view: View[State], asked: Raiders) -> Reckoned:
         TableRow(
             f"{one.attack}:{one.at}",
             (
-                attack_name(one.attack), state.names.of(one.at), _percent(one.each), _percent(one.any),
-                _percent(one.forecast.success),
+                attack_name(one.attack), state.names.of(one.at), percent(one.each), percent(one.any),
+                percent(one.forecast.success),
             ),
             place=one.at,
         )
@@ -165,9 +161,9 @@ def random_odds(view: View[State], asked: Raiders) -> Reckoned:
     )  # fmt: skip
     none = numbers.get(0, Fraction(0))
     return Reckoned(
-        headline=f"{state.names.of(asked.player)} is attacked {_percent(1 - none)}",
+        headline=f"{state.names.of(asked.player)} is attacked {percent(1 - none)}",
         remarks=(Remark("Places, Diplomacy and the first rounds weigh on the number of attacks.", ("D16.3", "D16.4", "D16.5")),),
-        charts=(Chart("Random attacks this round", tuple(Bar(str(n), float(c), _percent(c)) for n, c in numbers.items())),),
+        charts=(Chart("Random attacks this round", tuple(Bar(str(n), float(c), percent(c)) for n, c in numbers.items())),),
         tables=(Table("threats", "Which, and against the defences as they stand", columns, rows),),
     )
 

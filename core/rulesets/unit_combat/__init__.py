@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from core.ledger.view import View
 from core.rulesets.ruleset import Ruleset, Standing
+from core.rulesets.unit_combat.calculators import CALCULATORS
 from core.rulesets.unit_combat.drag import drag
 from core.rulesets.unit_combat.events import EVENTS
-from core.rulesets.unit_combat.map import board
+from core.rulesets.unit_combat.map import board, relations
 from core.rulesets.unit_combat.orders import ORDERS
 from core.rulesets.unit_combat.portrait import portrait
 from core.rulesets.unit_combat.reports import reports
 from core.rulesets.unit_combat.sequence import sequence
 from core.rulesets.unit_combat.settings import SETTINGS
 from core.rulesets.unit_combat.setup import set_up
+from core.rulesets.unit_combat.sheets import SHEETS
+from core.rulesets.unit_combat.spending import spending
 from core.rulesets.unit_combat.state import State
 from core.rulesets.unit_combat.tables import tables
 from core.rulesets.unit_combat.vocabulary import vocabulary
@@ -57,5 +60,9 @@ RULESET = Ruleset(
     reports=reports,
     standing=_standing,
     drag=drag,
+    spending=spending,
+    sheets=SHEETS,
+    calculators=CALCULATORS,
+    relations=relations,
     vocabulary=vocabulary,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, sqrt
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, ring
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
 
 
@@ -35,6 +35,23 @@ def board(view: View[State]) -> Map:
         ),
         sides=tuple(Side(owner, names.of(owner), index) for index, owner in enumerate(owners)),
     )
+
+
+def relations(view: View[State]) -> Map:
+    """The players, and who fights on one side (U1.6)."""
+    state = view.state
+    players = tuple(
+        Place(player, state.names.of(player), x, y, side=player)
+        for player, (x, y) in zip(state.players, ring(len(state.players), 2.0), strict=True)
+    )
+    ties = tuple(
+        Tie((one, other), "allied", "one side", f"{state.names.of(one)} and {state.names.of(other)} fight on one side")
+        for group in state.allies
+        for number, one in enumerate(group)
+        for other in group[number + 1 :]
+    )
+    sides = tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players))
+    return Map(places=players, ties=ties, sides=sides)
 
 
 def _place(state: State, place: str, column: int, row: int) -> Place:

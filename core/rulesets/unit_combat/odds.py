@@ -62,6 +62,11 @@ def foretell(turn: Turn[State]) -> Play:
     """Refusals and odds; nothing is changed and no die is rolled."""
     state, refusals = foreseen(turn.state, turn.orders)
     yield from (refusal for refusal in refusals)  # a play is sent each event's number, which a tuple cannot take
+    yield from first_exchange(state)
+
+
+def first_exchange(state: State) -> Iterator[Odds]:
+    """The odds of every Attack of the first exchange, then of every RETREAT, once all orders are taken (U19.1)."""
     yield from _attacks(state)
     for unit in sorted(state.fighting.conduct):
         if state.strategy(unit) == "retreat" and opponents(state, unit):

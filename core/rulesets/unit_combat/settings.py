@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from core.complaint import Complaint
 from core.ledger.register import Register
+from core.rulesets.reading import Reading
 from core.rulesets.ruleset import Setting
 
 SETTINGS = (
@@ -32,31 +33,21 @@ SETTINGS = (
 )
 
 
-def chosen(written: Mapping[str, Any], complaints: list[Complaint]) -> Register[str, Any]:
+APART = ("strategy_bonus", "raid_loot")
+"""Settings that admit more than the values they are declared with."""
+
+
+def chosen(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
     """Every setting with its value; what cannot be played is complained of and left at its standard."""
-    by_name = {setting.name: setting for setting in SETTINGS}
-    for name in written:
-        if name not in by_name:
-            complaints.append(Complaint(f"settings.{name}", "There is no such setting.", f"Known: {', '.join(by_name)}."))
-    values: dict[str, Any] = {}
-    for setting in SETTINGS:
-        value = written.get(setting.name, setting.standard)
-        wrong = list(_wrong(setting, value))
-        complaints.extend(wrong)
-        values[setting.name] = setting.standard if wrong else value
-    values["strategy_bonus"] = _as_registers(values["strategy_bonus"])
-    return Register(values)
-
-
-def _wrong(setting: Setting, value: Any) -> Iterator[Complaint]:
-    where = f"settings.{setting.name}"
-    if setting.name == "strategy_bonus":
-        yield from _wrong_bonus(where, value)
-    elif setting.name == "raid_loot":
-        if value != "per_ten" and (type(value) is not int or value < 0):
-            yield Complaint(where, f"{value!r} is no loot.", "Write a whole number from 0, or per_ten.")
-    elif not any(type(value) is type(known) and value == known for known in setting.values):
-        yield Complaint(where, f"{value!r} is none of its values.", f"Choose {', '.join(map(_said, setting.values))}.")
+    plain = tuple(setting for setting in SETTINGS if setting.name not in APART)
+    values = reading.settings({name: value for name, value in written.items() if name not in APART}, plain)
+    bonus, loot = written.get("strategy_bonus", {}), written.get("raid_loot", 1)
+    wrong = list(_wrong_bonus("settings.strategy_bonus", bonus))
+    reading.complaints += wrong
+    if loot != "per_ten" and (type(loot) is not int or loot < 0):
+        reading.fault("settings.raid_loot", f"{loot!r} is no loot.", "Write a whole number from 0, or per_ten.")
+        loot = 1
+    return values.update({"strategy_bonus": _as_registers({} if wrong else bonus), "raid_loot": loot})
 
 
 def _wrong_bonus(where: str, value: Any) -> Iterator[Complaint]:
@@ -76,7 +67,3 @@ def _wrong_bonus(where: str, value: Any) -> Iterator[Complaint]:
 
 def _as_registers(value: Any) -> Register[str, Any]:
     return Register((strategy, Register(changes)) for strategy, changes in value.items())
-
-
-def _said(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

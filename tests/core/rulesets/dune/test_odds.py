@@ -120,7 +120,7 @@ def test_attacks_ordered_are_offered_ready_filled():
     )
     ((named, form),) = FACE.calculators[0].asked(view(Ledger(state), MODERATOR), orders)
     assert "Raid" in named
-    assert form.document() == {"player": "bob", "attack": "raid", "target": "fief", "legions": ["bob_1"]}
+    assert form.document() == {"player": "bob", "attack": "raid", "target": "fief", "legions": ("bob_1",)}
 
 
 def test_what_orders_use_up_is_added_up():

@@ -1,0 +1,196 @@
+"""Odds of a fight between two: the first exchange counted out, the whole month tried many times."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Annotated, Any, Literal
+
+from msgspec import UnsetType, structs
+
+from core.complaint import Rejected
+from core.ledger.dice import Dice
+from core.ledger.register import Register
+from core.ledger.view import View
+from core.orders.form import Form, Slot
+from core.orders.order import Order, OrderRefused, read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
+from core.rulesets.tables import Column, Row, Table
+from core.rulesets.unit_combat.events import Odds
+from core.rulesets.unit_combat.month.casualties import damage
+from core.rulesets.unit_combat.month.scores import attack_modifier, defense_modifier, fighting_strength, tenths
+from core.rulesets.unit_combat.month.strategies import foreseen
+from core.rulesets.unit_combat.odds import first_exchange
+from core.rulesets.unit_combat.orders import ORDERS
+from core.rulesets.unit_combat.sequence import sequence
+from core.rulesets.unit_combat.state import Settlement, State, Unit
+
+TRIES = 200
+STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")
+
+
+class Duel(Form, frozen=True):
+    """A unit against another unit or a settlement, as if nobody else were there."""
+
+    unit: Annotated[str, Slot("unit", "Unit")]
+    target: Annotated[str, Slot("target", "Against")]
+    strategy: Annotated[Literal["form_up", "press", "siege", "raid"], Slot("word", "Strategy", STRATEGIES[:4])] = "form_up"
+    answer: Annotated[
+        Literal["form_up", "press", "siege", "raid", "retreat"] | None, Slot("word", "The other side's strategy", STRATEGIES)
+    ] = None
+    press_wounded: Annotated[bool, Slot("flag", "Press the Wounded")] = False
+
+
+def duel(view: View[State], asked: Duel) -> Reckoned:
+    """The exact odds of the first exchange (U19.1), and what a whole month of it comes to on average, by trial."""
+    alone, orders = _alone(view.state, asked)
+    fought, refusals = foreseen(alone, orders)
+    if refusals:
+        raise Rejected.because("strategy", refusals[0].reason, "Choose another order.")
+    odds = tuple(first_exchange(fought))
+    name = alone.names.of
+    charts = tuple(_chart(alone, one) for one in odds)
+    first = next((one for one in odds if one.unit == asked.unit and isinstance(one.against, str)), None)
+    headline = f"{name(asked.unit)} against {name(asked.target)}: " + (
+        f"its Attack succeeds {_said(first.succeeds)}" if first is not None else "it makes no Attack"
+    )
+    return Reckoned(
+        headline=headline,
+        remarks=(
+            Remark("The first exchange is counted out exactly, before side units and retreats.", ("U19.1", "U10.6")),
+            Remark(f"The month is tried {TRIES} times with dice of its own; ± is the standard error of an average.", ("U14.4",)),
+        ),
+        charts=charts,
+        tables=(_strengths(fought, asked), _month(alone, orders, asked)),
+    )
+
+
+def _alone(state: State, asked: Duel) -> tuple[State, tuple[Order, ...]]:
+    """The two by themselves, each with its order."""
+    unit, other = state.units.get(asked.unit), state.fighter(asked.target)
+    if unit is None or other is None or unit.id == other.id:
+        raise Rejected.because("target", "A unit fights another unit or a settlement that this reader knows.")
+    walls = {one.in_ for one in (unit, other) if isinstance(one, Unit) and one.in_ is not None}
+    kept = {one.id for one in (unit, other)} | walls
+    alone = structs.replace(
+        state,
+        units=Register((id, one) for id, one in state.units.items() if id in kept),
+        settlements=Register((id, one) for id, one in state.settlements.items() if id in kept),
+    )
+    first: dict[str, Any] = {"by": unit.of, asked.strategy: unit.id, "target": other.id}
+    if asked.press_wounded:
+        first["press_wounded"] = True
+    documents = [first]
+    if asked.answer is not None and isinstance(other, Unit):
+        aim = {} if asked.answer == "retreat" else {"target": unit.id}
+        documents.append({"by": other.of, asked.answer: other.id, **aim})
+    return alone, tuple(read_order(ORDERS, document) for document in documents)
+
+
+def _chart(state: State, odds: Odds) -> Chart:
+    name = state.names.of
+    if not isinstance(odds.against, str):
+        return Chart(name(odds.unit), (_bar("gets away", odds.disengages),))
+    bars = [_bar("its Attack succeeds", odds.succeeds)]
+    if odds.wins_both != "0" or odds.loses_both != "0":
+        bars += [_bar("wins both comparisons", odds.wins_both), _bar("loses both", odds.loses_both, "bad")]
+    return Chart(f"{name(odds.unit)} against {name(odds.against)}", tuple(bars))
+
+
+def _bar(label: str, chance: str | UnsetType, tone: str = "good") -> Bar:
+    return Bar(label, float(Fraction(chance or 0)), _said(chance), tone)
+
+
+def _said(chance: str | UnsetType) -> str:
+    return percent(Fraction(chance or 0))
+
+
+def _strengths(state: State, asked: Duel) -> Table:
+    columns = (
+        Column("who", "Who"), Column("fight", "Fighting", "number"), Column("dice", "Dice", "number"),
+        Column("attack", "Attack a die"), Column("defense", "Defense a die"), Column("success", "Deals on success", "number"),
+        Column("failure", "on failure", "number"),
+    )  # fmt: skip
+    rows: list[Row] = []
+    for one, other in ((asked.unit, asked.target), (asked.target, asked.unit)):
+        fighter, target = state.fighter(one), state.fighter(other)
+        if fighter is None or target is None:
+            continue
+        strength = fighting_strength(state, fighter)
+        cells = (
+            state.names.of(one), strength, tenths(strength), f"d10 {attack_modifier(state, fighter, 1):+d}",
+            f"d10 {defense_modifier(state, fighter, 1):+d}", damage(state, fighter, target, success=True, steps_down=0),
+            damage(state, fighter, target, success=False, steps_down=0),
+        )  # fmt: skip
+        rows.append(Row(one, cells))
+    return Table("strengths", "Dice and damage", columns, tuple(rows))
+
+
+def _month(state: State, orders: tuple[Order, ...], asked: Duel) -> Table:
+    """Able lost, dead and the chance of rout or ruin of both, over the tries; dice keyed by the number of the try."""
+    ends = [_end(state, orders, number) for number in range(TRIES)]
+    columns = (
+        Column("who", "Who"), Column("able", "Able lost on average"), Column("dead", "Dead on average"),
+        Column("routed", "Routed"), Column("gone", "Destroyed"),
+    )  # fmt: skip
+    rows: list[Row] = []
+    for one in (asked.unit, asked.target):
+        before = state.fighter(one)
+        after = [end.fighter(one) for end in ends]
+        if before is None:
+            continue
+        able = [float(before.able - (found.able if found else 0)) for found in after]
+        dead = [float(found.dead - before.dead if found else before.living) for found in after]
+        routed = sum(isinstance(found, Unit) and found.routed for found in after)
+        gone = sum(found is None or (isinstance(found, Settlement) and found.living == 0) for found in after)
+        rows.append(Row(one, (state.names.of(one), _average(able), _average(dead), _share(routed), _share(gone))))
+    return Table("month", f"A month of it, by {TRIES} trials", columns, tuple(rows))
+
+
+def _end(state: State, orders: tuple[Order, ...], number: int) -> State:
+    resolution = Resolution(sequence("month", None), state, orders, Dice(f"trial {number}"))
+    while not resolution.done:
+        resolution.run()
+        if resolution.choice is not None:
+            resolution = Resolution(
+                sequence("month", None), state, orders, Dice(f"trial {number}"),
+                {**resolution.answers, resolution.choice.key: resolution.choice.options[0].key},
+            )  # fmt: skip
+    return resolution.state
+
+
+def _average(values: list[float]) -> str:
+    return f"{fmean(values):.1f} ± {stdev(values) / sqrt(len(values)):.1f}"
+
+
+def _share(count: int) -> str:
+    share = count / TRIES
+    return f"{share * 100:.0f} % ± {sqrt(share * (1 - share) / TRIES) * 100:.0f}"
+
+
+def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+    state = view.state
+    fought, refusals = foreseen(state, orders)
+    refused = {event.order for event in refusals if isinstance(event, OrderRefused)}
+    found: list[tuple[str, Form]] = []
+    for number, order in enumerate(orders):
+        written = order.document()
+        verb = next((verb for verb in STRATEGIES[:4] if verb in written), None)
+        if verb is None or number in refused or written.get("target") is None:
+            continue
+        against = fought.fighting.conduct.get(written["target"])
+        answer = against.strategy if against is not None and against.strategy in STRATEGIES else None
+        asked = {"unit": written[verb], "target": written["target"], "strategy": verb, "answer": answer}
+        form = Duel.from_document({**asked, "press_wounded": written.get("press_wounded", False)})
+        found.append((order.sentence(state.names), form))
+    return tuple(found)
+
+
+CALCULATORS = (
+    Calculator(
+        key="duel", title="Odds of a fight", hint="Two against each other: the first exchange exactly, the month by trial.",
+        form=Duel, reckon=duel, asked=_asked,
+    ),
+)  # fmt: skip

@@ -1,0 +1,23 @@
+"""What a player's orders use up together: units with orders, and Economic Capacity of his settlements."""
+
+from __future__ import annotations
+
+from core.orders.order import Order
+from core.rulesets.ruleset import Spending
+from core.rulesets.unit_combat.orders import Rest, UnitOrder
+from core.rulesets.unit_combat.state import State
+
+
+def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    """One order a unit and month (U3.7); rests use up Capacity (U15.7)."""
+    own = [unit for unit, one in state.units.items() if one.of == player]
+    ordered = {order.unit for order in orders if isinstance(order, UnitOrder)}
+    found = [Spending("units with orders", len(ordered & set(own)), len(own))]
+    rests = [order for order in orders if isinstance(order, Rest)]
+    for place in dict.fromkeys(rest.settlement for rest in rests):
+        settlement = state.settlements.get(place or "")
+        for capacity in ("economic", "political"):
+            spent = sum(rest.settlement == place and rest.capacity == capacity for rest in rests)
+            if settlement is not None and spent:
+                found.append(Spending(f"{capacity} Capacity of {state.names.of(place or '')}", spent, settlement.left(capacity)))
+    return tuple(found)
