@@ -5,32 +5,61 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from wcwidth import wcswidth
 
-from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, Text, words
+from core.posts.document import (
+    Block,
+    Bullets,
+    Document,
+    Heading,
+    Mono,
+    Paragraph,
+    Picture,
+    Prose,
+    Span,
+    Spoiler,
+    Table,
+    Text,
+    words,
+)
 from core.posts.profile import Profile
 
 _JOINER = "\u2060"  # stands unseen inside a would-be tag and keeps it from being one
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&]|^[#+\-=]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|!(?=\[)", re.M)
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&^]|^[ \t]*[#+\-=]|(?:(?<=^\d)|(?<=^\d\d)|(?<=^\d\d\d))[.)]|!(?=\[)", re.M)
 _CALL = re.compile(r"@(?=\w)")
+_SPACE = re.compile(r"^[ \t]+", re.M)
+# no mark in an attribute works, and none is lost to the eye
+_ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u2039\u203a\u00a6\uff3c")
 
 
+@lru_cache(4096)
 def inert(text: str, family: str) -> str:
     """`text` as a forum shows it, with no tag, mark or mention in it that works."""
     if family == "html":
         return html.escape(text)
-    text = _CALL.sub("@" + _JOINER, text)
+    if "@" in text:
+        text = _CALL.sub("@" + _JOINER, text)
     if family == "bbcode":
         return text.replace("[", "[" + _JOINER)
     if family == "markdown":
-        return _MARKDOWN.sub(r"\\\g<0>", text)
+        return _MARKDOWN.sub(_escaped, text)
     return text
+
+
+def _escaped(match: re.Match[str]) -> str:
+    mark = match.group()
+    return f"{mark[:-1]}\\{mark[-1]}"
 
 
 def blocks(document: Document, profile: Profile) -> list[str]:
     """Each block of the document as text, in order."""
-    return [_RENDER[type(block)](block, profile) for block in document]
+    return [rendered(block, profile) for block in document]
+
+
+def rendered(block: Block, profile: Profile) -> str:
+    return _RENDER[type(block)](block, profile)
 
 
 def styled(text: Text, profile: Profile) -> str:
@@ -39,18 +68,26 @@ def styled(text: Text, profile: Profile) -> str:
 
 def _span(span: Span, profile: Profile) -> str:
     shown = inert(span.text, profile.family)
-    if profile.family == "html":
-        shown = shown.replace("\n", "<br>")
-    elif profile.family == "markdown":
-        shown = shown.replace("\n", "  \n")
-    if not shown.strip():
+    if "\n" in shown:
+        if profile.family == "html":
+            shown = shown.replace("\n", "<br>")
+        elif profile.family == "markdown":
+            shown = _SPACE.sub("", shown).replace("\n", "  \n")
+    if not (span.bold or span.italic or span.tone) or not shown.strip():
         return shown
     lead, core, tail = _edges(shown)
     if span.italic:
         core = profile.italic.format(text=core)
     if span.bold:
         core = profile.bold.format(text=core)
+    if colour := tone(span.tone, profile):
+        core = profile.colour.format(text=core, colour=colour)
     return lead + core + tail
+
+
+def tone(word: str, profile: Profile) -> str:
+    """The colour a profile gives a tone; empty where it has none."""
+    return {"good": profile.good, "bad": profile.bad, "quiet": profile.quiet}.get(word, "")
 
 
 def _edges(text: str) -> tuple[str, str, str]:
@@ -60,9 +97,9 @@ def _edges(text: str) -> tuple[str, str, str]:
 
 
 def _heading(block: Heading, profile: Profile) -> str:
-    form = profile.title_form if block.level == 1 else profile.section_form
-    text = inert(words(block.text), profile.family)
-    return form.format(text=text, rule="=" * len(text) if block.level == 1 else "-" * len(text))
+    form, size = (profile.title_form, profile.title_size) if block.level == 1 else (profile.section_form, profile.section_size)
+    text = inert(words(block.text).replace("\n", " ").strip(), profile.family)
+    return form.format(text=text, size=size, rule=("=" if block.level == 1 else "-") * width(text))
 
 
 def _paragraph(block: Paragraph, profile: Profile) -> str:
@@ -87,17 +124,44 @@ def _plain_line(line: str, profile: Profile) -> str:
 
 
 def _picture(block: Picture, profile: Profile) -> str:
-    return profile.picture.format(name=block.name)
+    """The picture where it stands on the web, with its letters folded away; else the letters, or just its name."""
+    if profile.picture and block.address:
+        shown = profile.picture.format(name=inert(block.name, profile.family), address=address(block.address, profile))
+        if not block.letters:
+            return shown
+        title = (Span(f"The {block.name} in letters"),)
+        return f"{shown}\n\n{rendered(Spoiler(title, (Mono(block.letters),)), profile)}"
+    if block.letters:
+        return _mono(Mono(block.letters), profile)
+    return rendered(Paragraph((Span(f"(picture: {block.name})", italic=True),)), profile)
+
+
+def address(text: str, profile: Profile) -> str:
+    """A web address with nothing in it that would end the tag it stands in."""
+    safe = re.sub(r"[\s\[\]<>\"'()|`\\]", lambda match: f"%{ord(match.group()):02X}", text.strip())
+    return html.escape(safe) if profile.family == "html" else safe
+
+
+def _prose(block: Prose, profile: Profile) -> str:
+    return ""
 
 
 def _spoiler(block: Spoiler, profile: Profile) -> str:
-    title = inert(words(block.title), profile.family)
-    if profile.family == "bbcode":
-        title = title.replace("]", ")").replace('"', "'")
-    if profile.spoiler.startswith(">!"):
-        return "\n\n".join([profile.bold.format(text=title), *(_masked(inner, profile) for inner in block.blocks)])
+    bare = words(block.title).replace("\n", " ").strip()
+    if "{title}" not in profile.spoiler:
+        heading = profile.bold.format(text=inert(bare, profile.family)) if bare else ""
+        return "\n\n".join([*([heading] if heading else []), *(_masked(inner, profile) for inner in block.blocks)])
     inside = "\n\n".join(blocks(block.blocks, profile))
-    return profile.spoiler.format(title=title, text=inside)
+    return profile.spoiler.format(title=_title(bare, profile), text=inside)
+
+
+def _title(text: str, profile: Profile) -> str:
+    """A spoiler's title as the place it stands in takes it: HTML, an attribute, or running text."""
+    if re.search(r"<\w+>\{title\}", profile.spoiler):
+        return html.escape(_CALL.sub("@" + _JOINER, text))
+    if re.search(r"=\"?\{title\}", profile.spoiler):
+        return _CALL.sub("@" + _JOINER, text).translate(_ATTRIBUTE)
+    return inert(text, profile.family)
 
 
 def _masked(block: Block, profile: Profile) -> str:
@@ -106,7 +170,11 @@ def _masked(block: Block, profile: Profile) -> str:
         lines = styled(block.text, profile).split("\n")
         return "\n\n".join(profile.spoiler.format(text=line.strip()) for line in lines if line.strip())
     if isinstance(block, Bullets):
-        return "\n".join(profile.item.format(text=profile.spoiler.format(text=styled(item, profile))) for item in block.items)
+        shown = (styled(item, profile).replace("  \n", " ").strip() for item in block.items)
+        lines = [profile.item.format(text=profile.spoiler.format(text=line)) for line in shown]
+        return profile.items.format(text="\n".join(lines))
+    if isinstance(block, Table) and profile.table == "pipe":
+        return _pipe(block, profile, profile.spoiler)
     return rendered(block, profile)
 
 
@@ -115,58 +183,72 @@ def _table(block: Table, profile: Profile) -> str:
         return _native(block, profile)
     if profile.table == "pipe":
         return _pipe(block, profile)
-    if profile.table == "code":
+    if profile.table in ("code", "picture"):
         lines = aligned(block)
-        if all(wcswidth(line) <= profile.columns for line in lines):
+        if all(width(line) <= profile.columns for line in lines):
             return profile.code.format(text="\n".join(_plain_line(line, profile) for line in lines))
     return _listed(block, profile)
 
 
 def _native(block: Table, profile: Profile) -> str:
-    rows = [
-        profile.row_form.format(text="".join(profile.header_cell.format(text=styled(cell, profile)) for cell in block.header))
-    ]
-    for row in block.rows:
-        rows.append(profile.row_form.format(text="".join(profile.cell.format(text=styled(cell, profile)) for cell in row)))
-    return profile.table_form.format(text="\n".join(rows))
-
-
-def _pipe(block: Table, profile: Profile) -> str:
     def line(cells: tuple[Text, ...]) -> str:
-        return "| " + " | ".join(styled(cell, profile).replace("  \n", " ") for cell in cells) + " |"
+        shown = (
+            (profile.right_cell if right and profile.right_cell else profile.cell).format(text=styled(cell, profile))
+            for cell, right in zip(cells, block.right, strict=True)
+        )
+        return profile.row_form.format(text="".join(shown))
+
+    header = "".join(profile.header_cell.format(text=styled(cell, profile)) for cell in block.header)
+    return profile.table_form.format(text="\n".join([profile.row_form.format(text=header), *map(line, block.rows)]))
+
+
+def _pipe(block: Table, profile: Profile, mask: str = "{text}") -> str:
+    def line(cells: tuple[Text, ...], form: str = "{text}") -> str:
+        shown = (styled(cell, profile).replace("  \n", " ").replace("\n", " ") for cell in cells)
+        return "| " + " | ".join(form.format(text=cell) if cell.strip() else cell for cell in shown) + " |"
 
     rule = "|" + "|".join("--:" if right else "---" for right in block.right) + "|"
-    return "\n".join([line(block.header), rule, *(line(row) for row in block.rows)])
+    return "\n".join([line(block.header), rule, *(line(row, mask) for row in block.rows)])
 
 
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
     cells = [[words(cell).replace("\n", " ") for cell in row] for row in (block.header, *block.rows)]
-    widths = [max(_width(row[n]) for row in cells) for n in range(len(block.header))]
+    sizes = [[width(cell) for cell in row] for row in cells]
+    widths = [max(column) for column in zip(*sizes, strict=True)]
 
-    def line(row: list[str]) -> str:
+    def line(row: list[str], taken: list[int]) -> str:
         padded = [
-            " " * (width - _width(cell)) + cell if right else cell + " " * (width - _width(cell))
-            for cell, width, right in zip(row, widths, block.right, strict=True)
+            " " * (size - used) + cell if right else cell + " " * (size - used)
+            for cell, used, size, right in zip(row, taken, widths, block.right, strict=True)
         ]
         return "  ".join(padded).rstrip()
 
-    return [line(cells[0]), "  ".join("-" * width for width in widths), *(line(row) for row in cells[1:])]
+    lines = [line(row, taken) for row, taken in zip(cells, sizes, strict=True)]
+    return [lines[0], "  ".join("-" * size for size in widths), *lines[1:]]
 
 
-def _width(text: str) -> int:
+@lru_cache(4096)
+def width(text: str) -> int:
+    """How many columns `text` takes in type of one width."""
     return len(text) if text.isascii() else max(wcswidth(text), 0)
 
 
 def _listed(block: Table, profile: Profile) -> str:
+    return _bullets(listed(block), profile)
+
+
+def listed(block: Table) -> Bullets:
+    """The table as a list, a row an item: `name: value; name: value`."""
     lines: list[Text] = []
     for row in block.rows:
         spans: list[Span] = []
         for head, cell in zip(block.header, row, strict=True):
             if words(cell):
-                spans += [Span("; " if spans else ""), *head, Span(": "), *cell]
+                spans += [Span("; ")] if spans else []
+                spans += [*head, Span(": "), *cell] if words(head) else cell
         lines.append(tuple(spans))
-    return _bullets(Bullets(tuple(lines)), profile)
+    return Bullets(tuple(lines))
 
 
 _RENDER: dict[type, Callable[..., str]] = {
@@ -175,10 +257,7 @@ _RENDER: dict[type, Callable[..., str]] = {
     Bullets: _bullets,
     Mono: _mono,
     Picture: _picture,
+    Prose: _prose,
     Spoiler: _spoiler,
     Table: _table,
 }
-
-
-def rendered(block: Block, profile: Profile) -> str:
-    return _RENDER[type(block)](block, profile)

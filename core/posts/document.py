@@ -6,32 +6,33 @@ from msgspec import Struct
 
 
 class Span(Struct, frozen=True):
-    """A run of text in one style. A newline in it is a line break."""
+    """A run of text in one style. A newline in it is a line break; `tone` is good, bad or quiet, a colour of the profile."""
 
     text: str
     bold: bool = False
     italic: bool = False
+    tone: str = ""
 
 
 Text = tuple[Span, ...]
 
 
-class Heading(Struct, frozen=True):
+class Heading(Struct, frozen=True, tag=True):
     """`level` 1 is the post's title, 2 a section's."""
 
     text: Text
     level: int = 1
 
 
-class Paragraph(Struct, frozen=True):
+class Paragraph(Struct, frozen=True, tag=True):
     text: Text
 
 
-class Bullets(Struct, frozen=True):
+class Bullets(Struct, frozen=True, tag=True):
     items: tuple[Text, ...]
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, tag=True):
     """`right` says which columns are set flush right."""
 
     header: tuple[Text, ...]
@@ -39,26 +40,34 @@ class Table(Struct, frozen=True):
     right: tuple[bool, ...]
 
 
-class Mono(Struct, frozen=True):
+class Mono(Struct, frozen=True, tag=True):
     """Lines kept as they stand, in type of one width."""
 
     lines: tuple[str, ...]
 
 
-class Picture(Struct, frozen=True):
-    """A picture exported beside the post, by name."""
+class Picture(Struct, frozen=True, tag=True):
+    """A picture that belongs to the post, by name: where on the web it stands, once it does, and the same in letters."""
 
     name: str
+    address: str = ""
+    letters: tuple[str, ...] = ()
 
 
-class Spoiler(Struct, frozen=True):
+class Spoiler(Struct, frozen=True, tag=True):
     """Folded away until the reader opens it."""
 
     title: Text
     blocks: tuple[Block, ...]
 
 
-Block = Heading | Paragraph | Bullets | Table | Mono | Picture | Spoiler
+class Prose(Struct, frozen=True, tag=True):
+    """A place kept free for the moderator's own words."""
+
+    slot: str
+
+
+Block = Heading | Paragraph | Bullets | Table | Mono | Picture | Spoiler | Prose
 Document = tuple[Block, ...]
 
 

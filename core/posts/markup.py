@@ -1,25 +1,46 @@
-"""The neutral markup that templates write, and how it becomes a document.
+"""The neutral markup that templates write, how it becomes a document, and how a document is written in it.
 
 `# title`, `## section`, `- item`, `| a | b |` with a rule line below the first row, `::: spoiler Title` to `:::`, fences of
-three backticks, `![board]`; inline `**bold**`, `//italic//`; a backslash takes the meaning from what follows it.
+three backticks, `![board]`, `<<scene>>` for the moderator's words; inline `**bold**`, `//italic//`, `[[bad:text]]` in a tone;
+a backslash takes the meaning from what follows it, `\\n` is a line break.
 """
 
 from __future__ import annotations
 
 import re
 
-from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, Text
+from core.posts.document import (
+    Block,
+    Bullets,
+    Document,
+    Heading,
+    Mono,
+    Paragraph,
+    Picture,
+    Prose,
+    Span,
+    Spoiler,
+    Table,
+    Text,
+)
 
-_SPECIAL = re.compile(r"[\\*/|#\-:`!\[\]+=>~_]")
-_INLINE = re.compile(r"\\(.)|(\*\*)|(//)|([^\\*/]+|.)", re.S)
+_SPECIAL = re.compile(r"[\\*/|#\-:`!\[\]+=>~_<]")
+_INLINE = re.compile(r"\\(.)|(\*\*)|(//)|\[\[(\w+):|(\]\])|([^\\*/\[\]]+|.)", re.S)
 _CELL = re.compile(r"((?:\\.|[^\\|])*)\|", re.S)
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")
+_PROSE = re.compile(r"<<(\w+)>>$")
+_PICTURE = re.compile(r"!\[([^\]]+)\]$")
+_OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
+_DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
 _BREAK = "\u2028"
 
 
 def escape(text: str) -> str:
     """`text` with nothing in it that the markup would read; its line breaks stay line breaks."""
     return _SPECIAL.sub(r"\\\g<0>", text.replace("\r\n", "\n")).replace("\n", _BREAK)
+
+
+# Reading
 
 
 def parse(markup: str) -> Document:
@@ -30,25 +51,38 @@ def parse(markup: str) -> Document:
 
 def inline(text: str) -> Text:
     """One line of markup as styled spans."""
+    if "\\" not in text and "**" not in text and "//" not in text and "[[" not in text:
+        return (Span(text.replace(_BREAK, "\n")),) if text else ()
     spans: list[Span] = []
     bold = italic = False
+    tone = ""
     run: list[str] = []
 
     def close() -> None:
         if run:
-            spans.append(Span("".join(run).replace(_BREAK, "\n"), bold, italic))
+            spans.append(Span("".join(run).replace(_BREAK, "\n"), bold, italic, tone))
             run.clear()
 
     for match in _INLINE.finditer(text):
-        escaped, strong, slanted, plain = match.groups()
-        if strong:
+        escaped, strong, slanted, toned, toneless, plain = match.groups()
+        if plain is not None:
+            run.append(plain)
+        elif escaped is not None:
+            run.append("\n" if escaped == "n" else escaped)
+        elif strong:
             close()
             bold = not bold
         elif slanted:
             close()
             italic = not italic
+        elif toned:
+            close()
+            tone = toned
+        elif tone:
+            close()
+            tone = ""
         else:
-            run.append(escaped if escaped is not None else plain)
+            run.append(toneless)
     close()
     return tuple(spans)
 
@@ -74,8 +108,11 @@ def _blocks(lines: list[str], at: int, *, nested: bool) -> tuple[list[Block], in
             end = next((n for n in range(at + 1, len(lines)) if lines[n].strip().startswith("```")), len(lines))
             blocks.append(Mono(tuple(_bare(lines[n]) for n in range(at + 1, end))))
             at = end + 1
-        elif line.startswith("![") and line.endswith("]"):
-            blocks.append(Picture(line[2:-1]))
+        elif picture := _PICTURE.match(line):
+            blocks.append(Picture(picture[1]))
+            at += 1
+        elif prose := _PROSE.match(line):
+            blocks.append(Prose(prose[1]))
             at += 1
         elif line.startswith("- "):
             at, items = _while(lines, at, "- ")
@@ -92,7 +129,7 @@ def _blocks(lines: list[str], at: int, *, nested: bool) -> tuple[list[Block], in
 
 
 def _opens(line: str, nested: bool) -> bool:
-    return line.startswith(("# ", "## ", "::: spoiler", "```", "![", "- ", "|")) or (nested and line == ":::")
+    return line.startswith(("# ", "## ", "::: spoiler", "```", "![", "- ", "|", "<<")) or (nested and line == ":::")
 
 
 def _while(lines: list[str], at: int, opening: str) -> tuple[int, list[str]]:
@@ -114,3 +151,64 @@ def _table(lines: list[str]) -> Table:
 
 def _bare(line: str) -> str:
     return re.sub(r"\\(.)", r"\1", line.rstrip()).replace(_BREAK, " ")
+
+
+# Writing
+
+
+def unparse(document: Document) -> str:
+    """Markup that `parse` reads as this document, for a person to change; blank space at the ends of lines is not kept."""
+    return "\n\n".join(map(_block, document))
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Heading(text=text, level=level):
+            return "#" * level + " " + _styled(text).strip()
+        case Paragraph():
+            return _lines(block)
+        case Bullets(items=items):
+            return "\n".join(f"- {_styled(item).strip()}" for item in items)
+        case Table():
+            return _rows(block)
+        case Mono():
+            return _fence(block)
+        case Picture(name=name):
+            return f"![{name}]"
+        case Prose(slot=slot):
+            return f"<<{slot}>>"
+        case Spoiler(title=title, blocks=inside):
+            return f"::: spoiler {_styled(title).strip()}\n{unparse(inside)}\n:::"
+
+
+def _styled(text: Text) -> str:
+    written: list[str] = []
+    for span in text:
+        inside = _plain(span.text)
+        for mark, wanted in (("**", span.bold), ("//", span.italic)):
+            inside = f"{mark}{inside}{mark}" if wanted else inside
+        written.append(f"[[{span.tone}:{inside}]]" if span.tone else inside)
+    return "".join(written)
+
+
+def _plain(text: str) -> str:
+    return _DOUBLE.sub(r"\\\g<0>", text.replace("\\", "\\\\")).replace("\n", "\\n")
+
+
+def _lines(block: Paragraph) -> str:
+    lines = _styled(block.text).replace("\\\\", "\0").split("\\n")
+    said = (_OPENING.sub(r"\\", line.strip()).replace("\0", "\\\\") for line in lines)
+    return "\n".join(line or "\\n" for line in said)
+
+
+def _cells(cells: tuple[Text, ...]) -> str:
+    return "| " + " | ".join(_styled(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def _rows(block: Table) -> str:
+    rule = "|" + "|".join("--:" if right else "---" for right in block.right) + "|"
+    return "\n".join([_cells(block.header), rule, *map(_cells, block.rows)])
+
+
+def _fence(block: Mono) -> str:
+    return "\n".join(["```", *(line.replace("\\", "\\\\").replace("```", "\\`\\`\\`") for line in block.lines), "```"])

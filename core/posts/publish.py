@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Mapping
 
-from core.posts.document import Document, Heading
+from msgspec import Struct, structs
+
+from core.posts.document import Block, Document, Heading, Picture, Prose, Spoiler
 from core.posts.markup import escape, parse
 from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
 
-__all__ = ["Post", "profiles", "publish"]
+__all__ = ["SCENE", "Post", "illustrated", "profiles", "publish", "slots", "voiced", "worded", "written"]
+
+SCENE = "scene"
+"""The slot of the moderator's prose that every post has."""
 
 
 class Post(Struct, frozen=True):
@@ -34,16 +39,63 @@ def publish(report: Report, ruleset: str, dialect: str, template: str | None = N
 
 def worded(report: Report, ruleset: str, template: str | None = None, scene: str = "") -> Document:
     """What a report says, whatever the forum. `template` is the game's own wording, if it has one; `scene` is the
-    moderator's prose, paragraphs parted by empty lines, which stands below the title.
+    moderator's prose, paragraphs parted by empty lines, which stands where the template says, or below the title.
     """
-    document = parse(write(ruleset, report.kind, report.facts, template))
-    if not scene.strip():
-        return document
-    prose = parse("\n\n".join(escape(part.strip()) for part in scene.split("\n\n")))
-    after = 1 if document and isinstance(document[0], Heading) else 0
-    return (*document[:after], *prose, *document[after:])
+    return voiced(parse(write(ruleset, report.kind, report.facts, template)), {SCENE: scene})
+
+
+def slots(document: Document) -> tuple[str, ...]:
+    """The places for prose in a document, the scene first whether it has a place of its own or not."""
+    found = [block.slot for block in _all(document) if isinstance(block, Prose)]
+    return tuple(dict.fromkeys([SCENE, *found]))
+
+
+def voiced(document: Document, prose: Mapping[str, str]) -> Document:
+    """The document with the moderator's prose in its places; what he wrote stands as he wrote it, no mark in it works."""
+    if SCENE not in (block.slot for block in _all(document) if isinstance(block, Prose)):
+        after = 1 if document and isinstance(document[0], Heading) else 0
+        document = (*document[:after], Prose(SCENE), *document[after:])
+    return _filled(document, prose)
+
+
+def _filled(document: Document, prose: Mapping[str, str]) -> Document:
+    filled: list[Block] = []
+    for block in document:
+        if isinstance(block, Prose):
+            said = prose.get(block.slot, "").replace("\r\n", "\n")
+            filled += parse("\n\n".join(escape(part.strip()) for part in said.split("\n\n") if part.strip()))
+        elif isinstance(block, Spoiler):
+            filled.append(structs.replace(block, blocks=_filled(block.blocks, prose)))
+        else:
+            filled.append(block)
+    return tuple(filled)
+
+
+def illustrated(document: Document, letters: Mapping[str, tuple[str, ...]], addresses: Mapping[str, str]) -> Document:
+    """The document with each picture's form in letters, and its web address where it has one."""
+
+    def shown(block: Block) -> Block:
+        if isinstance(block, Picture):
+            return Picture(block.name, addresses.get(block.name, ""), letters.get(block.name, ()))
+        if isinstance(block, Spoiler):
+            return structs.replace(block, blocks=tuple(map(shown, block.blocks)))
+        return block
+
+    return tuple(map(shown, document))
+
+
+def pictures(document: Document) -> tuple[str, ...]:
+    """The names of the pictures a document shows."""
+    return tuple(dict.fromkeys(block.name for block in _all(document) if isinstance(block, Picture)))
 
 
 def written(report: Report, document: Document, dialect: str) -> Post:
     """A document as the post of a report."""
     return Post(report.kind, report.to, report.subject, parts(document, profile(dialect)))
+
+
+def _all(document: Document) -> list[Block]:
+    found: list[Block] = []
+    for block in document:
+        found += [block, *_all(block.blocks)] if isinstance(block, Spoiler) else [block]
+    return found

@@ -1,68 +1,199 @@
-"""Long posts in parts: split between blocks; a table repeats its header, a spoiler its title; no row or tag is cut."""
+"""Long posts in parts: split between sections where that can be, else between blocks, rows, lines or words. A table in two
+parts repeats its header, a spoiler its title; no row is cut and nothing is left open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from core.posts.dialect import rendered
-from core.posts.document import Block, Bullets, Document, Mono, Paragraph, Span, Spoiler, Table
+from core.posts.dialect import listed, rendered
+from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Prose, Span, Spoiler, Table, Text
 from core.posts.profile import Profile
 
-_NUMBERING = 12  # room for "(10/12)" and a blank line
+_NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
+_GAP = 2  # the blank line between two blocks
 
 
 def parts(document: Document, profile: Profile) -> tuple[str, ...]:
     """The post as texts that each keep the profile's limit, numbered when there are several."""
-    room = profile.limit - _NUMBERING if profile.limit else 0
-    texts: list[str] = []
-    part: list[str] = []
-    size = 0
-    for block in document:
-        for text in _fitting(block, profile, room):
-            if room and part and size + 2 + len(text) > room:
-                texts.append("\n\n".join(part))
-                part, size = [], 0
-            part.append(text)
-            size += len(text) + 2
-    texts.append("\n\n".join(part))
+    texts = [joined(portion, profile) for portion in portions(document, profile)]
     if len(texts) == 1:
-        return tuple(texts)
-    return tuple(f"({number}/{len(texts)})\n\n{text}" for number, text in enumerate(texts, 1))
+        return (texts[0],)
+    form = "<p>({}/{})</p>\n\n{}" if profile.family == "html" else "({}/{})\n\n{}"
+    return tuple(form.format(number, len(texts), text) for number, text in enumerate(texts, 1))
 
 
-def _fitting(block: Block, profile: Profile, room: int) -> Iterator[str]:
-    text = rendered(block, profile)
-    halves = _halves(block) if room and len(text) > room else None
-    if halves is None:
-        yield text
-    else:
-        for half in halves:
-            yield from _fitting(half, profile, room)
+def joined(document: Document, profile: Profile) -> str:
+    """The whole document as one text."""
+    return "\n\n".join(rendered(block, profile) for block in document if not isinstance(block, Prose))
 
 
-def _halves(block: Block) -> tuple[Block, Block] | None:
-    """Two blocks that say what one said; None where nothing can be parted."""
+def portions(document: Document, profile: Profile) -> tuple[Document, ...]:
+    """The document as documents that each keep the profile's limit when written."""
+    if not profile.limit or len(joined(document, profile)) <= profile.limit:
+        return (document,)
+    room = max(100, profile.limit - _NUMBERING)
+    filled = _Filling(profile, room)
+    for section in _sections(document):
+        filled.add(section)
+    return filled.done()
+
+
+def _sections(document: Document) -> list[Document]:
+    """The blocks from one heading up to the next."""
+    found: list[list[Block]] = []
+    for block in document:
+        if not found or (isinstance(block, Heading) and not isinstance(found[-1][-1], Heading)):
+            found.append([])
+        found[-1].append(block)
+    return [tuple(section) for section in found]
+
+
+class _Filling:
+    """Parts as they are filled: what is whole so far, and the part in hand."""
+
+    def __init__(self, profile: Profile, room: int) -> None:
+        self.profile = profile
+        self.room = room
+        self.full: list[Document] = []
+        self.part: list[Block] = []
+        self.used = 0
+
+    def add(self, section: Document) -> None:
+        """A section goes whole into this part or the next; block by block where no part would hold it."""
+        size = self._size(section)
+        if size <= self.room:
+            if size > self._left():
+                self._turn()
+            self._put(section, size)
+            return
+        for number, block in enumerate(section):
+            after = section[number + 1 : number + 2]
+            self._block(block, heading=isinstance(block, Heading) and bool(after))
+
+    def done(self) -> tuple[Document, ...]:
+        self._turn()
+        return tuple(self.full)
+
+    def _block(self, block: Block, *, heading: bool) -> None:
+        size = self._size((block,))
+        wanted = size + min(400, self.room // 4) if heading else size  # a heading does not stand last in a part
+        if wanted <= self._left() or (size <= self.room and not self.part):
+            self._put((block,), size)
+            return
+        if heading or (size <= self.room and not isinstance(block, Table | Bullets | Paragraph | Mono)):
+            self._turn()
+            self._block(block, heading=False)
+            return
+        first, rest = cut(block, self.profile, self._left() if self.part else self.room)
+        if first is None:
+            if self.part:
+                self._turn()
+                self._block(block, heading=False)
+            else:
+                self._put((block,), size)
+            return
+        self._put((first,), self._size((first,)))
+        if rest is not None:
+            self._turn()
+            self._block(rest, heading=False)
+
+    def _left(self) -> int:
+        return self.room - self.used - (_GAP if self.part else 0)
+
+    def _put(self, blocks: Document, size: int) -> None:
+        self.used += size + (_GAP if self.part else 0)
+        self.part.extend(blocks)
+
+    def _turn(self) -> None:
+        if self.part:
+            self.full.append(tuple(self.part))
+        self.part, self.used = [], 0
+
+    def _size(self, blocks: Document) -> int:
+        return len(joined(blocks, self.profile))
+
+
+def cut(block: Block, profile: Profile, room: int) -> tuple[Block | None, Block | None]:
+    """As much of a block as `room` characters hold, and the rest; None where nothing fits, or nothing is left."""
     match block:
-        case Table(rows=rows) if len(rows) > 1:
-            middle = len(rows) // 2
-            return Table(block.header, rows[:middle], block.right), Table(block.header, rows[middle:], block.right)
-        case Spoiler(blocks=inside) if len(inside) > 1:
-            middle = len(inside) // 2
-            return Spoiler(block.title, inside[:middle]), Spoiler(block.title, inside[middle:])
-        case Spoiler(blocks=(only,)):
-            inner = _halves(only)
-            return (Spoiler(block.title, inner[:1]), Spoiler(block.title, inner[1:])) if inner else None
-        case Bullets(items=items) if len(items) > 1:
-            return Bullets(items[: len(items) // 2]), Bullets(items[len(items) // 2 :])
-        case Mono(lines=lines) if len(lines) > 1:
-            return Mono(lines[: len(lines) // 2]), Mono(lines[len(lines) // 2 :])
-        case Paragraph(text=spans) if len(spans) > 1:
-            return Paragraph(spans[: len(spans) // 2]), Paragraph(spans[len(spans) // 2 :])
-        case Paragraph(text=(span,)) if " " in span.text.strip():
-            text = span.text.strip()
-            cut = text.rfind(" ", 0, len(text) // 2 + 1)
-            cut = cut if cut > 0 else text.index(" ")
-            first, second = Span(text[:cut], span.bold, span.italic), Span(text[cut + 1 :], span.bold, span.italic)
-            return Paragraph((first,)), Paragraph((second,))
+        case Table(header=header, rows=rows, right=right):
+            if len(rows) == 1:
+                return cut(_told(block), profile, room)
+            return _most(rows, lambda some: Table(header, tuple(some), right), profile, room)
+        case Bullets(items=items):
+            if len(items) == 1:
+                return cut(Paragraph(items[0]), profile, room)
+            return _most(items, lambda some: Bullets(tuple(some)), profile, room)
+        case Mono(lines=lines):
+            pieces = [line[at : at + 200] for line in lines for at in range(0, max(1, len(line)), 200)]
+            return _most(lines if len(lines) > 1 else pieces, lambda some: Mono(tuple(some)), profile, room)
+        case Paragraph(text=text):
+            return _most(_words(text), lambda some: Paragraph(_run(some)), profile, room)
+        case Spoiler(title=title, blocks=inside):
+            return _folded(title, inside, profile, room)
         case _:
-            return None
+            return None, block
+
+
+def _folded(title: Text, inside: Document, profile: Profile, room: int) -> tuple[Block | None, Block | None]:
+    """A spoiler closed and opened again, its title told to go on."""
+    whole, rest = _most(inside, lambda some: Spoiler(title, tuple(some)), profile, room)
+    if rest is None:
+        return whole, None
+    taken = len(whole.blocks) if isinstance(whole, Spoiler) else 0
+    further = (*title, Span(" (continued)")) if title and not title[-1].text.endswith("(continued)") else title
+    following = inside[taken:]
+    if whole is not None:
+        return whole, Spoiler(further, following)
+    shell = len(rendered(Spoiler(title, ()), profile)) + _GAP
+    first, left = cut(inside[0], profile, room - shell)
+    if first is None:
+        return None, Spoiler(title, inside)
+    return Spoiler(title, (first,)), Spoiler(further, ((left,) if left is not None else ()) + inside[1:])
+
+
+def _most(
+    pieces: Sequence[Any], made: Callable[[Sequence[Any]], Block], profile: Profile, room: int
+) -> tuple[Block | None, Block | None]:
+    """A block of as many pieces as fit, and one of those left."""
+    low, high = 0, len(pieces)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if len(rendered(made(pieces[:middle]), profile)) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    first = made(pieces[:low]) if low else None
+    return first, made(pieces[low:]) if low < len(pieces) else None
+
+
+def _told(block: Table) -> Paragraph:
+    """A row too long for any post, as running text."""
+    return Paragraph(listed(block).items[0])
+
+
+def _words(text: Text) -> list[Span]:
+    """The text word by word, each with the space before it; words nobody could write are cut."""
+    found: list[Span] = []
+    for span in text:
+        start = 0
+        for at in range(1, len(span.text) + 1):
+            if at == len(span.text) or span.text[at].isspace() or at - start == 200:
+                found.append(Span(span.text[start:at], span.bold, span.italic, span.tone))
+                start = at
+    return found
+
+
+def _run(pieces: Sequence[Span]) -> Text:
+    """Words put together again, styles as they were."""
+    spans: list[Span] = []
+    for piece in pieces:
+        last = spans[-1] if spans else None
+        if last is not None and (last.bold, last.italic, last.tone) == (piece.bold, piece.italic, piece.tone):
+            spans[-1] = Span(last.text + piece.text, last.bold, last.italic, last.tone)
+        else:
+            spans.append(piece)
+    if spans:
+        spans[0] = Span(spans[0].text.lstrip(), spans[0].bold, spans[0].italic, spans[0].tone)
+    return tuple(spans)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from core.complaint import Rejected
@@ -20,9 +20,27 @@ class Safe(str):
     __slots__ = ()
 
 
+class _Sandbox(ImmutableSandboxedEnvironment):
+    """No template multiplies its way through the memory."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "**" or isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple):
+            raise TemplateError(f"{operator} is for numbers that are multiplied")
+        return super().call_binop(context, operator, left, right)
+
+
+@lru_cache(8192)
+def _escaped(value: str) -> str:
+    return escape(value)
+
+
 def _finalize(value: Any) -> str:
     if isinstance(value, Safe):
         return value
+    if isinstance(value, str):
+        return _escaped(value)
     return "" if value is None else escape(str(value))
 
 
@@ -37,18 +55,50 @@ def _mono(value: Any) -> Safe:
 
 
 @cache
-def _environment(ruleset: str) -> ImmutableSandboxedEnvironment:
-    environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(resource("rulesets", ruleset, "posts")),
+def _environment(ruleset: str) -> _Sandbox:
+    environment = _Sandbox(
+        loader=FileSystemLoader([resource("rulesets", ruleset, "posts"), resource("posts")]),
         undefined=StrictUndefined,
         finalize=_finalize,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        auto_reload=False,
     )
     environment.filters["paragraphs"] = _paragraphs
     environment.filters["mono"] = _mono
     return environment
+
+
+@cache
+def kinds(ruleset: str) -> tuple[str, ...]:
+    """The kinds of posts there are templates for; the ruleset's own before those every game has."""
+    found = [
+        path.stem
+        for folder in (resource("rulesets", ruleset, "posts"), resource("posts"))
+        for path in sorted(folder.glob("*.j2"))
+        if not path.stem.startswith("_")
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def source(ruleset: str, kind: str) -> str:
+    """The template of a kind as it ships; `Rejected` when there is none."""
+    try:
+        return _loaded(ruleset, f"{kind}.j2")
+    except TemplateNotFound:
+        raise Rejected.because("template", f"There is no template {kind}.", f"Known: {', '.join(kinds(ruleset))}.") from None
+
+
+def _loaded(ruleset: str, name: str) -> str:
+    environment = _environment(ruleset)
+    assert environment.loader is not None
+    return environment.loader.get_source(environment, name)[0]
+
+
+@lru_cache(64)
+def _compiled(ruleset: str, source: str) -> Template:
+    return _environment(ruleset).from_string(source)
 
 
 def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None = None) -> str:
@@ -56,16 +106,19 @@ def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None 
 
     `Rejected` names the template and line of a mistake.
     """
-    environment = _environment(ruleset)
     try:
-        template = environment.from_string(source) if source is not None else environment.get_template(f"{kind}.j2")
+        template = _compiled(ruleset, source) if source is not None else _environment(ruleset).get_template(f"{kind}.j2")
         return template.render(facts)
     except TemplateSyntaxError as error:
-        raise Rejected.because(f"template {kind}, line {error.lineno}", f"{error.message}.", "Mend that line.") from None
-    except TemplateError as error:
+        where = kind if error.name in (None, f"{kind}.j2") else str(error.name)
+        raise Rejected.because(f"template {where}, line {error.lineno}", f"{error.message}.", "Mend that line.") from None
+    except TemplateNotFound as error:
+        raise Rejected.because(f"template {kind}", f"There is no template {error.message}.", "Check the name.") from None
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TemplateError, TypeError, ValueError) as error:
         line = _line(error)
         where = f"template {kind}" + (f", line {line}" if line else "")
-        raise Rejected.because(where, f"{error.message or type(error).__name__}.", "Check the name.") from None
+        said = error.message if isinstance(error, TemplateError) else str(error)
+        raise Rejected.because(where, f"{said or type(error).__name__}.", "Check the name.") from None
 
 
 def _line(error: BaseException) -> int | None:
