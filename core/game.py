@@ -410,10 +410,7 @@ class Game:
         """The entries of the turn in hand if these were its inputs, every open choice answered by the rules."""
         now = self.resolution
         tried = self._resolve(inputs, now.start, now.turn, now.first).resolution
-        tried.run()
-        while (choice := tried.waiting) is not None:
-            tried.answer(choice.key, choice.by_rules)
-            tried.run()
+        tried.run_by_rules()
         return tried.entries
 
     def _follow(self, rounds: tuple[Round, ...] | None = None) -> None:

@@ -100,6 +100,13 @@ class Resolution(Generic[S]):
             moved = True
         return moved
 
+    def run_by_rules(self) -> None:
+        """Forward to the end, every choice that is open answered by the rules."""
+        self.run()
+        while (choice := self.waiting) is not None:
+            self.answer(choice.key, choice.by_rules)
+            self.run()
+
     def back(self) -> bool:
         """One event back."""
         if self.position == 0:
