@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import Frame, empty, frame
-from core.orders.inbox.scan import Mention
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
 Recall = Callable[[Mention, tuple[str, ...]], Mention | None]

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from core.orders.inbox.frames import Frame, Row, accepts, parts_of, things_of, word_of
-from core.orders.inbox.scan import Mention
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
 
 

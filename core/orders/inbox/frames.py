@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from core.orders.inbox import english
-from core.orders.inbox.scan import Mention
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]

@@ -12,7 +12,8 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.conditions import branches
 from core.orders.inbox.conversation import Conversation
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.scan import Lexicon, Scanner
+from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.scan import Scanner
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order, read_order
 

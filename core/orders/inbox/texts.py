@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import Frame
-from core.orders.inbox.scan import Mention
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 

@@ -1,0 +1,89 @@
+"""Figures: squares and numbers, which are never corrected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from core.orders.inbox import english
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.vocabulary import Scene
+
+NUMBER = re.compile(r"(\d[\d.,]*\d|\d)\s?(k|x(?=\s)|×)?(?:\s?(?:of\s)?)([a-z]+\b|%)?|x(\d{1,2})\b")
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
+_AFTER_PREPOSITION = re.compile(r"\b(?:to|in|at|on|from|via|->|>)\s$")
+
+
+def square_pattern(scene: Scene) -> re.Pattern[str] | None:
+    """Everything that can be meant for a square, on the board or off it."""
+    if not scene.rows:
+        return None
+    return re.compile(
+        r"(?<![\w'])(?:\(\s*([a-z])\s*[,/;.: -]?\s*(\d{1,3})\s*\)|row\s+([a-z])[,\s]+(?:and\s+)?col(?:umn)?\.?\s+(\d{1,3})|"
+        r"col(?:umn)?\.?\s+(\d{1,3})[,\s]+(?:and\s+)?row\s+([a-z])|"
+        r"([a-z])[-/.,]?(\d{1,3})|([a-z])\s[-/]?\s?(\d{1,2})|([a-z]{2}\d{1,2}|\d{1,2}[a-j]|[a-z]o|[a-z]\dl))(?!\w)(?!['])"
+    )
+
+
+def square(text: str, match: re.Match[str], fold: str, scene: Scene) -> Mention | None:
+    """The square a match of the pattern means: its value None where it is off the board; None where it is no square."""
+    a = match.groups()
+    row, column = next(((a[r], a[c]) for r, c in ((0, 1), (2, 3), (5, 4), (6, 7), (8, 9)) if a[r] and a[c]), (None, None))
+    said = fold[match.start() : match.end()]
+    if row is None:
+        if said.isalpha():
+            return None
+        return Mention("square", match.start(), match.end(), said, value=None)
+    known = row in scene.rows.lower()
+    word = (
+        text[match.start()].islower()
+        and row in "aix"
+        and not _AFTER_PREPOSITION.search(fold[max(0, match.start() - 6) : match.start()])
+    )
+    if (a[8] and (word or not known)) or row == "x" or (a[6] and row in "nt" and not known and len(said) == 2):
+        return None
+    on_board = known and column is not None and 1 <= int(column) <= scene.columns and not column.startswith("0")
+    return Mention(
+        "square", match.start(), match.end(), said, value=f"{row.upper()}{int(column)}" if on_board and column else None
+    )
+
+
+def number(match: re.Match[str], money: Mapping[str, int]) -> Mention:
+    """The number or sum a match of NUMBER means; its value None where it can be read in two ways."""
+    if match[4]:
+        return Mention("number", match.start(), match.end(), match[0], value=int(match[4]))
+    digits, thousand, unit = match[1], match[2] == "k", match[3] or ""
+    worth = money.get(unit)
+    end = match.end(3) if worth is not None else match.end(2) if match[2] else match.end(1)
+    kind = "sum" if worth is not None or thousand else "number"
+    value: int | None
+    if digits.isdigit():
+        value = int(digits) if len(digits) <= 12 else None
+        scaled = None if value is None else value * (1000 if thousand else 1) * (worth or 1)
+    elif _GROUPED.match(digits):
+        scaled = int(digits.replace(",", "")) * (1000 if thousand else 1) * (worth or 1)
+    elif re.fullmatch(r"\d{1,6}\.\d{1,2}", digits) and (thousand or (worth or 1) > 1):
+        whole, part = digits.split(".")
+        factor = (1000 if thousand else 1) * (worth or 1)
+        exact = int(whole) * factor * 100 + int(part.ljust(2, "0")) * factor
+        scaled = exact // 100 if exact % 100 == 0 else None
+    else:
+        scaled = None
+    if unit == "%":
+        scaled, end = None, match.end(3)
+    return Mention(kind, match.start(), end, match.string[match.start() : end], value=scaled)
+
+
+def number_word(fold: str, tokens: list[re.Match[str]], said: list[str], place: int, money: Mapping[str, int]) -> Mention:
+    """The number that begins with the word at `place`."""
+    total, length = 0, 0
+    while place + length < len(said) and said[place + length] in english.NUMBERS:
+        number = english.NUMBERS[said[place + length]]
+        total = total * number if number in (100, 1000) and total else total + number
+        length += 1
+    following = said[place + length] if place + length < len(said) else ""
+    worth = money.get(following)
+    if worth is not None:
+        length += 1
+    start, stop = tokens[place].start(), tokens[place + length - 1].end()
+    return Mention("sum" if worth is not None else "number", start, stop, fold[start:stop], value=total * (worth or 1))

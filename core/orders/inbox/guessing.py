@@ -1,0 +1,107 @@
+"""Guessing: words nobody knows become the names and words they are a part or a misspelling of."""
+
+from __future__ import annotations
+
+from core.orders.inbox import english
+from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.names import Match, NameIndex, bare
+
+
+def siblings(found: list[Mention], names: NameIndex) -> None:
+    """ "Hark Legs A and B": the second is called like the first but for its last word."""
+    for place, mention in enumerate(found):
+        if mention.kind != "thing" or " " not in mention.text:
+            continue
+        stem_words = mention.text.split()[:-1]
+        after = place + 1
+        while after + 1 < len(found) and found[after].kind == "join" and found[after].text in english.LINKS:
+            after += found[after + 1].kind == "join"  # "A, and B"
+            if after + 1 >= len(found):
+                break
+            other = found[after + 1]
+            match = (
+                names.called([*stem_words, bare(other.text)])
+                if other.kind in ("unknown", "filler", "number", "join", "thing")
+                else None
+            )
+            if match is None or (other.kind == "thing" and other.things):
+                break
+            other.kind, other.things, other.value = "thing", match.things, None
+            after += 2
+
+
+def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
+    """Unknown words become the names or words they are a part or a misspelling of."""
+    place = 0
+    while place < len(found):
+        mention = found[place]
+        if mention.kind not in ("unknown", "thing") or (mention.kind == "thing" and not mention.noun):
+            place += 1
+            continue
+        length = _guess_at(found, place, names, lexicon)
+        place += max(1, length)
+
+
+def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexicon) -> int:
+    run = [found[place]]
+    while (
+        place + len(run) < len(found)
+        and len(run) < 5
+        and found[place + len(run)].kind in ("unknown", "thing", "filler", "preposition", "verb", "word", "number")
+    ):
+        nearby = found[place + len(run)]
+        if nearby.kind == "thing" and not nearby.noun:
+            break
+        run.append(nearby)
+    for length in range(len(run), 0, -1):
+        part = run[:length]
+        if part[-1].kind in ("filler", "preposition"):
+            continue
+        if length == 1 and part[0].noun:
+            return 1
+        said = tuple(word for mention in part for word in bare(mention.text).split())
+        match = names.part([word for word in said if word not in ("of", "the", "de", "von", "van", "a")] or said)
+        if match is not None and (length > 1 or len(said[0]) >= 3):
+            _merge(found, place, length, match, "")
+            return 1
+    for length in range(min(len(run), 3), 0, -1):
+        part = run[:length]
+        if any(mention.kind != "unknown" and not (mention.noun or mention.kind == "number") for mention in part):
+            continue
+        said = tuple(word for mention in part for word in bare(mention.text).split())
+        if length == 1 and (meaning := lexicon.near(said[0])) is not None:
+            mention = part[0]
+            mention.meaning = meaning
+            mention.kind = "verb" if meaning.verbs else "word" if meaning.words else "home" if meaning.home else "stay"
+            mention.doubt = "" if lexicon.close(said[0]) else f"“{mention.text}” is not spelt like any word known"
+            return 1
+        match = names.near(said)
+        if match is not None:
+            _merge(found, place, length, match, "" if match.sure else f"“{' '.join(said)}” is not spelt like any name known")
+            return 1
+    return 1
+
+
+def strangers(found: list[Mention], text: str) -> None:
+    """A word listed beside a thing is a thing too, though nobody knows it: the order may not be read without it."""
+    for place in range(2, len(found)):
+        mention, join, listed = found[place], found[place - 1], found[place - 2]
+        if mention.kind != "unknown" or join.kind != "join" or join.text not in english.LINKS or listed.kind != "thing":
+            continue
+        follows = found[place + 1].kind if place + 1 < len(found) else "end"
+        named = join.text != "," or len(mention.text) == 1 or text[mention.start].isupper()
+        if (
+            named
+            and follows in ("end", "join", "preposition", "verb", "mark")
+            and any(thing.kind != "player" for thing in listed.things)
+        ):
+            mention.kind = "thing"
+
+
+def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
+    first, last = found[place], found[place + length - 1]
+    merged = Mention(
+        "thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt
+    )
+    found[place : place + length] = [merged]

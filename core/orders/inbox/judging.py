@@ -1,0 +1,161 @@
+"""Judging: whether a clause is an order, chatter, a question, told, dated for later, or not understood."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.amending import stays
+from core.orders.inbox.drafts import Draft
+from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.moods import condition_of, question_of, vetoed
+from core.orders.inbox.ordering import order
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.talk import Talk, ids
+
+
+def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
+    offset = sentence.start
+    spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
+    plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)
+    said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
+    question, marked = question_of(sentence, plain, frames, spans, said)
+    condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
+    later: int | None = None
+    dangling, talk.dangling = talk.dangling, []
+    reported = forbidden = False
+    for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
+        talk.segment = start
+        talk.inside = place > 0
+        if condition is not None and condition[0] <= place:
+            if place == condition[0]:
+                talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
+                talk.last_drafts = [talk.drafts[-1]]
+            continue
+        if question is not None and question <= place:
+            if place == question:
+                if english.PLEASANTRY.search(plain) and not any(f.verb for f in frames):
+                    talk.chatter.append((start, sentence.end))
+                else:
+                    talk.leave(start, sentence.end, "a question")
+            continue
+        date = english.LATER.search(text) and not english.NOW.search(text)
+        clock = talk.clock.search(text)
+        if date or (clock is not None and talk.scene.now is not None and int(clock[1]) != talk.scene.now):
+            later = place if later is None else later
+        elif later is not None and english.NOW.search(text):
+            later = None
+        if later is not None:
+            if place == later and any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:]):
+                talk.leave(start, sentence.end, "dated for later")
+            continue
+        broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")
+        if broken_off and (one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions)):
+            talk.dangling = [m for m in one.mentions if m.kind == "thing"]
+            talk.retracted = True
+            talk.chatter.append((start, end))
+            continue
+        if one.verb is None:
+            _no_order(talk, sentence, one, start, end, text)
+            if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
+                reported = True
+            continue
+        own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
+        own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text"]
+        own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
+        for begin, stop in own:
+            text = text[:begin] + " " * (stop - begin) + text[stop:]
+        bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
+        veto = vetoed(talk.player, one, bare, start)
+        if veto or (reported and place) or (forbidden and not one.spoken):
+            forbidden = veto == "forbidden" or forbidden
+            if veto == "uncertain":
+                talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+            elif veto == "past" and one.past and not english.PAST.search(text):
+                talk.leave(start, end, "told or ordered")
+            else:
+                talk.chatter.append((start, end))
+            reported = reported or veto == "reported"
+            continue
+        forbidden = False
+        if dangling and place == 0 and one.spoken and not any(m.kind == "thing" for m in one.mentions):
+            again = frame(one.verb, one.number, [*dangling, *one.mentions], spoken=True, recall=talk.recall)
+            if again is not None and again.cost < one.cost:
+                one, talk.amending = again, False
+        order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
+
+
+def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
+    things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
+    pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
+    squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
+    verbs = [m for m in one.mentions if m.kind == "verb"]
+    built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
+    if verbs and talk.inside and any(m.kind == "pronoun" for m in one.mentions):
+        talk.may_go_on()
+    if one.stay:
+        if talk.amending or talk.last is not None:
+            stays(talk, things)
+        talk.chatter.append((start, end))
+        return
+    if not things and not squares and talk.is_heading(sentence):
+        talk.chatter.append((start, end))
+        return
+    if (
+        one.reason
+        or english.FORBIDDEN.search(text)
+        or english.PAST.search(text)
+        or english.WEIGHED.search(text)
+        or english.REPORTED.search(text)
+    ):
+        talk.chatter.append((start, end))
+        return
+    if (
+        ((things or squares) and english.VAGUE_WISH.search(text))
+        or (pieces and squares)
+        or (built and len(text.split()) <= 6)
+        or ((sentence.bullet or (talk.new_line(sentence) and len(text.split()) <= 5)) and squares)
+        or (sentence.bullet and pieces)
+        or (pieces and len(text.split()) <= 3 and talk.new_line(sentence) and not english.SIGN_OFF.match(text))
+    ):
+        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+    elif (
+        verbs
+        and (sentence.bullet or one.mentions[0].kind == "verb")
+        and len(text.split()) <= 8
+        and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
+    ) or (verbs and (squares or pieces)):
+        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
+    elif pieces and any(m.kind == "sum" for m in one.mentions):
+        talk.leave(start, end, "not understood")
+    elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
+        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
+    elif (
+        (
+            pieces
+            and (
+                (len(text.split()) <= 6 and not talk.inside and not english.SIGN_OFF.match(text))
+                or re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text)
+            )
+        )
+        or verbs
+        or squares
+        or (english.WISH.search(text) and not english.SIGN_OFF.match(text))
+    ):
+        talk.leave(start, end, "not understood")
+    else:
+        talk.chatter.append((start, end))
+
+
+def _speaks_of_the_game(one: Frame) -> bool:
+    verb = any(m.kind in ("verb", "word") for m in one.mentions)
+    return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)
+
+
+def _exclusions(mentions: list[Mention]) -> list[Mention]:
+    """Every "not" that only leaves something out: "the first, not the second"."""
+    solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
+    pairs = itertools.pairwise(solid)
+    return [m for m, after in pairs if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word")]

@@ -1,0 +1,117 @@
+"""The lexicon: every phrase of a vocabulary with its forms, and the slips of the pen that still mean one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rapidfuzz.distance import OSA
+
+from core.orders.inbox import english
+from core.orders.inbox.clean import folded
+from core.orders.inbox.mentions import Meaning
+from core.orders.inbox.names import bare
+from core.orders.inbox.vocabulary import Vocabulary
+
+
+class Lexicon:
+    """Every phrase of one vocabulary, by its first word."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        gathered: dict[tuple[str, ...], dict[str, list[object]]] = {}
+
+        def enter(phrase: str, slot: str, entry: object, inflect: bool = False) -> None:
+            tokens = tuple(bare(word) for word in re.findall(r"[^\W_]+(?:'[^\W_]+)*", folded(phrase)))
+            if not tokens:
+                return
+            variants = english.forms(tokens[0]) if inflect else ((tokens[0], "base"), (_plural(tokens[-1]), "plural"))
+            for form, kind in variants:
+                if inflect:
+                    said = [(form, *tokens[1:])] + ([(form, *tokens[1:-1], _plural(tokens[-1]))] if len(tokens) > 1 else [])
+                else:
+                    said = [tokens] if kind == "base" else [(*tokens[:-1], form)]
+                for key in said:
+                    listed = gathered.setdefault(key, {}).setdefault(slot, [])
+                    value = (entry, kind) if inflect else entry
+                    known = slot == "verbs" and any(isinstance(old, tuple) and old[0] == entry for old in listed)
+                    if not known and value not in listed:
+                        listed.append(value)
+
+        for number, verb in enumerate(vocabulary.verbs):
+            for phrase in verb.words:
+                enter(phrase, "verbs", number, inflect=True)
+            for phrase in verb.along:
+                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
+                    continue
+                enter(phrase, "along", number)
+            for flag, phrases in verb.flags.items():
+                for phrase in phrases:
+                    for form, _ in english.forms(phrase.split()[0]):
+                        rest = phrase.split()[1:]
+                        enter(" ".join((form, *rest)), "flags", (number, flag))
+                    enter(phrase, "verbs", number, inflect=True)
+        for kind, values in vocabulary.fixed.items():
+            for value, phrases in values.items():
+                for phrase in (value.replace("_", " "), *phrases):
+                    enter(phrase, "words", (kind, value))
+        for phrase in vocabulary.home_words:
+            enter(phrase, "home", True)
+        for phrase in vocabulary.stay:
+            for form, _ in english.forms(phrase.split()[0]):
+                enter(" ".join((form, *phrase.split()[1:])), "stay", True)
+        self.phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
+        for key, slots in gathered.items():
+            if set(slots) == {"along"} and len(key) == 1 and key[0] in english.FILLERS:
+                continue
+            meaning = Meaning(
+                verbs=tuple(slots.get("verbs", ())), words=tuple(slots.get("words", ())), flags=tuple(slots.get("flags", ())),  # pyright: ignore[reportArgumentType]
+                along=tuple(slots.get("along", ())), home=bool(slots.get("home")), stay=bool(slots.get("stay")),  # pyright: ignore[reportArgumentType]
+            )  # fmt: skip
+            self.phrases.setdefault(key[0], []).append((key, meaning))
+        for listed in self.phrases.values():
+            listed.sort(key=lambda entry: -len(entry[0]))
+        self._spellings = {
+            key[0]: meaning
+            for listed in self.phrases.values()
+            for key, meaning in listed
+            if len(key) == 1 and len(key[0]) >= 5 and (meaning.verbs or meaning.words or meaning.home)
+        }
+        self._money = vocabulary.money
+        self._nearest: dict[str, Meaning | None] = {}
+
+    def phrase(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
+        for key, meaning in self.phrases.get(said[0], ()):
+            if tuple(said[: len(key)]) == key:
+                return len(key), meaning
+        return None
+
+    def near(self, word: str) -> Meaning | None:
+        """A phrase of one word that is one slip of the pen away, when only one is."""
+        if len(word) < 4 or word in english.COMMON:
+            return None
+        if word not in self._nearest:
+            allowed = 2 if len(word) >= 8 else 1
+            ranked = sorted(
+                (distance, known)
+                for known in self._spellings
+                if known[0] == word[0]
+                and abs(len(known) - len(word)) <= allowed
+                and (distance := OSA.distance(word, known)) <= allowed
+            )
+            best = [known for distance, known in ranked if distance == ranked[0][0]]
+            meanings = {self._spellings[known] for known in best}
+            if len(self._nearest) > 20000:
+                self._nearest.clear()
+            self._nearest[word] = meanings.pop() if len(meanings) == 1 and (len(best[0]) >= 5) else None
+        return self._nearest[word]
+
+    def close(self, word: str) -> bool:
+        """Whether one letter alone keeps a long word from being a phrase."""
+        return len(word) >= 7 and any(
+            abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
+        )
+
+
+def _plural(word: str) -> str:
+    return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in "aeiou" else word if word.endswith("s") else word + "s"

@@ -1,0 +1,111 @@
+"""Linking: the preposition before each mention, whose it is said to be, and whether it stands in a list or a choice."""
+
+from __future__ import annotations
+
+from core.orders.inbox import english
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.vocabulary import Scene
+
+
+def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
+    """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
+    read: list[Mention] = []
+    preposition, own, owner, choice, excluded = "", False, "", False, False
+    for mention in found:
+        if mention.kind == "preposition":
+            preposition = mention.text
+            read.append(mention)
+            continue
+        if mention.kind == "filler":
+            own = own or mention.text in english.POSSESSIVES
+            read.append(mention)
+            continue
+        if mention.kind == "or":
+            choice = True
+            for earlier in reversed(read):
+                if earlier.kind in ("thing", "square", "word", "number", "sum", "home"):
+                    if mention.text != "either":
+                        earlier.choice = True
+                    break
+            read.append(mention)
+            continue
+        if mention.kind == "not":
+            excluded = True
+            read.append(mention)
+            continue
+        if mention.kind in ("join", "mark"):
+            if mention.text not in ("and", "&", "+", "n", "et", "und"):
+                if mention.text != "/":
+                    preposition = preposition if mention.text in (":",) and not preposition else ""
+                excluded = False
+                choice = choice if mention.text == "/" else False
+            if mention.text == "/":
+                choice = True
+                for earlier in reversed(read):
+                    if earlier.kind in ("thing", "square", "word", "number", "sum"):
+                        earlier.choice = True
+                        break
+            own, owner = False, ""
+            read.append(mention)
+            continue
+        mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
+        if mention.noun and mention.kind != "thing":
+            mine = tuple(thing for thing in mention.things if thing.owner == player)
+            mention.things = mine or mention.things
+        if mention.kind == "thing":
+            if owner:
+                theirs = tuple(thing for thing in mention.things if thing.owner == owner)
+                if theirs:
+                    mention.things, mention.of = theirs, owner
+                    _drop_owner(read)
+            possessor = _possessor(mention)
+            if possessor:
+                owner = possessor
+                read.append(mention)
+                continue
+            if mention.own or mention.noun:
+                mine = tuple(thing for thing in mention.things if thing.owner == player)
+                if mine:
+                    mention.things = mine
+                elif mention.own and any(thing.owner for thing in mention.things):
+                    mention.doubt = mention.doubt or f"“{mention.text}” is not his own"
+        if mention.kind == "home" and owner:
+            home = scene.homes.get(owner)
+            mention.kind, mention.value = "square", home
+            mention.things = tuple(thing for thing in scene.things if thing.id == home)
+            _drop_owner(read)
+        read.append(mention)
+        if mention.kind not in ("unknown", "vague"):
+            preposition, own, owner, choice = "", False, "", False
+    _merge_of(read)
+    return read
+
+
+def _possessor(mention: Mention) -> str:
+    players = [thing.id for thing in mention.things if thing.kind == "player"]
+    ends = mention.text.endswith(("'s", "s'"))
+    return players[0] if len(players) == 1 and ends else ""
+
+
+def _drop_owner(read: list[Mention]) -> None:
+    for earlier in reversed(read):
+        if _possessor(earlier):
+            earlier.kind = "filler"
+            return
+
+
+def _merge_of(read: list[Mention]) -> None:
+    """ "the Lancers of Cesare": whose it is, and no thing of its own."""
+    last: Mention | None = None
+    for mention in read:
+        if mention.kind == "thing":
+            players = [thing.id for thing in mention.things if thing.kind == "player"]
+            if last is not None and mention.preposition == "of" and len(players) == 1 and len(players) == len(mention.things):
+                theirs = tuple(thing for thing in last.things if thing.owner == players[0])
+                if theirs:
+                    last.things = theirs
+                    mention.kind = "filler"
+                    continue
+            last = mention
+        elif mention.kind not in ("preposition", "filler"):
+            last = None

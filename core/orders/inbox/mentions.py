@@ -1,0 +1,37 @@
+"""Mentions: stretches of a message and what each can be."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from core.orders.inbox.vocabulary import Thing
+
+
+class Meaning(Struct, frozen=True):
+    """What a phrase of the vocabulary can be: verbs (with the form it stands in), values of kinds, flags, home, staying."""
+
+    verbs: tuple[tuple[int, str], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+    flags: tuple[tuple[int, str], ...] = ()
+    along: tuple[int, ...] = ()
+    home: bool = False
+    stay: bool = False
+
+
+class Mention(Struct):
+    """A stretch of the message and what it can be. `doubt` says why it may be something else."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    things: tuple[Thing, ...] = ()
+    value: object = None
+    meaning: Meaning = Meaning()
+    doubt: str = ""
+    preposition: str = ""
+    own: bool = False
+    of: str = ""
+    choice: bool = False
+    excluded: bool = False
+    noun: bool = False

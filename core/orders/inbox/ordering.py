@@ -1,0 +1,129 @@
+"""Ordering: a clause with a verb becomes orders, filled up from what was said just before."""
+
+from __future__ import annotations
+
+from core.orders.inbox import english
+from core.orders.inbox.amending import amend
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.talk import Talk
+
+
+def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str) -> None:
+    verb = one.verb
+    if verb is None:
+        return
+    before: Row | None = None
+    if not one.spoken and talk.last is not None and talk.last.verb is verb and (not verb.implied or talk.amending):
+        if _joins(talk, one):
+            _join(talk, one, start, end)
+            return
+        if talk.amending or not any(name in row for row in one.rows for name in verb.exclusive):
+            before = {
+                name: mentions for name, mentions in (talk.last_row or {}).items() if not any(name in row for row in one.rows)
+            }
+    elif (
+        one.spoken
+        and talk.last is not None
+        and talk.last.verb is not None
+        and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions)
+    ):
+        empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
+        before = {
+            name: mentions
+            for name, mentions in (talk.last_row or {}).items()
+            if name in empty and name not in ("unit", "_count") and talk.new_line(sentence) is False
+        }
+    if (
+        before is None
+        and one.spoken
+        and talk.last is not None
+        and talk.last.verb is not verb
+        and (talk.inside or not talk.new_line(sentence))
+    ):
+        lacking = [
+            part
+            for part in verb.parts
+            if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)
+        ]
+        for part in lacking:
+            subject = [
+                m
+                for mentions in (talk.last_row or {}).values()
+                for m in mentions
+                if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
+            ]
+            if len(subject) == 1:
+                before = {part.name: subject}
+    documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
+    drafts = talk.writer.drafts(one, start, end, before, documents)
+    if one.left:
+        fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, len(drafts))]
+        for draft in drafts:
+            if draft.document is not None and fatal:
+                draft.document, draft.why, draft.doubt = None, _open_in(fatal), ""
+    limited = {part.name for part in verb.parts if part.limit}
+    if any(
+        m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
+    ) and english.ROUGHLY.search(talk.clean.folded[start:end]):
+        for draft in drafts:
+            draft.document, draft.why = None, draft.why or "amount"
+    for draft in drafts:
+        draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
+    if (
+        one.spoken
+        and verb.parts
+        and not any(m.kind in SIGNIFICANT for m in one.mentions)
+        and all(draft.why == "missing" for draft in drafts)
+        and drafts
+    ):
+        if talk.is_heading(sentence):
+            talk.chatter.append((start, end))
+        elif sentence.bullet or (not talk.inside and end - start < 12 and one.mentions[0].kind == "verb"):
+            talk.drafts.extend(drafts)
+        elif talk.inside:
+            if any(m.kind == "pronoun" for m in one.mentions):
+                talk.may_go_on()
+            talk.chatter.append((start, end))
+        else:
+            talk.leave(start, end, "not understood")
+        return
+    if not drafts:
+        talk.chatter.append((start, end))
+        talk.last, talk.last_row, talk.last_drafts = one, one.rows[-1] if one.rows else None, []
+        return
+    amend(talk, sentence, one, drafts)
+    talk.drafts.extend(drafts)
+    row = {**(before or {}), **one.rows[0], **one.rows[-1]}
+    talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _joins(talk: Talk, one: Frame) -> bool:
+    """Whether a clause without a verb only fills what the clause before left empty."""
+    last, verb = talk.last, one.verb
+    if last is None or verb is None or talk.amending or len(one.rows) != 1 or len(last.rows) != 1:
+        return False
+    many = {part.name for part in verb.parts if part.many or "text" in part.kinds}
+    return all(name not in last.rows[0] or name in many for name in one.rows[0])
+
+
+def _join(talk: Talk, one: Frame, start: int, end: int) -> None:
+    last = talk.last
+    if last is None:
+        return
+    talk.remove(talk.last_drafts)
+    for name, mentions in one.rows[0].items():
+        last.rows[0].setdefault(name, []).extend(mentions)
+    last.mentions = [*last.mentions, *one.mentions]
+    begin = min([draft.start for draft in talk.last_drafts] or [start])
+    drafts = talk.writer.drafts(last, begin, end, None, tuple(d.document for d in talk.drafts if d.document is not None))
+    talk.drafts.extend(drafts)
+    talk.last_drafts, talk.last_row = drafts, last.rows[0]
+
+
+def _open_in(left: list[Mention]) -> str:
+    """What to ask about parts that fit nowhere."""
+    if any(m.kind == "verb" for m in left):
+        return "verb"
+    return "amount" if all(m.kind == "number" for m in left) else "name"

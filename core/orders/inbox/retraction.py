@@ -1,0 +1,107 @@
+"""Retraction: what a message takes back in so many words."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.clauses import cut
+from core.orders.inbox.drafts import Draft
+from core.orders.inbox.judging import judge
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.talk import Talk
+
+_ALL = re.compile(
+    r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
+)
+
+
+def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
+    """Whether the sentence is done with: it took something back and orders nothing itself."""
+    found = english.TAKEN_BACK.search(plain)
+    bare = english.BARE_NO.search(plain)
+    trailing = (
+        talk.before is not None
+        and talk.before.ending.startswith("..")
+        and re.match(r"(?:oh |ah |hm+ |er |um )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
+    )
+    talk.amending = bool(english.MENDED.search(plain)) or (
+        talk.amending and len(talk.text[(talk.before or sentence).start : (talk.before or sentence).end].split()) <= 4
+    )
+    if found is None and bare is None and not trailing:
+        talk.retracted = talk.retracted and not mentions
+        return False
+    place = sentence.start + (found.start() if found is not None else 0)
+    reach = next(
+        (
+            m.start
+            for m in mentions
+            if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")
+        ),
+        sentence.end,
+    )
+    talk.amending = True
+    if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
+        named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+        if _ALL.search(plain[found.start() :]) and not named:
+            talk.remove(list(talk.drafts))
+        elif named:
+            matching = _matching(talk, named)
+            if matching:
+                talk.remove(matching)
+            elif talk.drafts and found[0].split()[0] in ("withdraw", "remove", "skip", "drop", "change"):
+                return False
+            else:
+                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
+                return True
+        elif any(m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions):
+            talk.leave(place, sentence.end, "takes back something nobody knows")
+            talk.may_go_on()
+        elif trailing:
+            talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
+            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+        elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
+            if not talk.retracted:
+                talk.remove(list(talk.last_drafts))
+        else:  # the clause before it, in this very sentence
+            reach = max(reach, place)
+        rest = [m for m in mentions if m.start >= reach]
+        talk.retracted = True
+        talk.seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + talk.seen
+        if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
+            parts = cut(rest, talk.last.verb if talk.last else None, talk.vocabulary.verbs, talk.implied, talk.recall)
+            judge(
+                talk,
+                Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical),
+                plain[rest[0].start - sentence.start :],
+                parts,
+            )
+            talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+        return True
+    if trailing or (bare is not None and bare.start() == 0):
+        rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum")]
+        if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
+            gone = [draft for draft in talk.drafts if draft.start >= talk.segment]
+            talk.remove(gone)
+            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+            talk.retracted = True
+        return not rest
+    return False
+
+
+def _matching(talk: Talk, named: list[Mention]) -> list[Draft]:
+    ids = {thing.id for m in named for thing in m.things}
+    verbs = {number for m in named for number, _ in m.meaning.verbs}
+    words = {value for m in named for _, value in m.meaning.words} | {m.value for m in named if m.kind == "square"}
+    found: list[Draft] = []
+    for draft in talk.drafts:
+        hit = not ids or bool(ids & draft.ids)
+        if ids and not hit:
+            continue
+        if verbs and draft.frame.number not in verbs and not ids and not words:
+            continue
+        if words and not ids and not any(str(word) in str(draft.document) for word in words):
+            continue
+        found.append(draft)
+    return found

@@ -1,0 +1,89 @@
+"""A talk: what a message has said so far, as everything that follows in it may point back at, amend or take back."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox.clean import cleaned
+from core.orders.inbox.drafts import Draft, Writer
+from core.orders.inbox.frames import Frame, Row
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.scan import Scanner
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
+
+
+class Talk:
+    """One message being read. `last` is the order spoken of, `segment` where the clause in hand begins, `dangling` what was
+    named and not gone on with, `amending` whether what is said now mends what was said before."""
+
+    def __init__(
+        self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool
+    ) -> None:
+        self.scanner = scanner
+        self.vocabulary = vocabulary
+        self.scene = scene
+        self.player = player
+        self.text = text
+        self.clean = cleaned(text)
+        self.writer = Writer(vocabulary, scene, player, clear_intent=clear_intent)
+        self.implied = tuple(number for number, verb in enumerate(vocabulary.verbs) if verb.implied)
+        self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
+        self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
+        self.drafts: list[Draft] = []
+        self.last: Frame | None = None
+        self.last_row: Row | None = None
+        self.last_drafts: list[Draft] = []
+        self.seen: list[Mention] = []
+        self.current: list[Mention] = []
+        self.segment = 0
+        self.inside = False
+        self.dangling: list[Mention] = []
+        self.heading: Verb | None = None
+        self.dated = False
+        self.amending = False
+        self.retracted = False
+        self.before: Sentence | None = None
+        self.unread: list[tuple[int, int, str]] = []
+        self.chatter: list[tuple[int, int]] = []
+
+    def new_line(self, sentence: Sentence) -> bool:
+        return self.before is None or self.before.logical != sentence.logical
+
+    def remove(self, drafts: list[Draft]) -> None:
+        self.drafts = [draft for draft in self.drafts if not any(draft is gone for gone in drafts)]
+
+    def may_go_on(self) -> None:
+        """What follows an order may say more of it, or take it back: it is then not certain."""
+        for draft in self.last_drafts:
+            draft.doubt = draft.doubt or "what follows may belong to it"
+
+    def is_heading(self, sentence: Sentence) -> bool:
+        return self.clean.folded[sentence.start : sentence.end].rstrip().endswith(":")
+
+    def recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """What a pronoun points back at: the last thing of a kind that fits."""
+        if pronoun.text in ("his", "hers", "its", "their", "theirs"):
+            return None
+        place = pronoun.text == "there"
+        here = [m for m in reversed(self.current) if m.end <= pronoun.start and m.kind in ("thing", "square")]
+        for mention in (*here, *self.seen):
+            if mention.kind == "square":
+                if place and "square" in kinds:
+                    return Mention("square", mention.start, mention.end, mention.text, value=mention.value)
+                continue
+            things = tuple(thing for thing in mention.things if thing.kind in kinds)
+            if len(things) != 1:
+                continue
+            located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")
+            if place == located:
+                return Mention("thing", mention.start, mention.end, mention.text, things)
+        return None
+
+    def leave(self, start: int, end: int, reason: str) -> None:
+        self.unread.append((start, end, reason))
+
+
+def ids(one: Frame) -> frozenset[str]:
+    """Everything a clause names."""
+    return frozenset(thing.id for m in one.mentions for thing in m.things)
