@@ -1,0 +1,1 @@
+"""The day: thread pages read into votes, the count, the deadline and its reminders."""

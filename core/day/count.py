@@ -1,0 +1,171 @@
+"""The vote count in its usual form, from the ballot and the orders of the day; counted versions of it, as they were posted."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from core.day.deadline import deadline, left, told
+from core.day.votes import ballot
+from core.game import Game
+from core.posts.publish import Post, publish
+from core.posts.report import Report
+from core.resolution.journal import Note
+from core.resources import resource
+
+KIND = "votecount"
+
+
+class Line(Struct, frozen=True):
+    """The votes on one choice: how many are missing to end the day, and who cast them in the order they came."""
+
+    choice: str
+    title: str
+    letter: str
+    missing: int
+    voters: tuple[str, ...]
+
+    @property
+    def short(self) -> str:
+        """`L-2`, or what the day ends with."""
+        return f"{self.letter}-{self.missing}" if self.missing else "decided"
+
+
+class Count(Struct, frozen=True, kw_only=True):
+    """How the votes stand. `decided` is the choice that ended the day, `needed` each number it takes with what for."""
+
+    day: int
+    version: int
+    alive: int
+    lines: tuple[Line, ...]
+    silent: tuple[str, ...]
+    needed: tuple[tuple[str, int], ...]
+    decided: str | None = None
+
+    @property
+    def title(self) -> str:
+        return f"Votecount {self.day}.{self.version}"
+
+
+class Issued(Struct, frozen=True):
+    """A count as it was posted."""
+
+    version: int
+    hash: str
+    body: str
+
+
+def count(game: Game) -> Count:
+    """The votes of the turn in hand as its orders cast them, until one choice has enough."""
+    declared, start = ballot(game), game.resolution.start
+    voters, candidates = declared.voters(start), declared.candidates(start)
+    cast: dict[str, str] = {}
+    decided: str | None = None
+    for order in game.orders():
+        said = declared.read(order)
+        if said is None or said.by not in voters:
+            continue
+        if said.choice is None:
+            cast.pop(said.by, None)
+        elif said.choice in candidates or declared.special(said.choice):
+            cast.pop(said.by, None)
+            cast[said.by] = said.choice
+            if sum(choice == said.choice for choice in cast.values()) >= declared.needed(start, said.choice):
+                decided = said.choice
+                break
+    lines: list[Line] = []
+    for choice in dict.fromkeys(cast.values()):
+        special = declared.special(choice)
+        own = tuple(by for by, one in cast.items() if one == choice)
+        missing = max(0, declared.needed(start, choice) - len(own))
+        title = special.title if special else game.state.names.of(choice)
+        lines.append(Line(choice, title, special.letter if special else "L", missing, own))
+    lines.sort(key=lambda line: (declared.special(line.choice) is not None, -len(line.voters)))
+    needed = {"to lynch": declared.needed(start, candidates[0])} if candidates else {}
+    needed |= {_spoken(one.title): declared.needed(start, one.key) for one in declared.specials}
+    made = Count(
+        day=declared.day(start), version=1, alive=len(voters), lines=tuple(lines),
+        silent=tuple(voter for voter in voters if voter not in cast), needed=tuple(needed.items()), decided=decided,
+    )  # fmt: skip
+    return msgspec.structs.replace(made, version=_version(game, made))
+
+
+def ending(game: Game, now: datetime) -> str:
+    """What tells that the day is over, by the votes or the deadline; empty while it is not."""
+    now_counted = count(game)
+    if now_counted.decided is not None:
+        return f"{_title(game, now_counted.decided)} has the votes it takes: the {game.run} is over."
+    end = deadline(game)
+    if end is not None and now >= end.moment:
+        return f"The deadline has passed: the {game.run} is over without a majority."
+    return ""
+
+
+def report(game: Game, now: datetime) -> Report:
+    """The facts of the count as a post for everybody."""
+    counted, names = count(game), game.state.names
+    end = deadline(game)
+    facts = {
+        "title": counted.title,
+        "lines": [
+            {"name": line.title, "short": line.short, "number": len(line.voters), "voters": [names.of(by) for by in line.voters]}
+            for line in counted.lines
+        ],
+        "silent": [names.of(by) for by in counted.silent],
+        "alive": counted.alive,
+        "needed": [{"what": what, "number": number} for what, number in counted.needed],
+        "deadline": list(told(game, end.moment)) if end else [],
+        "left": left(game, now) if end else "",
+        "ending": ending(game, now),
+    }
+    return Report(KIND, "public", counted.title, facts)
+
+
+def post(game: Game, dialect: str, now: datetime) -> Post:
+    """The count as a post of a forum's dialect, in the game's own wording where it has one."""
+    template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "votecount.j2").read_text(encoding="utf-8")
+    return publish(report(game, now), game.face.name, dialect, template)
+
+
+def issue(game: Game, body: str) -> None:
+    """Note that the count was posted as it stands; the next one that differs is another version."""
+    counted = count(game)
+    before = tuple(one for one in issued(game) if one.version != counted.version)
+    written = msgspec.json.encode((*before, Issued(counted.version, _hash(counted), body))).decode()
+    game.make(Note(turn=game.turn, key=_key(game), text=written, said=f"{counted.title} copied"))
+
+
+def issued(game: Game) -> tuple[Issued, ...]:
+    """The counts of the turn in hand that were posted."""
+    written = game.journal.record.notes.get(_key(game))
+    return msgspec.json.decode(written, type=tuple[Issued, ...]) if written else ()
+
+
+def _version(game: Game, counted: Count) -> int:
+    before = issued(game)
+    if not before:
+        return 1
+    last = before[-1]
+    return last.version if last.hash == _hash(counted) else last.version + 1
+
+
+def _hash(counted: Count) -> str:
+    said = msgspec.json.encode((counted.lines, counted.silent, counted.decided))
+    return hashlib.sha256(said).hexdigest()[:16]
+
+
+def _title(game: Game, choice: str) -> str:
+    special = ballot(game).special(choice)
+    return special.title if special else game.state.names.of(choice)
+
+
+def _spoken(title: str) -> str:
+    small = title[:1].lower() + title[1:]
+    return small if small.startswith("for ") else f"to {small}" if small.split()[0] in ("go", "end") else f"for {small}"
+
+
+def _key(game: Game) -> str:
+    return f"count:{game.turn}"

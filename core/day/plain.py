@@ -1,0 +1,159 @@
+"""Pages without markup: a thread as people copy it, with lines that name the author and the date of each post."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from core.day.post import BOLD, CLOSE, Post
+from core.day.times import CLOCK, DAY
+from core.orders.inbox.clean import folded
+
+_NUMBER = re.compile(r"(?:^|\s)#\s?(\d{1,6})\b|\breply #?(\d{1,6})\b", re.I)
+_DRESS = re.compile(
+    r"\b(?:posted|post|sent|written|on|at|by|the|reply|joined|mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\b"
+    r"|[»«›‹·•|:;,.\-–—()\[\]#]",
+    re.I,
+)
+_QUOTER = re.compile(
+    r"^\W*(?:quote(?:\s+from:?|:)?\b.*|\S.{0,60}\b(?:wrote|said|schrieb|posted):?\s*)$|^.{0,80},?\s+on\b.{0,60}\b(?:said|wrote):\s*$",
+    re.I,
+)
+_EDITED = re.compile(r"\b(?:last\s+edit(?:ed)?|edited\s+by|has\s+been\s+edited|post\s+edited|\(edited\)|last\s+modified)\b", re.I)
+_RULE = re.compile(r"^\s*(?:--|_{4,}|-{6,})\s*$")
+_BOLD = re.compile(r"\[b\](.*?)\[/b\]|\*\*(?=\S)(.+?)(?<=\S)\*\*|__(?=\S)(.+?)(?<=\S)__", re.I | re.S)
+_QUOTED = re.compile(r"\[quote\b[^\]]*\]((?:(?!\[quote\b).)*?)\[/quote\]", re.I | re.S)
+_STRUCK = re.compile(r"\[(s|strike|del|sig|signature)\].*?\[/\1\]|~~.+?~~", re.I | re.S)
+_TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]*)?\]", re.I)
+_STEPS = 4
+"""How many lines may stand between an author's name and his post's date."""
+
+
+class _Dated(Struct, frozen=True):
+    """A line with the date of a post, and the author where the same line names him."""
+
+    line: int
+    time: str
+    author: str
+    number: int | None
+
+
+class _Head(Struct, frozen=True):
+    start: int
+    body: int
+    author: str
+    time: str
+    number: int | None
+
+
+def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None) -> tuple[Post, ...]:
+    """The posts of a copied page. `bold` says whether its text carries marks for what was set bold; else it is found out."""
+    known = {folded(account.strip()): account for account in accounts}
+    text = _unquoted(text.replace("\r\n", "\n").replace("\xa0", " "))
+    shown = bool(_BOLD.search(text)) or BOLD in text if bold is None else bold
+    text = _BOLD.sub(lambda match: f"{BOLD}{match[1] or match[2] or match[3]}{CLOSE}", text)
+    lines = [_TAG.sub("", line).strip() for line in text.split("\n")]
+    heads = _heads(lines, known)
+    made: list[Post] = []
+    for head, following in zip(heads, [*(head.start for head in heads[1:]), len(lines)], strict=True):
+        body, edited = _body(lines[head.body : following])
+        made.append(Post(author=head.author, number=head.number, time=head.time, edited=edited, text=body, bold=shown))
+    return tuple(made)
+
+
+def _unquoted(text: str) -> str:
+    before = None
+    while before != text:
+        before, text = text, _QUOTED.sub(lambda match: "\n" * match[0].count("\n"), text)
+    return _STRUCK.sub(" ", text)
+
+
+def _heads(lines: list[str], known: dict[str, str]) -> list[_Head]:
+    dated = [found for number in range(len(lines)) if (found := _dated(lines, number, known)) is not None]
+    before = sum(_above(lines, one.line, known) is not None for one in dated)
+    after = sum(_below(lines, one.line, known) is not None for one in dated)
+    heads: list[_Head] = []
+    for one in dated:
+        least = heads[-1].body if heads else 0
+        head = _headed(lines, one, known, least, author_below=after > before)
+        if head is not None:
+            heads.append(head)
+    return heads
+
+
+def _headed(lines: list[str], one: _Dated, known: dict[str, str], least: int, *, author_below: bool) -> _Head | None:
+    if one.author:
+        return _Head(one.line, one.line + 1, known.get(folded(one.author), one.author), one.time, one.number)
+    above = None if author_below else _above(lines, one.line, known)
+    below = _below(lines, one.line, known) if author_below or above is None else None
+    if above is not None and above >= least:
+        number = one.number if one.number is not None else _number_near(lines, above, one.line + 3)
+        return _Head(above, one.line + 1, known[folded(lines[above])], one.time, number)
+    if below is not None:
+        return _Head(one.line, below + 1, known[folded(lines[below])], one.time, one.number)
+    stranger = next((line for line in range(one.line - 1, max(least, one.line - _STEPS) - 1, -1) if lines[line]), None)
+    if stranger is None or len(lines[stranger]) > 30 or not (CLOCK.search(lines[one.line])) or _QUOTER.match(lines[stranger]):
+        return None
+    return _Head(stranger, one.line + 1, lines[stranger], one.time, one.number)
+
+
+def _dated(lines: list[str], number: int, known: dict[str, str]) -> _Dated | None:
+    line = lines[number]
+    if not line or len(line) > 140 or BOLD in line or line.startswith((">", "|")) or _QUOTER.match(line) or _EDITED.search(line):
+        return None
+    day, clock = DAY.search(line), CLOCK.search(line)
+    if day is None:
+        return None
+    shown = _NUMBER.search(line)
+    rest = DAY.sub(" ", CLOCK.sub(" ", _NUMBER.sub(" ", line)))
+    rest = " ".join(_DRESS.sub(" ", rest).split())
+    count = int(shown[1] or shown[2]) if shown else None
+    time = line[min(day.start(), clock.start() if clock else day.start()) : max(day.end(), clock.end() if clock else 0)].strip()
+    if not rest:
+        sure = clock is not None or count is not None or _above(lines, number, known) is not None
+        return _Dated(number, time, "", count) if sure else None
+    by = re.search(r"\bby\s+(.{1,40}?)\s*(?:»|›|·|\||,?\s+on\b|-|–|$)", DAY.split(line)[0] + " »" if day.start() else line, re.I)
+    named = by[1].strip() if by else rest
+    if folded(named) in known or (by and clock is not None and len(named) <= 40 and folded(rest).endswith(folded(named))):
+        return _Dated(number, time, named, count)
+    return None
+
+
+def _above(lines: list[str], number: int, known: dict[str, str]) -> int | None:
+    """The nearest line above that is an author's name, a few lines of rank and titles between."""
+    spoken = [line for line in range(number - 1, max(-1, number - 2 * _STEPS), -1) if lines[line]][:_STEPS]
+    return next((line for line in spoken if folded(lines[line]) in known), None)
+
+
+def _below(lines: list[str], number: int, known: dict[str, str]) -> int | None:
+    spoken = [line for line in range(number + 1, min(len(lines), number + 4)) if lines[line]][:2]
+    return next((line for line in spoken if folded(lines[line]) in known), None)
+
+
+def _number_near(lines: list[str], start: int, end: int) -> int | None:
+    for line in lines[start:end]:
+        shown = re.fullmatch(r"#\s?(\d{1,6})", line)
+        if shown:
+            return int(shown[1])
+    return None
+
+
+def _body(lines: list[str]) -> tuple[str, str]:
+    """A post's own words, and its note of an edit."""
+    kept: list[str] = []
+    edited, quoted = "", False
+    for line in lines:
+        if _RULE.match(line) and kept:
+            break
+        if _EDITED.search(line) and len(line) < 160 and BOLD not in line:
+            edited = line
+        elif _QUOTER.match(line) and not re.match(r"\W*(?:un)?vote", line, re.I):
+            quoted = True
+        elif not line:
+            quoted = False
+            kept.append("")
+        elif not quoted and not line.startswith((">", "&gt;")):
+            kept.append(line)
+    return "\n".join(kept).strip(), edited

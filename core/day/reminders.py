@@ -1,0 +1,63 @@
+"""Reminders before a deadline: who has not ordered or voted yet, ready to post."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from core.day.count import count
+from core.day.customs import names_of
+from core.day.deadline import deadline, told
+from core.day.times import remaining
+from core.game import Game
+from core.posts.publish import Post, publish
+from core.posts.report import Report
+from core.resources import resource
+
+HOURS = (12, 3, 0)
+"""When reminders are due, in hours before the deadline; at 0 the thread is closed."""
+KIND = "reminder"
+
+
+def silent(game: Game) -> tuple[str, ...]:
+    """Players of whom nothing has been heard in the turn in hand; in a run of votes, those whose vote does not stand."""
+    if game.face.ballot is not None and game.face.ballot.run == game.run:
+        return count(game).silent
+    return game.missing()
+
+
+def due(game: Game, now: datetime) -> int | None:
+    """The reminder that is to be posted now and has not been: the last whose hour has come; None while none is due."""
+    end = deadline(game)
+    if end is None or game.resolution.done:
+        return None
+    come = [hours for hours in HOURS if now >= end.moment - timedelta(hours=hours)]
+    return come[-1] if come and come[-1] not in end.reminded else None
+
+
+def report(game: Game, hours: int, now: datetime) -> Report:
+    """The facts of a reminder; `hours` 0 says that the time is up."""
+    end = deadline(game)
+    voting = game.face.ballot is not None and game.face.ballot.run == game.run
+    named = names_of(game)
+    facts = {
+        "run": game.run,
+        "date": game.face.date(game.resolution.start),
+        "over": hours == 0,
+        "left": remaining(end.moment, now) if end else "",
+        "hours": hours,
+        "deadline": list(told(game, end.moment)) if end else [],
+        "what": "voted" if voting else "sent orders",
+        "voting": voting,
+        "silent": [
+            {"name": game.state.names.of(player), "account": named[player].account if player in named else ""}
+            for player in silent(game)
+        ],
+    }
+    subject = f"The {game.run} is over" if hours == 0 else f"{hours} hours to the deadline"
+    return Report(KIND, "public", subject, facts)
+
+
+def post(game: Game, hours: int, dialect: str, now: datetime) -> Post:
+    """A reminder as a post of a forum's dialect, in the game's own wording where it has one."""
+    template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "reminder.j2").read_text(encoding="utf-8")
+    return publish(report(game, hours, now), game.face.name, dialect, template)

@@ -1,0 +1,116 @@
+"""How votes are written in a game's thread, and the commands found in a post."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from core.day.post import BOLD, CLOSE, Post
+
+VOTE, UNVOTE = "vote", "unvote"
+
+
+class Command(Struct, frozen=True):
+    """One vote as written: `words` name whom it is for, `sure` is False where the game's syntax is not quite met."""
+
+    what: str
+    words: str = ""
+    sure: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.words}".strip()
+
+
+class Syntax(Struct, frozen=True):
+    """One way games have of writing votes. `removes_first` says that a vote is taken back before another is cast."""
+
+    key: str
+    title: str
+    example: str
+    find: Callable[[Post, Callable[[str], bool]], Iterator[Command]]
+    removes_first: bool = False
+
+
+_REMOVE = r"(?:remove\s+(?:my\s+|the\s+)?votes?|un-?\s?vote|un-?\s?lynch|retract\s+(?:my\s+)?vote)"
+_COMMAND = re.compile(
+    rf"(?P<remove>\b{_REMOVE}\b)\s*:?[^\n,;.]*?(?=\b{_REMOVE}\b|\bvote\b|[,;.]|\n|$)"
+    rf"|\bvote\b(?!\s*(?:s\b|count|tally|record|histor|log))\s*[:\-–]?\s*(?P<name>[^\n]*?)(?=[\s,;.]*\b(?:and\s+|then\s+)?(?:{_REMOVE}|vote)\b|\n|$)",
+    re.I,
+)
+_HEAD = re.compile(rf"\W*(?:i\s+|change\s+(?:my\s+)?|switch\s+(?:my\s+)?)?(?:{_REMOVE}|vote)\b", re.I)
+_HASH = re.compile(rf"##\s*(?:(?P<remove>{_REMOVE})|(?:vote\b\s*:?)?\s*(?P<name>[^\n#]*))", re.I)
+_COLON = re.compile(rf"(?:^|(?<=[\s\W]))(?:(?P<remove>{_REMOVE})\b\s*:?|vote\s*:\s*(?P<name>[^\n]*))", re.I | re.M)
+_RUN = re.compile(f"{BOLD}([^{CLOSE}]*){CLOSE}")
+
+
+def _bold_vote(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+    if not post.bold:
+        for line in post.text.split("\n"):
+            if _HEAD.match(line) and len(line) < 80:
+                yield from (Command(one.what, one.words, sure=False) for one in _commands(line))
+            elif special(line):
+                yield Command(VOTE, line.strip(), sure=False)
+        return
+    for run in _RUN.finditer(post.text):
+        for line in run[1].split("\n"):
+            if _HEAD.match(line):
+                found = list(_commands(line))
+                if found and found[-1].what == VOTE and not found[-1].words:
+                    outside = post.text[run.end() :].split("\n")[0].replace(BOLD, "").replace(CLOSE, "")
+                    found[-1] = Command(VOTE, _name(outside), sure=False)
+                yield from (one for one in found if one.what == UNVOTE or one.words)
+            elif special(line):
+                yield Command(VOTE, line.strip())
+
+
+def _bold_name(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+    written = [line for run in _RUN.finditer(post.text) for line in run[1].split("\n")] if post.bold else post.text.split("\n")
+    for line in written:
+        name = _name(line)
+        if re.fullmatch(rf"\W*{_REMOVE}\b.{{0,40}}", line, re.I):
+            yield Command(UNVOTE, sure=post.bold)
+        elif 0 < len(name) <= 40:
+            yield Command(VOTE, _name(re.sub(r"^\W*vote\b:?", "", line, flags=re.I)), sure=post.bold)
+
+
+def _hash_vote(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+    yield from _matched(_HASH, post)
+
+
+def _vote_colon(post: Post, special: Callable[[str], bool]) -> Iterator[Command]:
+    yield from _matched(_COLON, post)
+
+
+def _matched(pattern: re.Pattern[str], post: Post) -> Iterator[Command]:
+    for match in pattern.finditer(post.text.replace(BOLD, "").replace(CLOSE, "")):
+        if match["remove"]:
+            yield Command(UNVOTE)
+        elif _name(match["name"] or ""):
+            yield Command(VOTE, _name(match["name"]))
+
+
+def _commands(line: str) -> Iterator[Command]:
+    for match in _COMMAND.finditer(line):
+        yield Command(UNVOTE) if match["remove"] else Command(VOTE, _name(match["name"] or ""))
+
+
+def _name(text: str) -> str:
+    """Whom a vote is for, without the small words and marks around it."""
+    text = re.sub(r"^[\s:@\"'“‘(\[–-]*(?:(?:for|to|on)\s+)?", "", text, flags=re.I)
+    return re.sub(r"[\s.,;:!?)\]\"'”’–-]+$", "", text)
+
+
+SYNTAXES = (
+    Syntax(
+        "bold_vote", "vote Name in bold, remove vote in bold before another", "**remove vote**  **vote Name**", _bold_vote, True
+    ),
+    Syntax("bold_name", "The name in bold", "**Name**  **unvote**", _bold_name),
+    Syntax("hash_vote", "##vote Name", "##vote Name  ##unvote", _hash_vote),
+    Syntax("vote_colon", "VOTE: Name", "VOTE: Name  UNVOTE", _vote_colon),
+)
+
+
+def syntax(key: str) -> Syntax:
+    return next((one for one in SYNTAXES if one.key == key), SYNTAXES[0])
