@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.view import View
+from core.rulesets.claim_rolls.calculators import CALCULATORS
 from core.rulesets.claim_rolls.drag import drag
 from core.rulesets.claim_rolls.events import EVENTS
 from core.rulesets.claim_rolls.map import board
@@ -10,7 +11,10 @@ from core.rulesets.claim_rolls.orders import ORDERS
 from core.rulesets.claim_rolls.portrait import portrait
 from core.rulesets.claim_rolls.reports import reports
 from core.rulesets.claim_rolls.sequence import sequence
-from core.rulesets.claim_rolls.setup import SETTINGS, set_up
+from core.rulesets.claim_rolls.settings import SETTINGS
+from core.rulesets.claim_rolls.setup import set_up
+from core.rulesets.claim_rolls.sheets import SHEETS
+from core.rulesets.claim_rolls.spending import spending
 from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.claim_rolls.tables import tables
 from core.rulesets.claim_rolls.vocabulary import vocabulary
@@ -49,5 +53,8 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    spending=spending,
+    sheets=SHEETS,
+    calculators=CALCULATORS,
     vocabulary=vocabulary,
 )

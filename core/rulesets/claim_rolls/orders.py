@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, ClassVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from core.ledger.event import by_order
-from core.orders.form import Slot
+from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.events import (
@@ -323,11 +323,14 @@ def _no_border(state: ClaimRollsState, area: str, player: str, rule: str) -> Ref
     return Refusal("no_border", f"{state.names.of(area)} borders no area of {state.names.of(player)}.", (rule, "C9.10"))
 
 
-class Statement(Struct, frozen=True, forbid_unknown_fields=True):
+class Statement(Form, frozen=True):
     """What stands in an area after a game (C8.7); what is not mentioned stays as it was."""
 
-    buildings: tuple[str, ...] | None = None
-    fortifications: Annotated[int, Meta(ge=0)] | None = None
+    buildings: Annotated[tuple[str, ...] | None, Slot("text", "Buildings")] = None
+    fortifications: Annotated[Annotated[int, Meta(ge=0)] | None, Slot("number", "Fortifications")] = None
+
+
+Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
 
 class ResultOrder(ClaimOrder, frozen=True, kw_only=True):
@@ -367,7 +370,7 @@ class BattleResult(ResultOrder, frozen=True, kw_only=True):
 
     area: Annotated[str, Slot("area", "Area of the battle")]
     winner: Annotated[str, Slot("player", "Winner, draw or not_played")]
-    after: dict[str, Statement] = {}
+    after: Afterwards = {}
 
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         no_area = _no_area(state, self.area, "C9.11")
@@ -384,7 +387,7 @@ class ExtraResult(ResultOrder, frozen=True, kw_only=True):
 
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]
     winner: Annotated[str, Slot("player", "Winner, draw or not_played")]
-    after: dict[str, Statement] = {}
+    after: Afterwards = {}
 
     def fault(self, state: ClaimRollsState) -> Refusal | None:
         return self.judged(state, state.extra_battle_of(self.pair), self.winner, self.after)

@@ -14,7 +14,7 @@ from core.ledger.dice import Dice
 from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
-from core.orders.order import Order, OrderRefused, read_order
+from core.orders.order import Order, read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
 from core.rulesets.tables import Column, Row, Table
@@ -151,13 +151,7 @@ def _month(state: State, orders: tuple[Order, ...], asked: Duel) -> Table:
 
 def _end(state: State, orders: tuple[Order, ...], number: int) -> State:
     resolution = Resolution(sequence("month", None), state, orders, Dice(f"trial {number}"))
-    while not resolution.done:
-        resolution.run()
-        if resolution.choice is not None:
-            resolution = Resolution(
-                sequence("month", None), state, orders, Dice(f"trial {number}"),
-                {**resolution.answers, resolution.choice.key: resolution.choice.options[0].key},
-            )  # fmt: skip
+    resolution.run_by_rules()
     return resolution.state
 
 
@@ -173,7 +167,7 @@ def _share(count: int) -> str:
 def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     state = view.state
     fought, refusals = foreseen(state, orders)
-    refused = {event.order for event in refusals if isinstance(event, OrderRefused)}
+    refused = {event.order for event in refusals}
     found: list[tuple[str, Form]] = []
     for number, order in enumerate(orders):
         written = order.document()

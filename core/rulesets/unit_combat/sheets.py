@@ -22,6 +22,15 @@ class Top(Form, frozen=True):
     vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
 
 
+class PerkRow(Form, frozen=True):
+    """A plain modifier: on each die, or once on each damaging attack (U9.5, U10.8)."""
+
+    attack: Annotated[int, Slot("number", "Attack die")] = 0
+    defense: Annotated[int, Slot("number", "Defense die")] = 0
+    damage: Annotated[int, Slot("number", "Damage dealt")] = 0
+    damage_taken: Annotated[int, Slot("number", "Damage suffered")] = 0
+
+
 class UnitRow(Form, frozen=True):
     of: Owner = MODERATOR
     at: Annotated[Place | None, Slot("place", "Place")] = None
@@ -34,7 +43,7 @@ class UnitRow(Form, frozen=True):
     training: Annotated[int, Slot("number", "Training")] = 0
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
-    perks: Annotated[Any, Slot("perks", "Perks, such as {Shield Wall: {defense: 1}}")] = None
+    perks: Annotated[Any, Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = None
     side: Annotated[Any, Slot("power", "Side unit: attack, {damage: 2} or {attack: 1, defense: 1}")] = None
     pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
     routed: Annotated[bool, Slot("flag", "Routed")] = False
@@ -54,7 +63,7 @@ class SettlementRow(Form, frozen=True):
     political: Annotated[Count, Slot("number", "Political Capacity")] = 0
     economic_used: Annotated[Count, Slot("number", "of it used up")] = 0
     political_used: Annotated[Count, Slot("number", "of it used up")] = 0
-    perks: Annotated[Any, Slot("perks", "Perks, such as {Shield Wall: {defense: 1}}")] = None
+    perks: Annotated[Any, Slot("perk", "Perks", forms=(PerkRow,), keys="text")] = None
 
 
 class Given(Struct, frozen=True):

@@ -1,0 +1,273 @@
+"""Odds of a claim roll with and without the points one might spend, and why a battle is fought or rolled for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.ledger.register import Register
+from core.ledger.view import View
+from core.orders.form import Form, Slot
+from core.orders.order import Order, OrderRefused, Refusal, read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
+from core.rulesets.claim_rolls.events import ClaimRollDue, Deadlock, MainBattle
+from core.rulesets.claim_rolls.modifiers import sides
+from core.rulesets.claim_rolls.odds import Odds, odds_at
+from core.rulesets.claim_rolls.orders import ORDERS, SPELLINGS, Spend
+from core.rulesets.claim_rolls.sequence import ATTACKS_ONLY, sequence
+from core.rulesets.claim_rolls.state import DEFENSE, OFFENSE, Attack, ClaimRollsState, Priority, Promise, Reroll
+from core.rulesets.tables import Column, Row, Table
+
+MOST_RP = 6
+"""How far a chart looks at points one might spend."""
+Word = Literal["offense", "defense"]
+
+
+class Attacker(Form, frozen=True):
+    LABEL = "Attacker"
+
+    player: Annotated[str, Slot("player", "Player")]
+    type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack", ("main", "auxiliary", "mass"))] = "main"
+    rank: Annotated[int, Slot("number", "Place among the targets of a Mass Assault")] = 1
+    priority: Annotated[Word, Slot("word", "Priority", (OFFENSE, DEFENSE))] = "offense"
+    rp: Annotated[int, Slot("number", "RP spent")] = 0
+    rerolls: Annotated[bool, Slot("flag", "Pays for a reroll of a tie")] = False
+
+
+class PlannedRoll(Form, frozen=True):
+    area: Annotated[str, Slot("area", "Area")]
+    attackers: Annotated[tuple[Attacker, ...], Slot("attacker", "Attackers, in order of submission", forms=(Attacker,))]
+    priority: Annotated[Word, Slot("word", "The defender's priority", (OFFENSE, DEFENSE))] = "defense"
+    rp: Annotated[int, Slot("number", "RP the defender spends")] = 0
+
+
+def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> Reckoned:
+    """The exact odds of a roll (C10.1), and what each more point of either side would make of them."""
+    state, faults = _planned(view.state, asked)
+    name = state.names.of
+    found = odds_at(state, asked.area)
+    parties = sides(state, asked.area)
+    first = asked.attackers[0]
+    charts = [Chart("As planned", _bars(state, asked, found))]
+    charts += _by_rp(view.state, asked)
+    return Reckoned(
+        headline=f"{name(first.player)} takes {name(asked.area)} {percent(found.wins[0])}",
+        remarks=tuple(Remark(fault.sentence, fault.rules, "bad") for fault in faults)
+        or (Remark("Counted out exactly over all dice, with the reroll where it is paid for.", ("C10.1", "C5.5")),),
+        charts=tuple(charts),
+        tables=(
+            Table(
+                "modifiers",
+                "What is added to the dice",
+                (Column("side", "Side"), Column("sum", "Sum", "number"), Column("die", "Die"), Column("why", "By the rules")),
+                tuple(
+                    Row(
+                        str(place),
+                        (
+                            name(side.player) if side.player else "nobody's area", side.modifier, "d6" if side.rolls else "none",
+                            ", ".join(f"{one.amount:+d} {one.rule}" for one in side.modifiers) or "nothing",
+                        ),
+                        side=side.player,
+                    )
+                    for place, side in enumerate(parties)
+                ),
+            ),
+        ),
+    )  # fmt: skip
+
+
+def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsState, tuple[Refusal, ...]]:
+    """The moment before the roll, and why points that are planned may not be spent; those are left out."""
+    _judge(state, asked)
+    owner = state.owner(asked.area)
+    words = dict.fromkeys(state.players, DEFENSE) | {one.player: one.priority for one in asked.attackers}
+    if owner is not None:
+        words[owner] = asked.priority
+    # Purses are deep here: the question is what points would do, not whether there are any.
+    state = structs.replace(
+        state,
+        rp=Register(dict.fromkeys(state.players, 100)),
+        priorities=Register({player: Priority(word) for player, word in words.items()}),
+        attacks=tuple(
+            Attack(by=one.player, at=asked.area, type=one.type, rank=one.rank if one.type == "mass" else None)
+            for one in asked.attackers
+        ),
+        promises=(),
+        rerolls=tuple(Reroll(one.player, asked.area, number) for number, one in enumerate(asked.attackers) if one.rerolls),
+    )
+    faults: list[Refusal] = []
+    spent = [(one.player, one.rp) for one in asked.attackers] + ([(owner, asked.rp)] if owner is not None else [])
+    for player, rp in spent:
+        if not rp:
+            continue
+        order = Spend(by=player, rp=rp, at=asked.area)
+        fault = order.fault(state)
+        if fault is not None:
+            faults.append(fault)
+        else:
+            promise = Promise(by=player, at=asked.area, rp=rp, role=order.role(state) or "", order=None)
+            state = structs.replace(state, promises=(*state.promises, promise))
+    return state, tuple(faults)
+
+
+def _judge(state: ClaimRollsState, asked: PlannedRoll) -> None:
+    if asked.area not in state.areas:
+        raise Rejected.because("area", f"There is no area {asked.area!r}.")
+    if not asked.attackers:
+        raise Rejected.because("attackers", "Nobody attacks.", "Name an attacker.")
+    seen: set[str] = set()
+    for number, one in enumerate(asked.attackers):
+        if one.player not in state.players or one.player in seen or one.player == state.owner(asked.area):
+            raise Rejected.because(f"attackers.{number}.player", f"{one.player!r} is no attacker there.", "One attack a player.")
+        seen.add(one.player)
+
+
+def _bars(state: ClaimRollsState, asked: PlannedRoll, found: Odds) -> tuple[Bar, ...]:
+    name = state.names.of
+    attackers = tuple(
+        Bar(f"{name(one.player)} wins", float(chance), percent(chance), "good")
+        for one, chance in zip(asked.attackers, found.wins, strict=False)
+    )
+    owner = state.owner(asked.area)
+    holder = f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed"
+    return (
+        *attackers,
+        Bar(holder, float(found.wins[-1]), percent(found.wins[-1]), "bad"),
+        Bar("a tie stands", float(found.tie_stands), percent(found.tie_stands)),
+    )
+
+
+def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Chart]:
+    """The chance of the first attacker, by RP of either side, as far as points may be spent at all."""
+    first, name = asked.attackers[0], state.names.of
+    plans = {
+        f"{name(first.player)} wins, by RP spent": tuple(
+            structs.replace(asked, attackers=(structs.replace(first, rp=rp), *asked.attackers[1:])) for rp in range(MOST_RP + 1)
+        ),
+        f"{name(first.player)} wins, by the defender's RP": tuple(structs.replace(asked, rp=rp) for rp in range(MOST_RP + 1)),
+    }
+    for title, tried in plans.items():
+        bars: list[Bar] = []
+        for rp, plan in enumerate(tried):
+            planned, faults = _planned(state, plan)
+            others = len(_planned(state, tried[0])[1])
+            if len(faults) > others or (planned.owner(asked.area) is None and "defender" in title):
+                break
+            chance = odds_at(planned, asked.area).wins[0]
+            bars.append(Bar(f"{rp} RP", float(chance), percent(chance), "good"))
+        if len(bars) > 1:
+            yield Chart(title, tuple(bars))
+
+
+def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+    state = _opened(view.state, orders)
+    found: list[tuple[str, Form]] = []
+    for at in state.attacked():
+        owner = state.owner(at)
+        attackers = tuple(
+            Attacker.from_document(
+                {
+                    "player": attack.by, "type": attack.type, "rank": attack.rank or 1, "priority": _word(state, attack.by),
+                    "rp": _promised(state, attack.by, at, "attack"), "rerolls": state.reroll(attack.by, at) is not None,
+                }
+            )
+            for attack in state.pending(at)
+        )  # fmt: skip
+        form = PlannedRoll(
+            area=at, attackers=attackers, priority=_word(state, owner) if owner is not None else "defense",
+            rp=_promised(state, owner, at, "defence") if owner is not None else 0,
+        )  # fmt: skip
+        found.append((f"The roll for {state.names.of(at)}", form))
+    return tuple(found)
+
+
+def _opened(state: ClaimRollsState, orders: tuple[Order, ...]) -> ClaimRollsState:
+    resolution = Resolution((ATTACKS_ONLY,), state, orders)
+    resolution.run_by_rules()
+    return resolution.state
+
+
+def _word(state: ClaimRollsState, player: str) -> Word:
+    return "offense" if state.offense(player) else "defense"
+
+
+def _promised(state: ClaimRollsState, player: str, at: str, role: str) -> int:
+    promise = state.promise(player, at, role)
+    return promise.rp if promise is not None else 0
+
+
+class Plan(Form, frozen=True):
+    """What one player orders that matters to battles."""
+
+    LABEL = "Player"
+
+    by: Annotated[str, Slot("player", "Player")]
+    priority: Annotated[Word, Slot("word", "Priority", (OFFENSE, DEFENSE))] = "defense"
+    main_attack: Annotated[str | None, Slot("area", "Main attack")] = None
+    mass_assault: Annotated[tuple[str, ...], Slot("area", "Mass Assault, the primary target first")] = ()
+    auxiliary_attacks: Annotated[tuple[str, ...], Slot("area", "Auxiliary attacks")] = ()
+    stand_at: Annotated[str | None, Slot("area", "Stands at")] = None
+
+    def orders(self) -> Iterable[dict[str, Any]]:
+        yield {"by": self.by, "priority": self.priority}
+        if self.main_attack is not None:
+            yield {"by": self.by, "main_attack": self.main_attack}
+        if self.mass_assault:
+            yield {"by": self.by, "mass_assault": list(self.mass_assault)}
+        for area in self.auxiliary_attacks:
+            yield {"by": self.by, "auxiliary_attack": area}
+        if self.stand_at is not None:
+            yield {"by": self.by, "stand_at": self.stand_at}
+
+
+class Plans(Form, frozen=True):
+    plans: Annotated[tuple[Plan, ...], Slot("plan", "Players", forms=(Plan,))] = ()
+
+
+def classification(view: View[ClaimRollsState], asked: Plans) -> Reckoned:
+    """Step by step which attacks would be fought as battles and which rolled for, and why (C1, C2)."""
+    orders = tuple(read_order(ORDERS, order) for plan in asked.plans for order in plan.orders())
+    resolution = Resolution(sequence("classify"), view.state, orders)
+    resolution.run_by_rules()
+    said: list[Remark] = []
+    for entry in resolution.entries:
+        event = entry.event
+        if entry.phase == "battles" and event.follows:
+            tone = "bad" if isinstance(event, ClaimRollDue | Deadlock) else "plain" if isinstance(event, MainBattle) else "good"
+            said.append(Remark(event.sentence(view.state.names), event.follows, tone))
+        elif isinstance(event, OrderRefused):
+            said.append(Remark(event.sentence(view.state.names), event.follows, "bad"))
+    fought = len(resolution.state.battles)
+    due = sum(isinstance(entry.event, ClaimRollDue) for entry in resolution.entries)
+    return Reckoned(f"{fought} fought at the table, {due} left to claim rolls", tuple(said))
+
+
+def _plans_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+    plans: dict[str, dict[str, Any]] = {}
+    for order in orders:
+        written = order.document()
+        plan = plans.setdefault(order.by, {"by": order.by})
+        if "priority" in written and written["priority"] in SPELLINGS:
+            plan["priority"] = SPELLINGS[written["priority"]]
+        elif "auxiliary_attack" in written:
+            plan["auxiliary_attacks"] = (*plan.get("auxiliary_attacks", ()), written["auxiliary_attack"])
+        else:
+            plan.update({verb: written[verb] for verb in ("main_attack", "mass_assault", "stand_at") if verb in written})
+    kept = tuple(Plan.from_document(plan) for player, plan in plans.items() if player in view.state.players)
+    return (("The orders of this turn", Plans(plans=kept)),) if kept else ()
+
+
+CALCULATORS = (
+    Calculator(
+        key="roll", title="Odds of a claim roll", hint="Every side's chance, and what more RP would make of it.",
+        form=PlannedRoll, reckon=roll_odds, asked=_rolls_asked,
+    ),
+    Calculator(
+        key="battles", title="Fought or rolled?", hint="Which attacks become battles at the table, and why, step by step.",
+        form=Plans, reckon=classification, asked=_plans_asked,
+    ),
+)  # fmt: skip

@@ -1,0 +1,13 @@
+"""What a player's orders use up together: RP promised (C9.13)."""
+
+from __future__ import annotations
+
+from core.orders.order import Order
+from core.rulesets.claim_rolls.orders import Spend
+from core.rulesets.claim_rolls.state import ClaimRollsState
+from core.rulesets.ruleset import Spending
+
+
+def spending(state: ClaimRollsState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    promised = [order.rp for order in orders if isinstance(order, Spend)]
+    return (Spending("RP", sum(rp for rp in promised if type(rp) is int and rp > 0), state.spare(player)),)
