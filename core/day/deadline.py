@@ -38,8 +38,9 @@ class Deadline(Struct, frozen=True, kw_only=True):
 
 def deadline(game: Game) -> Deadline | None:
     """The deadline of the turn in hand; None while none is set."""
-    written = game.journal.record.notes.get(_key(game))
-    return msgspec.json.decode(written, type=Deadline) if written else None
+    written = game.journal.record.notes.get(_key(game), "")
+    at, _, rest = written.partition("\n")  # the moment stands alone in the first line, for all who only want that
+    return msgspec.json.decode(rest, type=Deadline) if at and rest else None
 
 
 def read_moment(game: Game, text: str, now: datetime, name: str | None = None) -> datetime:
@@ -111,7 +112,8 @@ def _set(game: Game) -> Deadline:
 
 
 def _note(game: Game, changed: Deadline, said: str) -> None:
-    game.make(Note(turn=game.turn, key=_key(game), text=msgspec.json.encode(changed).decode(), said=said))
+    written = f"{changed.at}\n{msgspec.json.encode(changed).decode()}"
+    game.make(Note(turn=game.turn, key=_key(game), text=written, said=said))
 
 
 def _key(game: Game) -> str:

@@ -43,7 +43,7 @@ def clear_intent(game: Game) -> bool:
 
 def deadline(game: Game) -> datetime | None:
     """When the orders of the turn in hand are due; None where none is set."""
-    noted = game.journal.record.notes.get(f"deadline:{game.turn}", "")
+    noted = game.journal.record.notes.get(f"deadline:{game.turn}", "").partition("\n")[0]
     try:
         return moment(noted) if noted else None
     except Rejected:
