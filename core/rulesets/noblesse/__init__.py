@@ -12,6 +12,7 @@ from core.rulesets.noblesse.reports import reports
 from core.rulesets.noblesse.sequence import sequence
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.setup import set_up
+from core.rulesets.noblesse.sheets import SHEETS
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.tables import standing, tables
 from core.rulesets.noblesse.vocabulary import vocabulary
@@ -44,6 +45,7 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    sheets=SHEETS,
     ballot=BALLOT,
     vocabulary=vocabulary,
 )

@@ -8,6 +8,9 @@ from typing import Any, cast
 from core.complaint import Complaint
 from core.rulesets.noblesse.state import COLOURS, POSITIONS, RESOURCES, VALUES, Company, Profile, Resources
 
+MANY = 16
+"""Ids beyond this many are not listed in a complaint."""
+
 
 class Reading:
     """The complaints found so far, and the ways to read a part of a document."""
@@ -60,7 +63,8 @@ class Reading:
         """One of the words; the first of them where it is none."""
         allowed = tuple(choices)
         if value not in allowed:
-            self.fault(where, f"{value!r} is not known here.", f"Known: {', '.join(allowed) or 'none'}.")
+            what = "It is left open." if value is None else f"{value!r} is not known here."
+            self.fault(where, what, f"Known: {', '.join(allowed) or 'none'}.")
             return allowed[0] if allowed else ""
         return value
 
@@ -75,7 +79,7 @@ class Reading:
         if value is None:
             return None
         if not isinstance(value, str) or value not in known:
-            self.fault(where, f"There is no {kind} {value!r}.", f"Known: {', '.join(known) or 'none'}.")
+            self.fault(where, f"There is no {kind} {value!r}.", _known(tuple(known), kind))
             return None
         return value
 
@@ -96,7 +100,7 @@ class Reading:
             self.mapping(where, written, ("design", "count"))
             found = own if design == "role" else catalogue.get(design)
             if found is None:
-                self.fault(f"{where}.design", f"There is no design {design!r}.", f"Known: {', '.join(catalogue) or 'none'}.")
+                self.fault(f"{where}.design", f"There is no design {design!r}.", _known(tuple(catalogue), "design"))
                 return None
             return Company(found.position, found.profile, found.colours, count, design)
         written = self.mapping(where, written, ("position", *VALUES, "colour"))
@@ -107,6 +111,15 @@ class Reading:
     def colours(self, where: str, value: Any) -> tuple[str, ...]:
         listed = self.items(where, value) if isinstance(value, list | tuple) else [] if value is None else [value]
         return tuple(self.word(where, colour, COLOURS) for colour in listed)
+
+
+def _known(ids: tuple[str, ...], kind: str) -> str:
+    """How to mend a reference: the ids there are, unless they are too many to read."""
+    if not ids:
+        return f"There is no {kind} yet."
+    if kind == "square":
+        return f"A square is {ids[0]} to {ids[-1]}."
+    return f"Known: {', '.join(ids)}." if len(ids) <= MANY else ""
 
 
 def squares_between(range_: str) -> tuple[str, ...] | None:

@@ -14,6 +14,8 @@ EFFECTS = (
     "give", "take", "wound", "heal", "move", "modify", "block", "shield", "reveal", "courtier", "burn", "recruit", "estates",
     "text",
 )  # fmt: skip
+FLAGS = ("move", "block", "reveal", "burn", "recruit")
+"""Effects that are written `true`."""
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 
 
@@ -57,14 +59,17 @@ def _effects(reading: Reading, where: str, value: Any) -> tuple[Effect, ...]:
 
 
 def _effect(reading: Reading, where: str, value: Any) -> Effect | None:
-    written = reading.mapping(where, value, (*EFFECTS, *TARGETS))
-    kinds = [kind for kind in EFFECTS if kind in written]
-    if len(kinds) != 1:
+    written = reading.mapping(where, value, ("effect", *EFFECTS, *TARGETS))
+    kinds = [kind for kind in EFFECTS if kind in written or kind == written.get("effect")]
+    if len(kinds) != 1 or written.get("effect", kinds[0]) != kinds[0]:
         reading.fault(where, "An effect is one of its kind.", f"Kinds: {', '.join(EFFECTS)}.")
         return None
     kind = kinds[0]
     fixed = Register({name: str(written[name]) for name in TARGETS if name in written})
-    return Effect(kind, _value(reading, f"{where}.{kind}", kind, written[kind]), fixed)
+    if kind not in written and kind not in FLAGS:
+        reading.fault(f"{where}.{kind}", "It is left open.", "Fill it in.")
+        return None
+    return Effect(kind, _value(reading, f"{where}.{kind}", kind, written.get(kind, True)), fixed)
 
 
 def _value(reading: Reading, where: str, kind: str, value: Any) -> Any:

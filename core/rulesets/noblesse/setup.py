@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, cast
 
 import yaml
@@ -14,7 +15,7 @@ from core.ledger.register import Register
 from core.resources import resource
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
-from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, sound
+from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, faults
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.roles import role_of
 from core.rulesets.noblesse.settings import settings_of
@@ -58,7 +59,7 @@ PLAYER = (
     "faction", "home", "resources", "courtiers", "wounds", "alive", "estates", "married_to", "heir", "heir_created", "role",
     "account",
 )  # fmt: skip
-UNIT = ("of", "kind", "at", "commander", "companies", "profile", "moved", "recruited", "leaves", "officer")
+UNIT = ("of", "kind", "at", "commander", "noble", "companies", "profile", "moved", "recruited", "leaves")
 TREATY = (
     "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",
     "ends_at", "prolonged", "actions",
@@ -119,15 +120,20 @@ def _board(reading: Reading, value: Any) -> Board:
     if "victory" in written:
         for square in victory:
             if square not in squares:
-                reading.fault("board.victory", f"{square!r} is not on the board.")
+                reading.fault("board.victory", f"{square!r} is not on the board.", f"A square is A1 to {squares[-1]}.")
     return structs.replace(board, victory=tuple(square for square in victory if square in squares))
+
+
+@cache
+def shipped(name: str) -> Mapping[str, Any]:
+    """A data file of this ruleset: `catalogue` or `roles`."""
+    path = resource("rulesets", "noblesse", f"{name}.yaml")
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def _catalogue(reading: Reading, value: Any) -> Register[str, Company]:
     """The designs orders may name; without any given, those the program ships."""
-    if value is None:
-        shipped = resource("rulesets", "noblesse", "catalogue.yaml")
-        value = yaml.load(shipped.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    value = shipped("catalogue") if value is None else value
     found = {name: reading.company(f"catalogue.{name}", item, {}) for name, item in reading.mapping("catalogue", value).items()}
     return Register((name, company) for name, company in found.items() if company is not None)
 
@@ -207,7 +213,7 @@ def _estates(reading: Reading, state: State, written: Mapping[str, Any]) -> Regi
     squares = tuple(state.board.squares())
     for square in written:
         if square not in squares:
-            reading.fault(f"estates.{square}", "No such square.", f"The board is A1 to {squares[-1]}.")
+            reading.fault(f"estates.{square}", "No such square.", f"A square is A1 to {squares[-1]}.")
     homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
     return Register((square, _estate(reading, state, square, written.get(square), homes.get(square))) for square in squares)
 
@@ -248,13 +254,14 @@ def _units(reading: Reading, state: State, written: Mapping[str, Any]) -> Regist
 def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     where = f"units.{name}"
     written = reading.mapping(where, value, UNIT)
-    of = reading.one_of(f"{where}.of", written.get("of"), state.players, "player")
+    whose = None if written.get("of") == NEUTRAL else written.get("of")
+    of = reading.one_of(f"{where}.of", whose, state.players, "player")
     if "of" not in written:
-        reading.fault(f"{where}.of", "A unit says whose it is.", "Write `of: null` for a unit without owner.")
+        reading.fault(f"{where}.of", "A unit says whose it is.", f"Write `{NEUTRAL}` for a unit without owner.")
     at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
-    if at is None:
+    if written.get("at") is None:
         reading.fault(f"{where}.at", "A unit stands on a square.")
-    commander, noble = _commander(reading, state, f"{where}.commander", written.get("commander"))
+    commander, noble = _commander(reading, state, where, written)
     role = state.players[of].role if of is not None else None
     own = role.company.company if role is not None and role.company is not None else None
     listed = reading.items(f"{where}.companies", written.get("companies"))
@@ -282,14 +289,23 @@ def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     )
 
 
-def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[str | None, str | None]:
+def _commander(reading: Reading, state: State, where: str, written: Mapping[str, Any]) -> tuple[str | None, str | None]:
+    """Who leads a unit: a word, or a noble by his home, written `{noble: D4}` or beside the word."""
+    value, home = written.get("commander"), written.get("noble")
+    here = f"{where}.noble"
     if isinstance(value, Mapping):
-        written = reading.mapping(where, value, ("noble",))
-        home = reading.one_of(f"{where}.noble", written.get("noble"), state.estates, "square")
-        return "noble", home
+        here = f"{where}.commander.noble"
+        home = reading.mapping(f"{where}.commander", value, ("noble",)).get("noble")
+        value = "noble"
+    if value is None and home is not None:
+        reading.fault(here, "Only a noble in command has a home here.", "Choose `noble` as commander.")
     if value is None:
         return None, None
-    return reading.word(where, value, [name for name in COMMANDERS if name != "noble"]), None
+    if value != "noble":
+        return reading.word(f"{where}.commander", value, COMMANDERS), None
+    if home is None:
+        reading.fault(here, "A noble is named by his home.")
+    return "noble", reading.one_of(here, home, state.estates, "square")
 
 
 def _people_in_command(reading: Reading, state: State) -> None:
@@ -321,8 +337,11 @@ def _courtiers(reading: Reading, state: State, listed: list[Any]) -> State:
         of = reading.one_of(f"{where}.of", written.get("of"), state.players, "player")
         at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
         post = reading.word(f"{where}.post", written.get("post"), POSTS)
+        if written.get("of") is None:
+            reading.fault(f"{where}.of", "A posted courtier is somebody's.")
+        if written.get("at") is None:
+            reading.fault(f"{where}.at", "A posted courtier is at a square.")
         if of is None or at is None:
-            reading.fault(where, "A posted courtier is of a player and at a square.")
             continue
         if post == "spy":
             name = str(written.get("id") or free_spy(of, spies))
@@ -419,8 +438,8 @@ def _clauses(
         here = f"{where}.{group}[{place}]"
         clause = clause_of(reading.mapping(here, item))
         reading.word(f"{here}.clause", clause.clause, known)
-        if not sound(state, clause):
-            reading.fault(here, f"A parameter of {clause.clause} is missing or not sound.")
+        for parameter, what in faults(state, clause):
+            reading.fault(f"{here}.{parameter}", what)
         clauses.append(clause)
     return tuple(clauses)
 

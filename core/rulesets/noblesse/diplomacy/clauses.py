@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from core.ledger.register import Register
@@ -12,6 +12,12 @@ from core.rulesets.noblesse.state import RESOURCES, Clause, State, Treaty
 PROMISES = tuple(f"N6.{number}" for number in range(20, 30))
 PENALTIES = tuple(f"N6.{number}" for number in range(30, 37))
 EXPIRATIONS = tuple(f"N6.{number}" for number in range(40, 47))
+WHOLE = "A whole number above 0 is wanted."
+NUMBERS = {
+    "N6.21": ("amount",), "N6.31": ("amount",), "N6.30": ("cycles",), "N6.33": ("cycles",), "N6.40": ("after",),
+    "N6.43": ("members",), "N6.46": ("cycles",),
+}  # fmt: skip
+"""The numbers that the program reads and a clause must have."""
 MOST = 3
 """Clauses of a kind, promises counted for each side (N6.10)."""
 
@@ -26,8 +32,11 @@ def frozen(value: Any) -> Any:
 
 
 def clause_of(written: Mapping[str, Any]) -> Clause:
-    """A clause from its document; whatever is not named is kept among its terms."""
-    terms = {key: frozen(value) for key, value in written.items() if key not in ("clause", "by", "will")}
+    """A clause from its document; whatever is not named is kept among its terms, what stands under `other` too."""
+    beside: Any = written.get("other")
+    listed = {**written, **cast("Mapping[str, Any]", beside)} if isinstance(beside, Mapping) else written
+    own = ("clause", "by", "will", "other") if isinstance(beside, Mapping) else ("clause", "by", "will")
+    terms = {key: frozen(value) for key, value in listed.items() if key not in own}
     return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), Register(terms))
 
 
@@ -61,43 +70,53 @@ def fault(state: State, treaty: Treaty) -> Refusal | None:
 
 
 def sound(state: State, clause: Clause) -> bool:
-    terms = clause.terms
     """Whether the parameters the program reads are there and whole."""
+    return next(faults(state, clause), None) is None
+
+
+def faults(state: State, clause: Clause) -> Iterator[tuple[str, str]]:
+    """Each parameter that is missing or not sound, with what is wrong."""
+    terms = clause.terms
     will: Any = clause.will
     if will is not None and not isinstance(will, bool):
-        return False
-    if any(not _positive(terms[name]) for name in ("within", "for", "each_cycle_for", "cycles", "votes") if name in terms):
-        return False
+        yield "will", "It is true or false."
+    needed = NUMBERS.get(clause.clause, ())
+    for name in dict.fromkeys((*needed, "within", "for", "each_cycle_for", "cycles", "votes")):
+        if (name in needed or name in terms) and not _positive(terms.get(name)):
+            yield name, WHOLE
     match clause.clause:
         case "N6.21" | "N6.31":
-            timed = clause.clause == "N6.21" or ("within" in terms) != ("each_cycle_for" in terms)
-            return _positive(terms.get("amount")) and terms.get("resource") in RESOURCES and timed
-        case "N6.30" | "N6.33":
-            return _positive(terms.get("cycles"))
-        case "N6.40":
-            return _positive(terms.get("after"))
-        case "N6.43":
-            return _positive(terms.get("members"))
+            if terms.get("resource") not in RESOURCES:
+                yield "resource", f"A resource is {', '.join(RESOURCES[:-1])} or {RESOURCES[-1]}."
+            if clause.clause == "N6.31" and ("within" in terms) == ("each_cycle_for" in terms):
+                yield "within", "It is either within some cycles, or in each of some."
         case "N6.44":
-            return isinstance(terms.get("action"), str)
+            if not isinstance(terms.get("action"), str):
+                yield "action", "The action is left open."
         case "N6.45":
-            return _holdings(state, terms)
+            yield from _holdings(state, terms)
         case "N6.46":
-            return _positive(terms.get("cycles")) and terms.get("at", "start") in ("start", "end")
+            if terms.get("at", "start") not in ("start", "end"):
+                yield "at", "It is the start or the end of the cycle."
         case _:
-            return True
+            pass
 
 
-def _holdings(state: State, terms: Mapping[str, Any]) -> bool:
-    named = [name for name in ("victory_squares", "nobles", "eliminated") if name in terms]
-    counts = [terms[name] for name in named if name != "eliminated"]
+def _holdings(state: State, terms: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     gone = terms.get("eliminated", Register())
-    if not isinstance(gone, Register):
-        return False
-    losses = cast("Register[str, Any]", gone)
-    whole = all(_positive(count) for count in (*counts, *losses.values()))
-    known = all(faction in state.factions for faction in losses)
-    return bool(named) and whole and known and (bool(losses) or "eliminated" not in terms)
+    if not any(name in terms for name in ("victory_squares", "nobles", "eliminated")):
+        yield "victory_squares", "Squares, nobles or players eliminated are to be named."
+    for name in ("victory_squares", "nobles"):
+        if name in terms and not _positive(terms[name]):
+            yield name, WHOLE
+    if not isinstance(gone, Register) or ("eliminated" in terms and not gone):
+        yield "eliminated", "It names factions and how many of their players."
+        return
+    for faction, count in cast("Register[str, Any]", gone).items():
+        if faction not in state.factions:
+            yield f"eliminated.{faction}", f"There is no faction {faction!r}."
+        if not _positive(count):
+            yield f"eliminated.{faction}", WHOLE
 
 
 def _positive(value: Any) -> bool:

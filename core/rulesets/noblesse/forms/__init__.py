@@ -1,0 +1,1 @@
+"""What is filled in by hand: the rows of a setup, the terms of treaties, companies, targets."""

@@ -1,0 +1,288 @@
+"""The clauses of treaties as forms: ten promises, seven penalties, seven expirations (N6.12, N6.20 to N6.46)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from msgspec import field
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.state import KINDS, RESOURCES
+
+ACTIONS = (
+    "open_city", "create_noble", "marry", "create_heir", "exchange_hostages", "forced_march", "field_surgeon", "arson",
+    "bribery", "poison_wells", "assassinate", "incapacitate", "knife",
+)  # fmt: skip
+"""The standard actions a clause may name."""
+PIECES = ("units", "spies", "tax_collectors", "commanders")
+FACTS = ("role name", "role abilities", "controlled estates", "faction alignment", "known units")
+PARAMETERS = (
+    "attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale", "companies", "commander", "all",
+)  # fmt: skip
+
+Count = Annotated[int | None, Slot("number", "Number")]
+Within = Annotated[int | None, Slot("number", "Within how many cycles")]
+For = Annotated[int | None, Slot("number", "For how many cycles")]
+EachCycle = Annotated[int | None, Slot("number", "In each of how many cycles")]
+Cycles = Annotated[int | None, Slot("number", "How many cycles")]
+Squares = Annotated[tuple[str, ...], Slot("square", "Squares")]
+Types = Annotated[tuple[str, ...], Slot("choice", "Types of units (none: all)", (*KINDS, "all"))]
+People = Annotated[tuple[str, ...], Slot("player", "Players")]
+Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
+Actions = Annotated[tuple[str, ...], Slot("choice", "Actions", ACTIONS)]
+Facts = Annotated[tuple[str, ...], Slot("text", "What (role name, role abilities, known units ...)")]
+Will = Annotated[bool, Slot("flag", "Will (empty: will not)")]
+NamedAt = Annotated[str | None, Slot("choice", "Named at", ("signing", "report"))]
+
+
+def _yes() -> bool:
+    return True
+
+
+class Clause(Shaped, frozen=True, tag_field="clause"):
+    """A clause by its rule id; whatever is written in it beside the parameters known here is kept."""
+
+    OWN: ClassVar[tuple[str, ...]] = ("clause", "other")
+    LAST = ("text",)
+
+    other: Mapping[str, Any] = {}
+
+    @classmethod
+    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
+        found = super().shaped(written)
+        known = (*cls.OWN, *(slot.name for slot in cls.slots()))
+        beside = {name: found.pop(name) for name in list(found) if name not in known}
+        return {**found, "other": {**found.get("other", {}), **beside}} if beside else found
+
+
+class Promise(Clause, frozen=True):
+    """What one faction says it will, or will not, do."""
+
+    by: Annotated[str | None, Slot("faction", "Faction that promises")] = None
+    will: Will = field(default_factory=_yes)
+    text: Annotated[str, Slot("text", "More in words")] = ""
+
+
+class Enter(Promise, frozen=True, tag="N6.20"):
+    LABEL = "Enter squares"
+
+    squares: Squares = ()
+    rows: Annotated[tuple[str, ...], Slot("text", "Rows (letters)")] = ()
+    columns: Annotated[tuple[int, ...], Slot("number", "Columns")] = ()
+    units: Types = ()
+    within: Within = None
+    for_: For = None
+
+
+class PayPromised(Promise, frozen=True, tag="N6.21"):
+    LABEL = "Pay"
+
+    amount: Annotated[int | None, Slot("number", "Amount")] = None
+    resource: Resource = None
+    within: Within = None
+    each_cycle_for: EachCycle = None
+
+
+class MoveUnits(Promise, frozen=True, tag="N6.22"):
+    LABEL = "Move or remove units"
+
+    units: Types = ()
+    from_: Annotated[tuple[str, ...], Slot("square", "From")] = ()
+    to: Annotated[tuple[str, ...], Slot("square", "To")] = ()
+    within: Within = None
+    for_: For = None
+
+
+class RevealUnits(Promise, frozen=True, tag="N6.23"):
+    LABEL = "Reveal units"
+
+    what: Annotated[tuple[str, ...], Slot("choice", "Which values", PARAMETERS)] = ()
+    units: Types = ()
+    of: Annotated[tuple[str, ...], Slot("player", "Units of these players")] = ()
+    at: Annotated[tuple[str, ...], Slot("square", "Of or on these squares")] = ()
+
+
+class RevealPlayers(Promise, frozen=True, tag="N6.24"):
+    LABEL = "Reveal players"
+
+    what: Facts = ()
+    players: People = ()
+    within: Within = None
+    for_: For = None
+
+
+class VoteOn(Promise, frozen=True, tag="N6.25"):
+    LABEL = "Vote"
+
+    votes: Annotated[int | None, Slot("number", "How many votes")] = None
+    accounts: People = ()
+    within: Within = None
+    for_: For = None
+
+
+class SeekBattle(Promise, frozen=True, tag="N6.26"):
+    LABEL = "Seek battle"
+
+    against: Annotated[str, Slot("party", "With this player or faction")] = ""
+    until: Annotated[str, Slot("text", "Until (2 estates are taken, 1 player is out ...)")] = ""
+    within: Within = None
+    for_: For = None
+
+
+class SeekControl(Promise, frozen=True, tag="N6.27"):
+    LABEL = "Seek control of an estate"
+
+    estate: Annotated[str | None, Slot("square", "Estate")] = None
+    place: Annotated[tuple[str, ...], Slot("choice", "Post there", (*PIECES, "structures"))] = ()
+    remove: Annotated[tuple[str, ...], Slot("choice", "Remove from there", (*PIECES, "structures"))] = ()
+    posts: Annotated[tuple[str, ...], Slot("choice", "Post or remove there", (*PIECES, "structures"))] = ()
+    within: Within = None
+    for_: For = None
+
+
+class Withdraw(Promise, frozen=True, tag="N6.28"):
+    LABEL = "Withdraw or build"
+
+    remove: Annotated[tuple[str, ...], Slot("choice", "Remove", PIECES)] = ()
+    from_: Annotated[tuple[str, ...], Slot("square", "From")] = ()
+    build: Annotated[tuple[str, ...], Slot("choice", "Build", tuple(BUILDINGS))] = ()
+    at: Annotated[tuple[str, ...], Slot("square", "At")] = ()
+    within: Within = None
+    for_: For = None
+
+
+class UseActions(Promise, frozen=True, tag="N6.29"):
+    LABEL = "Use actions"
+
+    actions: Actions = ()
+    accounts: People = ()
+    within: Within = None
+    for_: For = None
+
+
+class EndAfterReport(Clause, frozen=True, tag="N6.30"):
+    LABEL = "The treaty ends"
+
+    cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
+
+
+class PayPenalty(Clause, frozen=True, tag="N6.31"):
+    LABEL = "The offender pays"
+
+    amount: Annotated[int | None, Slot("number", "Amount")] = None
+    resource: Resource = None
+    within: Within = None
+    each_cycle_for: EachCycle = None
+
+
+class PerformAction(Clause, frozen=True, tag="N6.32"):
+    LABEL = "The offender acts on one of his own"
+
+    action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
+    chosen_by: Annotated[str | None, Slot("choice", "The player is chosen by", ("offender", "offended"))] = None
+    named_at: NamedAt = None
+    player: Annotated[str | None, Slot("player", "Player, if named now")] = None
+
+
+class RunOn(Clause, frozen=True, tag="N6.33"):
+    LABEL = "The treaty runs on"
+
+    cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
+
+
+class RevealPenalty(Clause, frozen=True, tag="N6.34"):
+    LABEL = "The offender reveals players"
+
+    what: Facts = ()
+    players: Annotated[tuple[str, ...], Slot("player", "Of (none: all)")] = ()
+
+
+class VotePenalty(Clause, frozen=True, tag="N6.35"):
+    LABEL = "The offender votes"
+
+    will: Will = field(default_factory=_yes)
+    votes: Annotated[int | None, Slot("number", "How many votes")] = None
+    accounts: People = ()
+    named_at: NamedAt = None
+    within: Within = None
+    for_: For = None
+
+
+class TreatyPenalty(Clause, frozen=True, tag="N6.36"):
+    LABEL = "The offender is bound in further treaties"
+
+    will: Will = field(default_factory=_yes)
+    with_: Annotated[tuple[str, ...], Slot("faction", "With factions")] = ()
+    promises: Annotated[
+        tuple[str, ...], Slot("choice", "Containing promises", tuple(f"N6.{number}" for number in range(20, 30)))
+    ] = ()
+
+
+class AfterStart(Clause, frozen=True, tag="N6.40"):
+    LABEL = "After some cycles"
+
+    after: Annotated[int | None, Slot("number", "Cycles after the start")] = None
+
+
+class AllFulfilled(Clause, frozen=True, tag="N6.41"):
+    LABEL = "When all promises are fulfilled"
+
+
+class Declared(Clause, frozen=True, tag="N6.42"):
+    LABEL = "When a side that kept its promises declares the end"
+
+
+class FewMembers(Clause, frozen=True, tag="N6.43"):
+    LABEL = "When a faction has few members"
+
+    members: Annotated[int | None, Slot("number", "Fewer living members than")] = None
+
+
+class ActionDone(Clause, frozen=True, tag="N6.44"):
+    LABEL = "Once an action was performed"
+
+    action: Annotated[str | None, Slot("choice", "Action", ACTIONS)] = None
+
+
+class Holdings(Clause, frozen=True, tag="N6.45"):
+    LABEL = "When a party has grown"
+
+    victory_squares: Annotated[int | None, Slot("number", "Victory squares")] = None
+    nobles: Annotated[int | None, Slot("number", "Nobles")] = None
+    eliminated: Annotated[Mapping[str, int], Slot("number", "Players eliminated, by faction", keys="faction")] = {}
+
+
+class AfterBreach(Clause, frozen=True, tag="N6.46"):
+    LABEL = "After a reported breach"
+
+    cycles: Annotated[int | None, Slot("number", "Cycles after the report")] = None
+    at: Annotated[str, Slot("choice", "At the", ("start", "end"))] = "start"
+
+
+PROMISES = (
+    Enter, PayPromised, MoveUnits, RevealUnits, RevealPlayers, VoteOn, SeekBattle, SeekControl, Withdraw, UseActions,
+)  # fmt: skip
+PENALTIES = (EndAfterReport, PayPenalty, PerformAction, RunOn, RevealPenalty, VotePenalty, TreatyPenalty)
+EXPIRATIONS = (AfterStart, AllFulfilled, Declared, FewMembers, ActionDone, Holdings, AfterBreach)
+AnyPromise = (
+    Enter | PayPromised | MoveUnits | RevealUnits | RevealPlayers | VoteOn | SeekBattle | SeekControl | Withdraw | UseActions
+)
+AnyPenalty = EndAfterReport | PayPenalty | PerformAction | RunOn | RevealPenalty | VotePenalty | TreatyPenalty
+AnyExpiration = AfterStart | AllFulfilled | Declared | FewMembers | ActionDone | Holdings | AfterBreach
+
+
+class Terms(Shaped, frozen=True):
+    """What a treaty says (N6.10): one to three promises each way, penalties and expirations."""
+
+    LABEL = "Terms"
+
+    between: Annotated[tuple[str, ...], Slot("faction", "Between (two factions)")] = ()
+    starts: Annotated[int | None, Slot("number", "Starts in cycle (empty: this one)")] = None
+    status: Annotated[str | None, Slot("choice", "Status while it runs", ("neutral", "allied"))] = None
+    promises: Annotated[tuple[AnyPromise, ...], Slot("promise", "Promises", forms=PROMISES)] = ()
+    penalties: Annotated[tuple[AnyPenalty, ...], Slot("penalty", "Penalties", forms=PENALTIES)] = ()
+    expirations: Annotated[tuple[AnyExpiration, ...], Slot("expiration", "Expirations", forms=EXPIRATIONS)] = ()
+    intents: Annotated[Mapping[str, str], Slot("text", "Intents, public at the start", keys="faction")] = {}

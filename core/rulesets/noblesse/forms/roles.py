@@ -1,0 +1,196 @@
+"""Roles as forms: abilities are lists of effects (N2.1, N4.40)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, cast
+
+from msgspec import UNSET, UnsetType
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.values import Amounts, UniqueCompany, Values
+from core.rulesets.noblesse.roles import EFFECTS, OPTIONS
+from core.rulesets.noblesse.state import RESOURCES
+
+POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
+HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
+"""The standard actions that somebody may be shielded from."""
+
+Person = Annotated[str | None, Slot("player", "Always this player")]
+Regiment = Annotated[str | None, Slot("unit", "Always this unit")]
+Place = Annotated[str | None, Slot("square", "Always this square")]
+Good = Annotated[str | None, Slot("resource", "Always this resource", RESOURCES)]
+House = Annotated[str | None, Slot("choice", "Always this building", tuple(BUILDINGS))]
+Errand = Annotated[str | None, Slot("choice", "Always this post", POSTS)]
+
+
+class Effect(Shaped, frozen=True, tag_field="effect", tag=str.lower):
+    """One effect of an ability. What it names itself is fixed; the rest the order's targets fill in."""
+
+    @classmethod
+    def tagged(cls, written: Any) -> Any:
+        """The schema tells effects apart by the field that is there."""
+        if not isinstance(written, Mapping) or "effect" in written:
+            return cast("Any", written)
+        kind = next((kind for kind in EFFECTS if kind in written), None)
+        return cast("Any", written) if kind is None else {"effect": kind, **cast("Mapping[str, Any]", written)}
+
+
+class Give(Effect, frozen=True):
+    LABEL = "Give resources"
+
+    give: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
+    player: Person = None
+
+
+class Take(Effect, frozen=True):
+    LABEL = "Take resources"
+
+    take: Annotated[Amounts, Slot("resources", "What", forms=(Amounts,))] = Amounts()
+    player: Person = None
+
+
+class Wound(Effect, frozen=True):
+    LABEL = "Wound"
+
+    wound: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
+    player: Person = None
+
+
+class Heal(Effect, frozen=True):
+    LABEL = "Heal"
+
+    heal: Annotated[int | UnsetType, Slot("number", "Wounds")] = UNSET
+    player: Person = None
+
+
+class Move(Effect, frozen=True):
+    LABEL = "Move a unit one square"
+
+    move: bool | UnsetType = UNSET
+    unit: Regiment = None
+    to: Place = None
+
+
+class Modify(Effect, frozen=True):
+    LABEL = "Strengthen a unit"
+
+    modify: Annotated[Values, Slot("values", "By", forms=(Values,))] = Values()
+    unit: Regiment = None
+
+
+class Block(Effect, frozen=True):
+    LABEL = "Block a resource of an estate"
+
+    block: bool | UnsetType = UNSET
+    at: Place = None
+    resource: Good = None
+
+
+class Shield(Effect, frozen=True):
+    LABEL = "Shield from actions"
+
+    shield: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
+    player: Person = None
+    unit: Regiment = None
+    at: Place = None
+
+
+class Reveal(Effect, frozen=True):
+    LABEL = "Learn about a player, unit or square"
+
+    reveal: bool | UnsetType = UNSET
+    player: Person = None
+    unit: Regiment = None
+    at: Place = None
+
+
+class Courtier(Effect, frozen=True):
+    LABEL = "Gain courtiers, or recall one from his post"
+
+    courtier: Annotated[int | str | UnsetType, Slot("count", "How many, or recall", ("recall",))] = UNSET
+    player: Person = None
+    at: Place = None
+    post: Errand = None
+    resource: Good = None
+    building: House = None
+
+
+class Burn(Effect, frozen=True):
+    LABEL = "Burn a building"
+
+    burn: bool | UnsetType = UNSET
+    at: Place = None
+    building: House = None
+
+
+class Recruit(Effect, frozen=True):
+    LABEL = "Win an heir or character for the faction"
+
+    recruit: bool | UnsetType = UNSET
+    player: Person = None
+
+
+class Estates(Effect, frozen=True):
+    LABEL = "Room for more estates"
+
+    estates: Annotated[int | UnsetType, Slot("number", "How many")] = UNSET
+    player: Person = None
+
+
+class Text(Effect, frozen=True):
+    LABEL = "Free text, ruled by the moderator"
+
+    text: Annotated[str, Slot("text", "Text")] = ""
+
+
+_EVERY = (Give, Take, Wound, Heal, Move, Modify, Block, Shield, Reveal, Courtier, Burn, Recruit, Estates, Text)
+AnyEffect = Give | Take | Wound | Heal | Move | Modify | Block | Shield | Reveal | Courtier | Burn | Recruit | Estates | Text
+Effects = Annotated[tuple[AnyEffect, ...], Slot("effect", "Effects", forms=_EVERY)]
+
+
+class Core(Shaped, frozen=True):
+    """A core ability: free, unless it names a price (N4.41)."""
+
+    LABEL = "Core ability"
+
+    price: Annotated[Amounts, Slot("resources", "Price (none: free, without envoy)", forms=(Amounts,))] = Amounts()
+    effects: Effects = ()
+
+    @classmethod
+    def tagged(cls, written: Any) -> Any:
+        return {"effects": written} if isinstance(written, list | tuple) else written
+
+
+class Abilities(Shaped, frozen=True, rename={"two": "2", "five": "5", "eight": "8"}):
+    """The three abilities that cost 2, 5 and 8 of the role's resource."""
+
+    LABEL = "Abilities"
+
+    two: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 2", forms=_EVERY)] = ()
+    five: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 5", forms=_EVERY)] = ()
+    eight: Annotated[tuple[AnyEffect, ...], Slot("effect", "Ability for 8", forms=_EVERY)] = ()
+
+
+class RoleForm(Shaped, frozen=True):
+    """A role as a player is dealt it."""
+
+    LABEL = "Role"
+
+    name: Annotated[str, Slot("text", "Name")] = ""
+    description: Annotated[str, Slot("text", "Description")] = ""
+    range: Annotated[tuple[str, ...], Slot("range", "Home within (A1-C3, D4; none: anywhere)")] = ()
+    resource: Annotated[str, Slot("resource", "Abilities are paid in", RESOURCES)] = RESOURCES[0]
+    core: Annotated[Core | None, Slot("ability", "Core ability", forms=(Core,))] = None
+    abilities: Annotated[Abilities, Slot("abilities", "Abilities", forms=(Abilities,))] = Abilities()
+    company: Annotated[UniqueCompany | None, Slot("company", "Own company design", forms=(UniqueCompany,))] = None
+    chosen: Annotated[tuple[str, ...] | UnsetType, Slot("choice", "Options chosen (none written: all)", OPTIONS)] = UNSET
+
+    @classmethod
+    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
+        found = super().shaped(written)
+        if isinstance(found.get("chosen"), list):
+            found["chosen"] = [str(option) for option in found["chosen"]]
+        return found

@@ -1,0 +1,222 @@
+"""The rows of a setup document as forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, cast
+
+from msgspec import UNSET, UnsetType
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.forms.clauses import Terms
+from core.rulesets.noblesse.forms.roles import HARMFUL, POSTS, RoleForm
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.values import Amounts, Companies, Values
+from core.rulesets.noblesse.state import KINDS, NEUTRAL, RESOURCES, Board
+
+Text = Annotated[str | None, Slot("text", "Name")]
+Player = Annotated[str | None, Slot("player", "Player")]
+Faction = Annotated[str | None, Slot("faction", "Faction")]
+Square = Annotated[str | None, Slot("square", "Square")]
+Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))]
+Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
+
+
+class Top(Shaped, frozen=True):
+    """What stands beside the parts."""
+
+    cycle: Annotated[int, Slot("number", "Cycle whose night is next")] = 1
+    eliminated: Annotated[Mapping[str, str], Slot("faction", "Who was eliminated by which faction", keys="player")] = {}
+
+
+class BoardForm(Shaped, frozen=True):
+    """The board (N0.2) and the four victory squares (N1.3)."""
+
+    rows: Annotated[str, Slot("text", "Last row (a letter)")] = Board().rows
+    columns: Annotated[int, Slot("number", "Columns")] = Board().columns
+    victory: Annotated[tuple[str, ...], Slot("square", "Victory squares")] = Board().victory
+
+
+class Officer(Values, frozen=True):
+    """A unique officer (N7.5)."""
+
+    LABEL = "Unique officer"
+
+    held_by: Annotated[str | None, Slot("player", "Given to")] = None
+
+
+class FactionForm(Shaped, frozen=True):
+    """A faction; the order they are listed in is their prestige (N8.2)."""
+
+    name: Text = None
+    leader: Annotated[str | None, Slot("player", "Leader (empty: its first player)")] = None
+    successor: Annotated[str | None, Slot("player", "Successor")] = None
+    envoy: Annotated[str | None, Slot("text", "The leader's second account")] = None
+    bonus: Annotated[Values, Slot("values", "War Council bonus", forms=(Values,))] = Values()
+    unique_officers: Annotated[
+        Mapping[str, Officer], Slot("officer", "Unique officers", forms=(Officer,), keys="officer")
+    ] = {}  # fmt: skip
+    nobles: Annotated[int, Slot("number", "Nobles beside those on estates")] = 0
+
+
+class Heir(Shaped, frozen=True):
+    """A living heir (N4.33)."""
+
+    LABEL = "Heir"
+
+    faction: Annotated[str | None, Slot("faction", "Loyal to (empty: the player's faction)")] = None
+    kept_by: Annotated[str | None, Slot("player", "Kept as a hostage by")] = None
+
+
+class PlayerForm(Shaped, frozen=True):
+    """A player and his character (N2)."""
+
+    faction: Faction = None
+    account: Annotated[str | None, Slot("text", "Forum account")] = None
+    home: Annotated[str | None, Slot("square", "Home (empty: chosen by submission)")] = None
+    role: Annotated[RoleForm | None, Slot("role", "Role", forms=(RoleForm,))] = None
+    resources: Annotated[Amounts, Slot("resources", "Resources", forms=(Amounts,))] = Amounts()
+    courtiers: Annotated[int, Slot("number", "Courtiers, posted ones too")] = 10
+    wounds: Annotated[int, Slot("number", "Wounds")] = 0
+    alive: Annotated[bool, Slot("flag", "Alive")] = True
+    estates: Annotated[int, Slot("number", "Room for more estates, by role")] = 0
+    married_to: Annotated[str | None, Slot("player", "Married to")] = None
+    heir: Annotated[Heir | None, Slot("heir", "Heir", forms=(Heir,))] = None
+    heir_created: Annotated[bool | UnsetType, Slot("flag", "An heir was created")] = UNSET
+
+    @classmethod
+    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
+        heir = written.get("heir")
+        shorthand = {"heir": {} if heir else None} if isinstance(heir, bool) else {}
+        return super().shaped({**written, **shorthand})
+
+
+class Built(Shaped, frozen=True):
+    LABEL = "Building"
+
+    done: Annotated[bool, Slot("flag", "Finished")] = True
+
+
+class EstateForm(Shaped, frozen=True):
+    """An estate that differs from a neutral one without income (N3.1)."""
+
+    NULLS = ("controlled_by", "owned_by")
+
+    income: Annotated[Amounts, Slot("resources", "Income", forms=(Amounts,))] = Amounts()
+    controlled_by: Annotated[str | UnsetType | None, Slot("player", "A player's")] = UNSET
+    owned_by: Annotated[str | UnsetType | None, Slot("faction", "Or a faction's")] = UNSET
+    buildings: Annotated[Mapping[str, Built], Slot("building", "Buildings", forms=(Built,), keys="building")] = {}
+    noble_of: Annotated[str | None, Slot("player", "Home of a noble, raised by")] = None
+
+
+class CourtierForm(Shaped, frozen=True):
+    """A posted courtier (N4.2)."""
+
+    of: Player = None
+    post: Annotated[str | None, Slot("choice", "Post", POSTS)] = None
+    at: Square = None
+    resource: Annotated[str | None, Slot("resource", "Resource (collector, lobbyist)", RESOURCES)] = None
+    building: Annotated[str | None, Slot("choice", "Building (crew)", tuple(BUILDINGS))] = None
+    id: Annotated[str | None, Slot("text", "Id (spy)")] = None
+
+
+class UnitForm(Shaped, frozen=True):
+    """A unit on the board (N5): of companies, or known by its totals."""
+
+    NULLS = ("of",)
+
+    of: Annotated[str | UnsetType | None, Slot("player", "Owner", (NEUTRAL,))] = UNSET
+    kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
+    at: Square = None
+    commander: Annotated[
+        str | None, Slot("choice", "Commander (empty: an officer company)", ("courtier", "character", "heir", "noble"))
+    ] = None
+    noble: Annotated[str | None, Slot("square", "Home of the noble in command")] = None
+    companies: Annotated[tuple[Companies, ...] | UnsetType, Slot("company", "Companies", forms=(Companies,))] = UNSET
+    profile: Annotated[Values | UnsetType, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = (
+        UNSET
+    )
+    moved: Annotated[bool, Slot("flag", "Has made its first move")] = True
+    recruited: Annotated[int | None, Slot("number", "Recruited in cycle (empty: the last)")] = None
+    leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)")] = None
+
+    @classmethod
+    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
+        commander = written.get("commander")
+        if isinstance(commander, Mapping):
+            home = cast("Mapping[str, Any]", commander).get("noble")
+            written = {**written, "commander": "noble", "noble": home}
+        return super().shaped(written)
+
+
+class MercenaryForm(Shaped, frozen=True):
+    """A unit of the pool (N7.6)."""
+
+    kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
+    price: Annotated[Amounts, Slot("resources", "Price", forms=(Amounts,))] = Amounts()
+    profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
+    term: Annotated[int | None, Slot("number", "Leaves after how many cycles")] = None
+
+
+class Reported(Shaped, frozen=True):
+    LABEL = "Breach"
+
+    cycle: Annotated[int | None, Slot("number", "Reported in cycle (empty: the last)")] = None
+    promise: Annotated[int, Slot("number", "Promise, by its place")] = 1
+    against: Faction = None
+
+
+class Owed(Shaped, frozen=True):
+    """A payment, or with another clause than N6.31 a duty."""
+
+    LABEL = "Due"
+
+    clause: Annotated[str, Slot("choice", "Clause", ("N6.31", "N6.32", "N6.34", "N6.35", "N6.36"))] = "N6.31"
+    from_: Annotated[str | None, Slot("faction", "From")] = None
+    to: Annotated[str | None, Slot("faction", "To (empty: the other)")] = None
+    cycle: Annotated[int | None, Slot("number", "In cycle")] = None
+    amount: Annotated[int | None, Slot("number", "Amount")] = None
+    resource: Resource = None
+
+
+class TreatyForm(Terms, frozen=True):
+    """A treaty proposed or running, with what already happened."""
+
+    signed: Annotated[tuple[str, ...] | UnsetType, Slot("faction", "Signed by (none written: both)")] = UNSET
+    fulfilled: Annotated[tuple[int, ...], Slot("number", "Promises called fulfilled, by place")] = ()
+    reported: Annotated[tuple[Reported, ...], Slot("breach", "Breaches reported", forms=(Reported,))] = ()
+    due: Annotated[tuple[Owed, ...], Slot("due", "Still due", forms=(Owed,))] = ()
+    ends_at: Annotated[int | None, Slot("number", "Ends in cycle, by a penalty")] = None
+    prolonged: Annotated[bool, Slot("flag", "Prolonged by a penalty")] = False
+    actions: Annotated[tuple[str, ...], Slot("text", "Actions performed that end it")] = ()
+
+
+class Burnt(Shaped, frozen=True):
+    LABEL = "Burnt"
+
+    at: Square = None
+    building: Building = None
+
+
+class Blocked(Shaped, frozen=True):
+    LABEL = "Blocked"
+
+    at: Square = None
+    resource: Resource = None
+
+
+class Shielded(Shaped, frozen=True):
+    LABEL = "Shielded"
+
+    what: Annotated[str, Slot("text", "Player, unit or square")] = ""
+    actions: Annotated[tuple[str, ...], Slot("choice", "From", HARMFUL)] = ()
+
+
+class CycleForm(Shaped, frozen=True):
+    """What holds until the end of the following day (N4.29)."""
+
+    open: Annotated[tuple[str, ...], Slot("square", "Open cities")] = ()
+    burnt: Annotated[tuple[Burnt, ...], Slot("burnt", "Burnt buildings", forms=(Burnt,))] = ()
+    blocked: Annotated[tuple[Blocked, ...], Slot("blocked", "Blocked incomes", forms=(Blocked,))] = ()
+    shielded: Annotated[tuple[Shielded, ...], Slot("shielded", "Shields", forms=(Shielded,))] = ()

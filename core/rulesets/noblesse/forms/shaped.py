@@ -1,0 +1,72 @@
+"""Forms that also take the schema's shorthands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar, Self, cast
+
+import msgspec
+
+from core.orders.form import Field, Form
+
+
+class Shaped(Form, frozen=True, kw_only=True):
+    """A form whose document may leave lists of one unlisted and write numbers as keys, as the schema allows."""
+
+    NULLS: ClassVar[tuple[str, ...]] = ()
+    """Fields where `null` says something that leaving the field out does not."""
+    FIRST: ClassVar[tuple[str, ...]] = ()
+    LAST: ClassVar[tuple[str, ...]] = ()
+    """Slots shown before or after all others, whatever form they come from."""
+
+    @classmethod
+    @cache
+    def slots(cls) -> tuple[Field, ...]:
+        places = {name: place for place, name in enumerate(cls.FIRST, -len(cls.FIRST))} | dict.fromkeys(cls.LAST, 1)
+        return tuple(sorted(super().slots(), key=lambda field: places.get(field.name, 0)))
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        return msgspec.convert(cls.shaped(document), cls)
+
+    @classmethod
+    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
+        """A document with its shorthands written out, those of the forms in it too."""
+        slots = {field.name: field for field in cls.slots()}
+        found: dict[str, Any] = {}
+        for key, value in written.items():
+            name = str(key)
+            if value is not None or name in cls.NULLS:
+                found[name] = _of_slot(slots[name], value) if name in slots else value
+        return found
+
+    @classmethod
+    def tagged(cls, written: Any) -> Any:
+        """What stands in for a form, with the tag that tells which of several it is."""
+        return written
+
+
+def _of_slot(field: Field, value: Any) -> Any:
+    if field.many:
+        listed = cast("list[Any]", value) if isinstance(value, list | tuple) else [value]
+        return [_nested(field, one) for one in listed]
+    if field.slot.keys and isinstance(value, Mapping):
+        return {str(key): _nested(field, one) for key, one in cast("Mapping[Any, Any]", value).items()}
+    return _nested(field, value)
+
+
+def _nested(field: Field, value: Any) -> Any:
+    """What stands in a slot for forms, shaped by the form it is of."""
+    forms = cast("tuple[type[Shaped], ...]", field.slot.forms)
+    if not forms:
+        return value
+    written = forms[0].tagged({} if value is None else value)
+    if not isinstance(written, Mapping):
+        return value
+    kind = forms[0]
+    for form in forms if len(forms) > 1 else ():
+        config: Any = form.__struct_config__
+        if written.get(config.tag_field) == config.tag:
+            kind = form
+    return kind.shaped(written)

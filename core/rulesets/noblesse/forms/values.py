@@ -1,0 +1,69 @@
+"""Amounts of resources, the nine values, and companies as forms (N0.5, N5.6)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.state import COLOURS, POSITIONS
+
+
+class Amounts(Shaped, frozen=True):
+    """A purse, a price or an income."""
+
+    LABEL = "Resources"
+
+    influence: Annotated[int, Slot("number", "Influence")] = 0
+    manpower: Annotated[int, Slot("number", "Manpower")] = 0
+    money: Annotated[int, Slot("number", "Money")] = 0
+
+
+class Values(Shaped, frozen=True):
+    """The values of a company, an officer or a whole unit."""
+
+    LABEL = "Values"
+
+    attack: Annotated[int, Slot("number", "Attack")] = 0
+    malus: Annotated[int, Slot("number", "Malus to the enemy's attack")] = 0
+    melee: Annotated[int, Slot("number", "Melee")] = 0
+    charge: Annotated[int, Slot("number", "Charge")] = 0
+    pike: Annotated[int, Slot("number", "Pike")] = 0
+    ranged: Annotated[int, Slot("number", "Ranged")] = 0
+    ambush: Annotated[int, Slot("number", "Ambush")] = 0
+    toughness: Annotated[int, Slot("number", "Toughness")] = 0
+    morale: Annotated[int, Slot("number", "Morale")] = 0
+
+
+class Design(Values, frozen=True):
+    """A company's design: where it stands and what it is worth."""
+
+    LABEL = "Design"
+    FIRST = ("position", "colour")
+
+    position: Annotated[str | None, Slot("choice", "Position", POSITIONS)] = None
+    colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
+
+
+class Companies(Design, frozen=True):
+    """Companies of one design: one of the catalogue (`role` is the player's own), or one written out."""
+
+    LABEL = "Companies"
+    FIRST = ("design", "count", "position", "colour")
+
+    design: Annotated[str | None, Slot("design", "Design (role: his own)", ("role",))] = None
+    count: Annotated[int, Slot("number", "How many")] = 1
+
+    @classmethod
+    def tagged(cls, written: Any) -> Any:
+        return {"design": written} if isinstance(written, str) else written
+
+
+class UniqueCompany(Design, frozen=True):
+    """The design that a role alone has, and how many companies of it there may be in the whole game (N5.51)."""
+
+    LABEL = "Own design"
+    FIRST = ("count", "used", "position", "colour")
+
+    count: Annotated[int, Slot("number", "How many in the whole game")] = 1
+    used: Annotated[int, Slot("number", "Of them raised so far")] = 0

@@ -1,0 +1,84 @@
+"""The parts of a setup in the order a game is set up, with roles and designs to start from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.rulesets.noblesse.forms.rows import (
+    BoardForm,
+    CourtierForm,
+    CycleForm,
+    EstateForm,
+    FactionForm,
+    MercenaryForm,
+    PlayerForm,
+    Top,
+    TreatyForm,
+    UnitForm,
+)
+from core.rulesets.noblesse.forms.values import Design
+from core.rulesets.noblesse.setup import FACTIONS, shipped
+from core.rulesets.noblesse.wording import title
+from core.rulesets.sheet import Sheet, name_sheets
+
+Rows = tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def _crowns() -> Rows:
+    return tuple((name, {"name": name}) for name in FACTIONS.values())
+
+
+def _roles() -> Rows:
+    return tuple((str(role["name"]), {"role": role}) for role in shipped("roles").values())
+
+
+def _designs() -> Rows:
+    return tuple((title(name), design) for name, design in shipped("catalogue").items())
+
+
+SHEETS = (
+    Sheet(key="", title="The game", hint="Where the calendar stands: a new game opens in cycle 1.", form=Top, shape="single"),
+    Sheet(
+        key="board", title="Board", hint="Its size, and the four squares the factions fight for.", form=BoardForm, shape="single"
+    ),
+    Sheet(
+        key="factions", title="Factions", hint="In the order of their prestige. With none written, the four crowns play.",
+        form=FactionForm, catalogue=_crowns,
+    ),
+    Sheet(
+        key="players", title="Players", hint="Who plays for which faction in which role. A home may wait for the submission.",
+        form=PlayerForm, catalogue=_roles,
+    ),
+    Sheet(
+        key="catalogue", title="Company designs",
+        hint="What units may be made of. With none written, the program's own list is used, shown here to start from.",
+        form=Design, catalogue=_designs,
+    ),
+    Sheet(
+        key="estates", title="Estates", hint="By square: those with income, buildings or a holder. Homes are their players'.",
+        form=EstateForm,
+    ),
+    Sheet(
+        key="units", title="Units", hint="Those on the board when the game begins, units without owner too.", form=UnitForm
+    ),
+    Sheet(
+        key="courtiers", title="Courtiers", hint="The posted ones; all others are at court.", form=CourtierForm, shape="listed"
+    ),
+    Sheet(key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=MercenaryForm),
+    Sheet(key="treaties", title="Treaties", hint="Those that run already, or wait for a signature.", form=TreatyForm),
+    Sheet(
+        key="this_cycle", title="This cycle", hint="What holds until the end of the following day.", form=CycleForm,
+        shape="single",
+    ),
+    *name_sheets(
+        players="Names of players",
+        factions="Names of factions",
+        units="Names of units",
+        spies="Names of spies",
+        treaties="Names of treaties",
+        mercenaries="Names of mercenaries",
+        officers="Names of officers",
+        catalogue="Names of designs",
+    ),
+)  # fmt: skip
