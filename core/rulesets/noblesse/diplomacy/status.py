@@ -16,7 +16,7 @@ def status(state: State, one: str, other: str) -> str:
     """The friendliest status of the running treaties between two factions; without one they are hostile."""
     found = HOSTILE
     for treaty in state.treaties.values():
-        if treaty.running and treaty.status is not None and one in treaty.between and other in treaty.between:
+        if treaty.running and treaty.status is not None and one in treaty.between and treaty.other(one) == other:
             if treaty.status == ALLIED:
                 return ALLIED
             found = NEUTRAL
