@@ -16,7 +16,7 @@ from core.rulesets.noblesse.events import (
     ResourcesChanged,
     Wounded,
 )
-from core.rulesets.noblesse.people import living
+from core.rulesets.noblesse.people import living, seat_of_noble
 from core.rulesets.noblesse.state import Resources, State
 
 DEADLY = 3
@@ -101,7 +101,7 @@ def _dissolve(turn: Turn[State], player: str) -> Play:
         yield from _forsake(turn, square, house, (f"event:{number}",))
     for square in stewarded:
         estate = turn.state.estates[square]
-        if estate.owned_by is None or estate.noble is not None:
+        if estate.owned_by is None or seat_of_noble(turn.state, square):
             continue
         if not any(unit.at == square and turn.state.faction_of(unit.of) == estate.owned_by for unit in turn.state.units.values()):
             yield from _forsake(turn, square, estate.owned_by, (f"event:{number}",))
