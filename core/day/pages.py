@@ -40,6 +40,8 @@ class Forum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     drop: str
     edited: str
     author_attribute: str = ""
+    numbered_by_id: bool = False
+    """Whether a post's `id` carries the number the thread shows."""
     inner_quote: str = ""
     """The words that open a quotation that has no selector of its own."""
 
@@ -90,7 +92,7 @@ def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[Post]:
         number = _first(node, forum.number)
         digits = re.search(r"#?\s*(\d+)", _line(number)) if number is not None else None
         yield Post(
-            number=int(digits[1]) if digits else None,
+            number=int(digits[1]) if digits else int(_id(node)) if forum.numbered_by_id and _id(node) else None,
             id=_id(node),
             author=author,
             time=_time(_first(node, forum.time)),

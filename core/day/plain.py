@@ -57,7 +57,7 @@ def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None
     lines = [_TAG.sub("", line).strip() for line in text.split("\n")]
     heads = _heads(lines, known)
     made: list[Post] = []
-    for head, following in zip(heads, [*(head.start for head in heads[1:]), len(lines)], strict=True):
+    for head, following in zip(heads, (*(head.start for head in heads[1:]), len(lines)), strict=bool(heads)):
         body, edited = _body(lines[head.body : following])
         made.append(Post(author=head.author, number=head.number, time=head.time, edited=edited, text=body, bold=shown))
     return tuple(made)

@@ -1,0 +1,165 @@
+"""Votes of a thread become orders: by the game's syntax, in the order posted, once, and only where nobody doubts them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.day.count import count
+from core.day.customs import Customs, customs
+from core.day.deadline import set_deadline
+from core.day.votes import ASKED, LEAVE, LEFT, TAKEN, decide, preview, settle_customs, take, unsettled, votes
+from tests.village import page, village
+
+
+def orders(game) -> list[str]:
+    return [f"{order.by} {getattr(order, 'whom', '-')}" for order in game.orders()]
+
+
+def bold(words: str) -> str:
+    return f"<b>{words}</b>"
+
+
+@pytest.mark.parametrize(
+    ("syntax", "vote", "unvote", "nobody", "chat"),
+    [
+        (
+            "bold_vote",
+            bold("vote Bob"),
+            bold("remove vote"),
+            bold("go to night"),
+            "vote Bob. <b>Bob</b> and <b>vote count</b>",
+        ),
+        ("bold_name", bold("Bob"), bold("unvote"), bold("no lynch"), "Bob it is. <b>Really</b>"),
+        ("hash_vote", "##vote Bob", "##unvote", "##no lynch", "vote Bob <b>vote Bob</b>"),
+        ("vote_colon", "VOTE: Bob", "UNVOTE", "VOTE: no lynch", "I vote Bob <b>vote Bob</b> soon"),
+    ],
+)
+def test_each_syntax_reads_its_own_votes_and_nothing_else(syntax, vote, unvote, nobody, chat):
+    game = village()
+    settle_customs(game, Customs(syntax=syntax))
+    take(game, [page((1, "Anna", f"well<br>{vote}"), (2, "Carl", chat), (3, "Anna", unvote), (4, "dora", nobody))])
+    special = "night" if syntax == "bold_vote" else "no_lynch"
+    assert orders(game) == ["anna bob", "anna -", f"dora {special}"]
+    assert [vote.post.label for vote in votes(game)] == ["#1", "#3", "#4"]
+
+
+def test_several_commands_of_one_post_count_in_their_order():
+    game = village()
+    take(game, [page((1, "Anna", "<b>vote Bob</b>"), (2, "Anna", "<b>remove vote vote Carl</b>"))])
+    assert orders(game) == ["anna bob", "anna -", "anna carl"]
+
+
+@pytest.mark.parametrize("named", ["Carl", "carl", "CARL!", "for Carl", "Carl because he lies", "@Carl"])
+def test_a_name_is_found_as_people_write_it(named):
+    game = village()
+    take(game, [page((1, "Anna", bold(f"vote {named}")))])
+    assert orders(game) == ["anna carl"]
+    assert votes(game)[0].marks == ()
+
+
+def test_a_misspelt_name_is_taken_with_a_mark_and_an_unknown_one_is_asked():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Carrl")), (2, "Bob", bold("vote Zebulon")))])
+    near, unknown = votes(game)
+    assert (near.choice, near.standing) == ("carl", TAKEN)
+    assert "spelling" in near.marks[0]
+    assert (unknown.choice, unknown.standing) == (None, ASKED)
+    assert orders(game) == ["anna carl"]
+
+
+def test_the_moderator_settles_what_is_doubtful_and_can_take_it_back():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Zebulon")), (2, "Bob", bold("vote Zebulon")))])
+    first, second = unsettled(game)
+    decide(game, first.key, "dora")
+    decide(game, second.key, LEAVE)
+    assert orders(game) == ["anna dora"]
+    assert unsettled(game) == ()
+    game.undo()
+    game.undo()
+    assert orders(game) == []
+    with pytest.raises(Rejected, match="Candidates: anna, bob, carl, dora, no_lynch, night"):
+        decide(game, first.key, "nobody at all")
+
+
+def test_reading_a_page_again_changes_nothing_and_longer_pages_fall_into_place():
+    game = village()
+    one, two, three = (1, "Anna", bold("vote Bob")), (2, "Bob", bold("vote Anna")), (3, "Carl", bold("vote Dora"))
+    take(game, [page(one, three)])
+    read = take(game, [page(one, two), page(two, three)])
+    assert (read.new, read.changed, read.known) == (1, 0, 2)
+    assert orders(game) == ["anna bob", "bob anna", "carl dora"]
+
+
+def test_a_post_edited_since_says_so_and_its_new_words_count():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")))])
+    take(game, [page((1, "Anna", bold("vote Carl")), edited=1)])
+    (vote,) = votes(game)
+    assert orders(game) == ["anna carl"]
+    assert vote.marks == ("edited post: Last edited: today", "the post reads otherwise than when it was first read")
+
+
+def test_orders_entered_by_hand_keep_their_place_and_deleted_votes_stay_deleted():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Bob", bold("vote Anna")))])
+    game.give([{"by": "dora", "vote": "anna"}])
+    game.withdraw(0)
+    take(game, [page((3, "Carl", bold("vote Anna")))])
+    assert orders(game) == ["bob anna", "dora anna", "carl anna"]
+
+
+def test_posts_of_moderators_are_no_votes_and_other_accounts_may_speak_for_a_player():
+    game = village()
+    take(game, [page((1, "GameMaster", bold("vote Bob")), (2, "Annas_Sister", bold("vote Bob")))])
+    assert [vote.standing for vote in votes(game)] == [ASKED, ASKED]
+    settle_customs(game, structs.replace(customs(game), moderators=("gamemaster",), speakers={"annas_sister": "anna"}))
+    assert orders(game) == ["anna bob"]
+    assert len(votes(game)) == 1
+    with pytest.raises(Rejected, match="Nobody is called eve"):
+        settle_customs(game, Customs(speakers={"x": "eve"}))
+    with pytest.raises(Rejected, match="No time zone"):
+        settle_customs(game, Customs(zones=("Berlin", "UTC")))
+
+
+def test_a_vote_that_was_not_removed_first_is_marked_where_the_game_wants_it():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Anna", bold("vote Carl")))])
+    assert votes(game)[1].marks == ("the earlier vote was not removed first",)
+    assert count(game).lines[0].choice == "carl"
+
+
+def test_votes_after_the_deadline_are_left_out_until_the_moderator_takes_them():
+    game = village()
+    set_deadline(game, datetime(2026, 11, 20, 12, 30, tzinfo=UTC), datetime(2026, 11, 19, tzinfo=UTC))
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Carl", bold("vote Bob")))])
+    late = votes(game)[1]
+    assert (late.standing, late.marks) == (LEFT, ("posted after the deadline",))
+    decide(game, late.key, "bob")
+    assert orders(game) == ["anna bob", "carl bob"]
+
+
+def test_a_copied_page_without_bold_is_read_with_a_mark():
+    game = village()
+    copied = "Anna\n20 November 2026, 12:00\n\nvote Bob\n\nCarl\n20 November 2026, 13:00\n\nI might vote Anna.\n"
+    (vote,) = preview(game, [copied])
+    assert (vote.by, vote.choice) == ("anna", "bob")
+    assert vote.marks == ("it is not written quite as this game votes",)
+    assert game.orders() == ()
+
+
+def test_no_votes_are_read_at_night():
+    with pytest.raises(Rejected, match="Votes are cast in the day; this is the night"):
+        take(village(day=False), [page((1, "Anna", bold("vote Bob")))])
+
+
+def test_a_reading_is_one_gesture_that_says_what_was_done():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Bob", "hello"))])
+    assert game.journal.undoable.label() == "Read 2 posts of the thread"
+    game.undo()
+    assert (game.orders(), votes(game)) == ((), ())
