@@ -78,15 +78,15 @@ class Reading:
         for value in values:
             self.one_of(value, known, where, what)
 
-    def names(self, written: Any, known: Mapping[str, Collection[str] | None]) -> Names:
-        """`names` by kind and id; `known` are the kinds of things there are and their ids (None: any id)."""
+    def names(self, written: Any, known: Mapping[str, Collection[str] | None] | None = None) -> Names:
+        """`names` by kind and id; `known` are the kinds of things there are (None: any) and their ids (None: any)."""
         kinds: dict[str, Register[str, Name]] = {}
         for kind, entries in self.mapping(written, "names").items():
-            if kind not in known:
+            if known is not None and kind not in known:
                 self.fault(f"names.{kind}", "Nothing of that kind has names.", f"Known: {', '.join(known)}.")
                 continue
             named = self.records(Name, entries, f"names.{kind}")
-            ids = known[kind]
+            ids = known[kind] if known is not None else None
             for thing in named if ids is not None else ():
                 self.one_of(thing, ids or (), f"names.{kind}.{thing}", kind.removesuffix("s"))
             kinds[kind] = Register(named)

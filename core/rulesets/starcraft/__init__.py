@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.rulesets.ruleset import Ruleset
+from core.rulesets.starcraft.calculators import CALCULATORS
 from core.rulesets.starcraft.drag import drag
 from core.rulesets.starcraft.events import EVENTS
 from core.rulesets.starcraft.map import board
@@ -12,6 +13,8 @@ from core.rulesets.starcraft.reports import reports
 from core.rulesets.starcraft.sequence import sequence
 from core.rulesets.starcraft.settings import SETTINGS
 from core.rulesets.starcraft.setup import set_up
+from core.rulesets.starcraft.sheets import SHEETS
+from core.rulesets.starcraft.spending import spending
 from core.rulesets.starcraft.state import State
 from core.rulesets.starcraft.tables import standing, tables
 from core.rulesets.starcraft.vocabulary import vocabulary
@@ -42,5 +45,8 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    spending=spending,
+    sheets=SHEETS,
+    calculators=CALCULATORS,
     vocabulary=vocabulary,
 )

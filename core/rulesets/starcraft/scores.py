@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.register import Register
-from core.rulesets.starcraft.state import ATTRIBUTES, State, Strength
+from core.rulesets.starcraft.state import ATTRIBUTES, Points, State, Strength
 
 LETTERS = {"D": "diplomacy", "I": "intelligence", "M": "military"}
 INFLUENCE = {"junior": 1, "senior": 3, "general": 5}
@@ -36,6 +36,23 @@ def strength(state: State, player: str | None) -> Strength:
             add(place.bonus, place.output)
     own = {name: max(0, getattr(family, name) + sums.pop(name, 0)) for name in ATTRIBUTES}
     return Strength(own["diplomacy"], own["intelligence"], own["military"], Register(sums))
+
+
+def points(state: State, player: str) -> Points:
+    """A family's pool and caps as its attributes stand (S1.2, S1.3)."""
+    own = strength(state, player)
+    caps = (3 * own.diplomacy, 3 * own.intelligence, 3 * own.military)
+    return Points(sum(caps), *caps)
+
+
+def points_left(state: State, player: str) -> Points:
+    """What an order given now may spend: between rounds the pool of the round to come, for what was left over lapses."""
+    return points(state, player) if state.over else state.players[player].ap_left
+
+
+def raised(state: State, player: str) -> int:
+    """Battalions recruited in the round an order given now belongs to."""
+    return 0 if state.over else state.players[player].recruited
 
 
 def letters(of: Strength, pair: str) -> int:

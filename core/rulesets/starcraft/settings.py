@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.complaint import Complaint
 from core.ledger.register import Register
+from core.rulesets.reading import Reading
 from core.rulesets.ruleset import Setting
 
 SETTINGS: tuple[Setting, ...] = (
@@ -36,25 +36,6 @@ SETTINGS: tuple[Setting, ...] = (
 )
 
 
-def chosen(settings: Mapping[str, Any]) -> tuple[Register[str, Any], list[Complaint]]:
-    """Every setting with its value, and what is wrong with those written."""
-    known = {setting.name: setting for setting in SETTINGS}
-    complaints: list[Complaint] = []
-    for name, value in settings.items():
-        setting = known.get(name)
-        if setting is None:
-            complaints.append(Complaint(f"settings.{name}", "There is no such setting.", f"Known: {', '.join(known)}."))
-        elif not _fits(setting, value):
-            allowed = ", ".join(map(_written, setting.values)) or "a whole number, 0 or more"
-            complaints.append(Complaint(f"settings.{name}", f"{value!r} is no value of it.", f"Allowed: {allowed}."))
-    return Register((name, settings.get(name, setting.standard)) for name, setting in known.items()), complaints
-
-
-def _fits(setting: Setting, value: Any) -> bool:
-    if setting.values:
-        return any(value == allowed and type(value) is type(allowed) for allowed in setting.values)
-    return type(value) is int and 0 <= value <= (100 if setting.name == "transfer_fee_percent" else value)
-
-
-def _written(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def chosen(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
+    """Every setting with its value; a fee beyond the whole sum is complained of too."""
+    return reading.settings(written, SETTINGS, lambda setting, value: setting.name != "transfer_fee_percent" or value <= 100)

@@ -189,9 +189,11 @@ class Strength(Struct, frozen=True):
 
 
 class State(GameState, frozen=True, kw_only=True):
-    """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19)."""
+    """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
+    that the round before `round` has ended and this one has not begun."""
 
     round: int = 1
+    over: bool = False
     planets: Register[str, Planet] = Register()
     players: Register[str, Family] = Register()
     technologies: Register[str, Register[str, int]] = Register()

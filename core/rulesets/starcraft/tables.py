@@ -8,9 +8,9 @@ from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.starcraft.events.round import OrderAccepted, points, spoken
+from core.rulesets.starcraft.events.round import OrderAccepted, spoken
 from core.rulesets.starcraft.intelligence import reader, reported
-from core.rulesets.starcraft.scores import strength, yields
+from core.rulesets.starcraft.scores import points_left, strength, yields
 from core.rulesets.starcraft.state import ATTRIBUTES, REBELS, Points, State, Troops
 from core.rulesets.tables import Column, Row, Table
 
@@ -57,7 +57,7 @@ def actions(view: View[State]) -> Table:
         if not _open(view, player):
             continue
         spent = spending(view, player)
-        left = state.players[player].ap_left if any(spent.values()) else points(state, player)
+        left = state.players[player].ap_left if any(spent.values()) else points_left(state, player)
         for attribute in ATTRIBUTES:
             rows.append(_sheet_row(state, player, attribute, spent[attribute], left))
         rows.append(

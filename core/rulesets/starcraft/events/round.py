@@ -11,8 +11,8 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.starcraft.scores import strength
-from core.rulesets.starcraft.state import Family, Movement, Points, State, Talk
+from core.rulesets.starcraft.scores import points
+from core.rulesets.starcraft.state import Family, Movement, State, Talk
 
 
 def spoken(word: str) -> str:
@@ -51,7 +51,8 @@ class RoundBegan(Event, frozen=True, kw_only=True):
         return PUBLIC
 
     def apply(self, state: State) -> State:
-        return state.with_(players=Register((name, self._ready(state, name, family)) for name, family in state.players.items()))
+        ready = Register((name, self._ready(state, name, family)) for name, family in state.players.items())
+        return state.with_(players=ready, over=False)
 
     def _ready(self, state: State, name: str, family: Family) -> Family:
         pool = points(state, name)
@@ -59,13 +60,6 @@ class RoundBegan(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return f"Round {self.round} begins; the pools of action points are full."
-
-
-def points(state: State, player: str) -> Points:
-    """A family's pool and caps as its attributes stand (S1.2, S1.3)."""
-    own = strength(state, player)
-    caps = (3 * own.diplomacy, 3 * own.intelligence, 3 * own.military)
-    return Points(sum(caps), *caps)
 
 
 class OrderAccepted(Event, frozen=True, kw_only=True):
@@ -233,6 +227,7 @@ class RoundEnded(Event, frozen=True, kw_only=True):
 
         return state.with_(
             round=self.round + 1,
+            over=True,
             agents=Register((name, aged(agent)) for name, agent in state.agents.items()),
             planets=Register((name, stood(planet)) for name, planet in state.planets.items()),
             locations=Register((name, structs.replace(place, output="full")) for name, place in state.locations.items()),

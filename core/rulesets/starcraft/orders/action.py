@@ -12,6 +12,7 @@ from core.orders.order import Order, Refusal
 from core.resolution.phase import Play, Turn
 from core.rulesets.starcraft.events.battle import TroopsDisbanded, TroopsRetreated
 from core.rulesets.starcraft.events.round import GossipNoted, GossipPossible
+from core.rulesets.starcraft.scores import points_left
 from core.rulesets.starcraft.state import REBELS, SQUADRONS, State, count
 
 Amount = int | float | str
@@ -127,11 +128,10 @@ class Action(Order, frozen=True, kw_only=True):
         yield "bad_amount", not all(whole(amount) for amount in self.amounts()) or not all(self.lists())
         yield from self.misplaced(state)
         yield from self.barred(state)
-        family, ap = state.players[self.by], self.ap(state)
-        left = getattr(family.ap_left, self.ATTRIBUTE) if self.ATTRIBUTE else ap
-        yield "attribute_ap_exceeded", ap > left
-        yield "not_enough_ap", ap > family.ap_left.total
-        yield "not_enough_credits", self.purse(state) > family.credits
+        pool, ap = points_left(state, self.by), self.ap(state)
+        yield "attribute_ap_exceeded", self.ATTRIBUTE is not None and ap > getattr(pool, self.ATTRIBUTE)
+        yield "not_enough_ap", ap > pool.total
+        yield "not_enough_credits", self.purse(state) > state.players[self.by].credits
 
 
 def whole(amount: Amount, least: int = 1) -> bool:

@@ -72,7 +72,7 @@ class Transfer(Action, frozen=True, kw_only=True):
     location: Annotated[str | None, Slot("location")] = None
     technology: Annotated[str | None, Slot("technology")] = None
     agent: Annotated[str | None, Slot("agent")] = None
-    troops: Annotated[dict[str, Amount] | None, Slot("unit_type")] = None
+    troops: Annotated[dict[str, Amount] | None, Slot("number", "Battalions", keys="unit_type")] = None
     from_: Annotated[str | None, Slot("location")] = None
     into: Annotated[str | None, Slot("location")] = None
 

@@ -27,7 +27,7 @@ from core.rulesets.starcraft.orders.action import (
     total,
 )
 from core.rulesets.starcraft.orders.intelligence import planet_unknown
-from core.rulesets.starcraft.scores import letters, strength
+from core.rulesets.starcraft.scores import letters, raised, strength
 from core.rulesets.starcraft.state import RANKS, State
 
 FORTIFICATION_CREDITS = 2000
@@ -42,7 +42,7 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
     ATTRIBUTE = "military"
 
     at: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit_type")]
+    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
     def unknown(self, state: State) -> Iterator[Check]:
         yield no_location(state, self.by, self.at)
@@ -61,7 +61,7 @@ class RecruitUnit(Action, frozen=True, kw_only=True):
         family, kinds = state.players[self.by], [state.unit_types[kind] for kind in self.units]
         lacking = (kind.requires is not None and kind.requires not in family.technologies for kind in kinds)
         yield "missing_requirement", any(lacking) or not all(kind.recruitable for kind in kinds)
-        yield "recruit_limit", family.recruited + total(self.units) > strength(state, self.by).military
+        yield "recruit_limit", raised(state, self.by) + total(self.units) > strength(state, self.by).military
 
     def ap(self, state: State) -> int:
         return total(self.units)
@@ -87,7 +87,7 @@ class March(Action, frozen=True, kw_only=True):
 
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit_type")]
+    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
 
     def unknown(self, state: State) -> Iterator[Check]:
         yield no_location(state, self.by, self.from_, self.to)
@@ -165,7 +165,7 @@ class Interception(Action, frozen=True, kw_only=True):
     ATTRIBUTE = "military"
 
     from_: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("unit_type")]
+    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 

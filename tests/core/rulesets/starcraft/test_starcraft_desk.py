@@ -6,6 +6,7 @@ import pytest
 
 from core.cases.case import read_document
 from core.complaint import Rejected
+from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
@@ -177,3 +178,21 @@ def test_an_order_reads_and_writes_itself():
 def test_an_order_that_makes_no_sense_is_sent_back(content):
     with pytest.raises(Rejected):
         read_order(RULESET.orders, {"by": "anna", **content})
+
+
+def test_orders_of_the_next_round_are_judged_by_its_own_pool():
+    places = {
+        "a": {"planet": "mar_sara", "owner": "anna", "troops": {"marines": 9}},
+        "b": {"planet": "mar_sara", "owner": "anna"},
+    }
+    game = Game.new({"ruleset": "starcraft", "given": {"players": {"anna": {"military": 1}, "boris": {}}, "locations": places}})
+    march = {"by": "anna", "deployment": {"from": "a", "to": "b", "units": {"marines": 3}}}
+    game.give([march])
+    game.run_on()
+    while game.choice:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    game.open_turn()
+    game.give([march])
+    (standing,) = game.listed()
+    assert standing.refusal is None

@@ -31,12 +31,12 @@ def test_everything_wrong_is_said_at_once():
     )
     assert {
         "players.anna.credits",
-        "players.boris",
+        "players.boris.wealth",
         "players.rebels",
         "planets.korhal.kind",
         "locations.a.owner",
         "locations.a.troops",
-        "locations.b",
+        "locations.b.planet",
         "agents.quill.squadron",
         "agents.pike.at",
         "auctions.lot",

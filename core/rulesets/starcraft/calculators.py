@@ -1,0 +1,170 @@
+"""What an attack or a contest would come to: nothing is rolled, so a planner who knows the scores knows the result."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from core.complaint import Rejected
+from core.ledger.register import Register
+from core.ledger.view import View
+from core.orders.form import Form, Slot
+from core.orders.order import Order
+from core.rulesets.calculator import Calculator, Reckoned, Remark
+from core.rulesets.starcraft.movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
+from core.rulesets.starcraft.movement.forces import Force, attack_score, casualties, defence_score
+from core.rulesets.starcraft.movement.results import RAID, SEIZURE, Row, row, share
+from core.rulesets.starcraft.orders.military import Assault
+from core.rulesets.starcraft.scores import difference, strength
+from core.rulesets.starcraft.state import REBELS, Movement, State
+from core.rulesets.tables import Column, Table
+from core.rulesets.tables import Row as TableRow
+
+PAIRS = {"seizure": "MM", "raid": "MI"}
+TABLES = {"seizure": SEIZURE, "raid": RAID}
+CONTESTS = {
+    "bribe_agent": "DI", "propose_quarantine": "DD", "monitor_troop_movement": "IM", "gather_on_location": "DI",
+    "gather_on_player": "DI", "sabotage_asset": "IM", "industrial_espionage": "II", "assassinate_agent": "IM",
+}  # fmt: skip
+
+
+class PlannedAttack(Form, frozen=True):
+    player: Annotated[str, Slot("player", "Attacker")]
+    action: Annotated[Literal["seizure", "raid", "bombardment"], Slot("word", "Action", ("seizure", "raid", "bombardment"))] = (
+        "seizure"
+    )
+    at: Annotated[str, Slot("location", "Location")] = ""
+    units: Annotated[dict[str, int], Slot("number", "Battalions", keys="unit_type")] = {}
+    modifier: Annotated[int, Slot("number", "Modifier by the moderator")] = 0
+
+
+class PlannedContest(Form, frozen=True):
+    player: Annotated[str, Slot("player", "Who acts")]
+    against: Annotated[str | None, Slot("player", "Against")] = None
+    action: Annotated[str, Slot("word", "Action", tuple(CONTESTS))] = "sabotage_asset"
+    modifier: Annotated[int, Slot("number", "Modifier by the moderator")] = 0
+
+
+def attack(view: View[State], asked: PlannedAttack) -> Reckoned:
+    """The difference of an attack, the line of the table it falls on, and the losses (S7.19 to S7.21)."""
+    state = view.state
+    _judge(state, asked)
+    state = state.with_(strengths=Register((player, strength(state, player)) for player in state.players))
+    movement = Movement(
+        order=0, by=asked.player, action=asked.action, to=asked.at, origin=None, units=Register(asked.units),
+        size=sum(asked.units.values()), modifier=asked.modifier,
+    )  # fmt: skip
+    force, name = Force((movement,)), state.names.of
+    if asked.action == "bombardment":
+        value = bombardment_value(state, force)
+        lost = share(BOMBARDMENT_PERCENT, value, state.settings["casualty_rounding"])
+        return Reckoned(
+            f"Combat value {value}: up to {lost} battalions at {name(asked.at)} are lost",
+            (Remark("A fifth of the combat value, as far as the garrison goes; nothing opposes it.", ("S7.21",)),),
+        )
+    pair = PAIRS[asked.action]
+    own, theirs = attack_score(state, force, pair), defence_score(state, asked.at, pair, asked.action)
+    table, margin = TABLES[asked.action], own - theirs
+    line = row(table, margin)
+    return Reckoned(
+        headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
+        remarks=_known(view, asked.at),
+        tables=(_lines(state, force, asked.at, table, line),),
+    )
+
+
+def _judge(state: State, asked: PlannedAttack) -> None:
+    if asked.player not in state.players:
+        raise Rejected.because("player", f"There is no family {asked.player!r}.")
+    if asked.at not in state.locations:
+        raise Rejected.because("at", "There is no such location that this reader knows.", "Name one.")
+    wrong = [kind for kind, number in asked.units.items() if kind not in state.unit_types or number < 1]
+    if wrong or not asked.units:
+        raise Rejected.because("units", "Battalions are of a known type, one at least.", f"Known: {', '.join(state.unit_types)}.")
+
+
+def _known(view: View[State], at: str) -> tuple[Remark, ...]:
+    owner = view.state.locations[at].owner
+    if owner is None or owner == REBELS:
+        return (Remark("Whoever is no family opposes with attributes of 0.", ("S1.18",)),)
+    return (Remark("Counted with the scores and the garrison as they stand now.", ("S7.13",)),)
+
+
+def _lines(state: State, force: Force, at: str, table: dict[int, Row], line: Row) -> Table:
+    garrison = state.locations[at].troops
+    columns = (
+        Column("difference", "Difference"), Column("result", "Result"), Column("own", "Own losses", "number"),
+        Column("theirs", "Their losses", "number"), Column("output", "Asset's output"), Column("told", "Gives away"),
+        Column("here", "As planned"),
+    )  # fmt: skip
+    rows = tuple(
+        TableRow(
+            str(margin),
+            (
+                _margin(table, margin), "succeeds" if one.success else "fails", casualties(state, one.attacker, force.units),
+                casualties(state, one.defender, garrison), one.output,
+                " and ".join(["who"] * one.who + ["from where"] * one.origins) or "nothing", "◀" if one is line else "",
+            ),
+        )
+        for margin, one in sorted(table.items())
+    )  # fmt: skip
+    return Table("lines", "Lines of the table", columns, rows)
+
+
+def _margin(table: dict[int, Row], margin: int) -> str:
+    if margin == min(table):
+        return f"{margin:+d} or less"
+    return f"{margin:+d} or more" if margin == max(table) else f"{margin:+d}" if margin else "0"
+
+
+def contest(view: View[State], asked: PlannedContest) -> Reckoned:
+    """The difference of a contested action, and what each side brings (S1.7, S1.8)."""
+    state, pair = view.state, CONTESTS.get(asked.action)
+    if pair is None:
+        raise Rejected.because("action", "That action is not contested.", f"Known: {', '.join(CONTESTS)}.")
+    if asked.player not in state.players or (asked.against is not None and asked.against not in state.players):
+        raise Rejected.because("player", "Only families take part in a contest.", "Leave the other side empty for nobody.")
+    margin = difference(state, asked.player, asked.against, pair, asked.action, asked.modifier)
+    columns = (
+        Column("who", "Who"), Column("diplomacy", "D", "number"), Column("intelligence", "I", "number"),
+        Column("military", "M", "number"), Column("bonus", "Bonus to it", "number"),
+    )  # fmt: skip
+    rows = [_side(state, asked.player, asked.action)]
+    if asked.against is not None:
+        rows.append(_side(state, asked.against, f"{asked.action}_defence"))
+    return Reckoned(
+        headline=f"A difference of {margin:+d}",
+        remarks=(Remark(f"The letters are {pair}: both sides add up the same two.", ("S1.7", "S1.8", "S1.9")),),
+        tables=(Table("sides", "What each side brings", columns, tuple(rows)),),
+    )
+
+
+def _side(state: State, player: str, verb: str) -> TableRow:
+    own = strength(state, player)
+    cells = (state.names.of(player), own.diplomacy, own.intelligence, own.military, own.bonus(verb))
+    return TableRow(player, cells, side=player)
+
+
+def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+    state = view.state
+    found: list[tuple[str, Form]] = []
+    for order in orders:
+        if isinstance(order, Assault) and order.refusal(state) is None:
+            form = PlannedAttack.from_document(
+                {
+                    "player": order.by, "action": order.VERB, "at": order.to, "units": dict(order.units),
+                    "modifier": order.modifier,
+                }
+            )  # fmt: skip
+            found.append((f"{state.names.of(order.by)}: {order.sentence(state.names)}", form))
+    return tuple(found)
+
+
+CALCULATORS = (
+    Calculator(
+        key="attack", title="Attack", hint="The difference of an attack, its line of the table, the losses.",
+        form=PlannedAttack, reckon=attack, asked=_asked,
+    ),
+    Calculator(
+        key="contest", title="Contest", hint="The difference of a contested action.", form=PlannedContest, reckon=contest,
+    ),
+)  # fmt: skip

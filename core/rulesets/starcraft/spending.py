@@ -1,0 +1,29 @@
+"""The actions sheet: what a family's orders use up of each attribute's cap, of the pool and of its credits (S1.2 to S1.5)."""
+
+from __future__ import annotations
+
+from core.orders.order import Order
+from core.rulesets.ruleset import Spending
+from core.rulesets.starcraft.orders.action import Action
+from core.rulesets.starcraft.scores import points_left
+from core.rulesets.starcraft.state import ATTRIBUTES, State
+
+SHORT = ("attribute_ap_exceeded", "not_enough_ap", "not_enough_credits", "recruit_limit")
+"""Refusals for want of means: such orders are on the sheet all the same, to show by how much it is overdrawn."""
+
+
+def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    """Sums over the orders as they stand on the sheet; an order refused for another reason costs nothing (S1.13)."""
+    used: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
+    credits = 0
+    for order in orders:
+        refusal = order.refusal(state) if isinstance(order, Action) else None
+        if isinstance(order, Action) and (refusal is None or refusal.code in SHORT):
+            used[order.ATTRIBUTE or "general"] += order.ap(state)
+            credits += order.price(state)
+    pool = points_left(state, player)
+    return (
+        *(Spending(f"{name.title()} AP", used[name], getattr(pool, name)) for name in ATTRIBUTES),
+        Spending("AP in all", sum(used.values()), pool.total),
+        Spending("credits", credits, state.players[player].credits),
+    )
