@@ -2,111 +2,293 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
+from collections.abc import Mapping
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.game import Game
-from core.posts.document import Block, Bullets, Heading, Mono, Paragraph, Span, Spoiler
-from core.posts.publish import Post, publish, written
+from core.occasions import reader, reports
+from core.posts.difference import changes
+from core.posts.document import Document
+from core.posts.markup import parse, unparse
+from core.posts.publish import SCENE, Post, illustrated, pictures, slots, voiced, written
 from core.posts.report import Report
+from core.posts.templates import write
+from core.rulesets.text_board import text_board
 
 STATUSES = ("draft", "copied", "sent")
+CORRECTION = "correction"
+BOARD = "board"
 
 
-class Sent(Struct, frozen=True):
-    """What a card's post read when its status was last set."""
+class Sent(Struct, frozen=True, omit_defaults=True):
+    """What a card's post read when its status was last set: `body` as it was copied, `markup` whatever the forum. `earlier`
+    are the posts sent in its place before."""
 
     status: str
     hash: str
     subject: str
     body: str
+    markup: str = ""
+    earlier: tuple[Sent, ...] = ()
+
+
+class Edited(Struct, frozen=True):
+    """A post as the moderator rewrote it, and the hash of what it read before he did."""
+
+    of: str
+    text: str
+
+
+class Composed(Struct, frozen=True):
+    """What a post says, whatever the forum. `draft` is the same before the moderator's prose went into its slots; `edited`
+    says that he rewrote it, `stale` that the game has gone on since."""
+
+    document: Document
+    draft: Document
+    slots: tuple[str, ...]
+    edited: bool = False
+    stale: bool = False
 
 
 class Card(Struct, frozen=True):
     """A post to be sent: `account` is the forum account it goes to, `changed` that it reads otherwise than what was sent."""
 
     key: str
+    turn: int
     report: Report
+    composed: Composed
     post: Post
     account: str
     status: str
     changed: bool
     sent: Sent | None
 
+    @property
+    def public(self) -> bool:
+        return self.report.to == "public"
 
-def scene_key(turn: int, kind: str, to: str) -> str:
-    """Where the moderator's prose for a post is noted."""
-    return f"scene:{turn}:{kind}:{to}"
+
+# Cards
 
 
-def cards(game: Game, turn: int, dialect: str) -> tuple[Card, ...]:
-    """The posts of a turn as cards, in the order they are to be sent."""
-    return tuple(card(game, turn, report, dialect) for report in game.all_reports(turn))
+def cards(game: Game, turn: int, dialect: str, occasions: tuple[str, ...] | None = None) -> tuple[Card, ...]:
+    """The posts of a turn as cards, in the order they are to be sent, each with its correction where one is drafted."""
+    return tuple(card(game, turn, report, dialect) for report in outgoing(game, turn, occasions))
+
+
+def outgoing(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
+    """The reports of a turn in the order their posts are to be sent, corrections beside what they correct."""
+    found: list[Report] = []
+    counted: dict[tuple[str, str], int] = {}
+    for report in reports(game, turn, occasions):
+        number = counted[report.kind, report.to] = counted.get((report.kind, report.to), 0) + 1
+        told = structs.replace(report, about=str(number)) if number > 1 else report
+        found.append(told)
+        if (correcting := drafted(game, turn, told)) is not None:
+            found.append(correcting)
+    return tuple(found)
 
 
 def card(game: Game, turn: int, report: Report, dialect: str) -> Card:
     """The card of one report."""
-    notes = game.journal.record.notes
-    scene = notes.get(scene_key(turn, report.kind, report.to), "")
-    template = notes.get(f"template:{report.kind}")
-    post = publish(report, game.face.name, dialect, template, scene)
-    sent, changed = standing(game, turn, report)
+    made = composed(game, turn, report)
+    post = written(report, shown(game, turn, report, made.document), dialect)
+    sent, changed = _standing(game, turn, report, made)
     status = sent.status if sent else "draft"
-    return Card(_key(turn, report), report, post, game.state.names.account(report.to), status, changed, sent)
+    account = game.state.names.account(report.to) if report.to != "public" else ""
+    return Card(key(turn, report), turn, report, made, post, account, status, changed, sent)
+
+
+def key(turn: int, report: Report) -> str:
+    """Where a post's card is noted."""
+    return f"post:{_place(turn, report)}"
+
+
+def _place(turn: int, report: Report) -> str:
+    return f"{turn}:{report.kind}:{report.to}" + (f":{report.about}" if report.about else "")
+
+
+# What a post says
+
+
+def composed(game: Game, turn: int, report: Report) -> Composed:
+    """A post in the game's own wording, with the moderator's changes and prose; `Rejected` when its template is at fault."""
+    notes = game.journal.record.notes
+    draft = parse(write(game.face.name, report.kind, report.facts, notes.get(template_key(report.kind)) or None))
+    noted = notes.get(f"edited:{_place(turn, report)}")
+    edited = msgspec.json.decode(noted, type=Edited) if noted else None
+    stale = edited is not None and edited.of != _fingerprint("", draft)
+    draft = parse(edited.text) if edited is not None else draft
+    places = slots(draft)
+    prose = {slot: notes.get(scene_key(turn, report, slot), "") for slot in places}
+    return Composed(voiced(draft, prose), draft, places, edited is not None, stale)
+
+
+def shown(game: Game, turn: int, report: Report, document: Document) -> Document:
+    """The document with the board as its reader may see it, in letters, and its address on the web where it has one."""
+    names = pictures(document)
+    if not names:
+        return document
+    at = {name: address(game, turn, report, name) for name in names}
+    return illustrated(document, _letters(game, turn, report) if BOARD in names else {}, at)
+
+
+def _letters(game: Game, turn: int, report: Report) -> Mapping[str, tuple[str, ...]]:
+    before = 0 if report.kind in ("opening", "role") else turn
+    moment = sum(len(game.entries_of(number)) for number in range(1, before + 1))
+    return {BOARD: text_board(game.face.map(game.view(reader(report), moment)))}
+
+
+def address(game: Game, turn: int, report: Report, name: str) -> str:
+    """Where a picture of a post stands on the web, as the moderator noted it."""
+    return game.journal.record.notes.get(f"picture:{_place(turn, report)}:{name}", "")
+
+
+def put_picture(game: Game, turn: int, report: Report, name: str, where: str) -> None:
+    """Note where a picture of a post stands on the web; an empty address takes it back."""
+    game.note(f"picture:{_place(turn, report)}:{name}", where.strip())
+
+
+def template_key(kind: str) -> str:
+    """Where the game's own wording of a kind of posts is noted; an empty one means the ruleset's."""
+    return f"template:{kind}"
+
+
+def scene_key(turn: int, report: Report, slot: str = SCENE) -> str:
+    """Where the moderator's prose for a slot of a post is noted."""
+    return f"scene:{_place(turn, report)}" + (f":{slot}" if slot != SCENE else "")
+
+
+def edit(game: Game, turn: int, report: Report, text: str) -> None:
+    """Note the post as the moderator rewrote it, in markup."""
+    made = parse(
+        write(game.face.name, report.kind, report.facts, game.journal.record.notes.get(template_key(report.kind)) or None)
+    )
+    game.note(f"edited:{_place(turn, report)}", msgspec.json.encode(Edited(_fingerprint("", made), text)).decode())
+
+
+def unedit(game: Game, turn: int, report: Report) -> None:
+    """Let the post read as the game has it again."""
+    game.note(f"edited:{_place(turn, report)}", "")
+
+
+def source_of(made: Composed) -> str:
+    """The markup of a post, for a person to change."""
+    return unparse(made.draft)
+
+
+# What has become of it
 
 
 def standing(game: Game, turn: int, report: Report) -> tuple[Sent | None, bool]:
     """What was copied or sent of a report, if anything was, and whether it reads otherwise now."""
-    notes = game.journal.record.notes
-    noted = notes.get(_key(turn, report))
-    sent = msgspec.json.decode(noted, type=Sent) if noted is not None else None
-    scene = notes.get(scene_key(turn, report.kind, report.to), "")
-    return sent, sent is not None and sent.hash != _hash(report, scene)
+    return _standing(game, turn, report, composed(game, turn, report))
 
 
-def _key(turn: int, report: Report) -> str:
-    return f"post:{turn}:{report.kind}:{report.to}"
+def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Sent | None, bool]:
+    noted = game.journal.record.notes.get(key(turn, report))
+    sent = msgspec.json.decode(noted, type=Sent) if noted else None
+    return sent, sent is not None and sent.hash != _fingerprint(report.subject, made.document)
 
 
 def mark(game: Game, card: Card, status: str) -> None:
-    """Set a card's status and keep what was sent, word for word."""
-    keep(game, int(card.key.split(":")[1]), card.report, card.post.body, status)
+    """Set a card's status and keep what was sent, word for word; `draft` takes the mark away. A correction that is sent
+    settles what it corrects."""
+    keep(game, card.turn, card.report, card.post.body, status)
+    if card.report.kind == CORRECTION and status == "sent":
+        about = card.report.facts["of"]
+        for report in outgoing(game, card.turn):
+            if key(card.turn, report) == about:
+                keep(game, card.turn, report, card.post.body, "sent")
 
 
 def keep(game: Game, turn: int, report: Report, body: str, status: str) -> None:
     """Note that `body` was copied or sent as the post of a report."""
-    scene = game.journal.record.notes.get(scene_key(turn, report.kind, report.to), "")
-    sent = Sent(status, _hash(report, scene), report.subject, body)
-    game.note(_key(turn, report), msgspec.json.encode(sent).decode())
+    made = composed(game, turn, report)
+    before, _ = _standing(game, turn, report, made)
+    if status == "draft":
+        game.note(key(turn, report), "")
+        return
+    print_ = _fingerprint(report.subject, made.document)
+    earlier = before.earlier if before is not None else ()
+    if before is not None and before.status == "sent" and before.hash != print_:
+        earlier = (*earlier, structs.replace(before, earlier=()))
+    sent = Sent(status, print_, report.subject, body, unparse(made.document), earlier)
+    game.note(key(turn, report), msgspec.json.encode(sent).decode())
 
 
 def early(listed: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The messages that are to go out before this public post and have not been sent; nobody may discuss results before."""
-    if card.report.to != "public":
+    if not card.public:
         return ()
-    return tuple(other for other in listed if other.report.to != "public" and other.status != "sent")
+    return tuple(other for other in listed if not other.public and (other.status != "sent" or other.changed))
+
+
+def _fingerprint(subject: str, document: Document) -> str:
+    # Over what is said, not how: a post read in another dialect has not changed.
+    return hashlib.sha256(msgspec.json.encode((subject, document))).hexdigest()[:16]
+
+
+# Corrections
+
+
+class Correcting(Struct, frozen=True):
+    """A correction the moderator drafted: why, and the post as it was sent before."""
+
+    reason: str
+    subject: str
+    old: str
+
+
+def draft_correction(game: Game, card: Card, reason: str) -> None:
+    """Draft the correction of a post that reads otherwise than what was sent; it stands in the outbox beside it."""
+    if card.sent is not None:
+        drafting = Correcting(reason, card.sent.subject, card.sent.markup)
+        game.note(_correcting(card.turn, card.report, card.sent), msgspec.json.encode(drafting).decode())
+
+
+def drafted(game: Game, turn: int, report: Report) -> Report | None:
+    """The correction drafted for a report, if there is one."""
+    noted = game.journal.record.notes.get(key(turn, report))
+    sent = msgspec.json.decode(noted, type=Sent) if noted else None
+    if sent is None:
+        return None
+    for earlier in range(len(sent.earlier), -1, -1):
+        place = _correcting(turn, report, structs.replace(sent, earlier=sent.earlier[:earlier]))
+        if draft := game.journal.record.notes.get(place):
+            correcting = msgspec.json.decode(draft, type=Correcting)
+            return _correction(game, turn, report, correcting, earlier)
+    return None
+
+
+def _correcting(turn: int, report: Report, sent: Sent) -> str:
+    return f"correction:{_place(turn, report)}:{len(sent.earlier) + 1}"
+
+
+def _correction(game: Game, turn: int, report: Report, drafted: Correcting, number: int) -> Report:
+    now = composed(game, turn, report).document
+    return correcting_report(report, drafted, now, f"{report.kind}{report.about}.{number + 1}", key(turn, report))
+
+
+def correcting_report(report: Report, drafted: Correcting, now: Document, about: str, of: str) -> Report:
+    """The facts of a correction: what is different, the post as it reads now, and as it was first sent."""
+    old = parse(drafted.old)
+    facts = {
+        "of": of,
+        "subject": report.subject,
+        "reason": drafted.reason,
+        "changes": [{"was": one.was, "now": one.now} for one in changes(old, now)],
+        "new": unparse(now),
+        "old": drafted.old,
+    }
+    return Report(CORRECTION, report.to, f"Correction: {report.subject}", facts, about)
 
 
 def correction(card: Card, dialect: str, reason: str) -> Post:
-    """The post that corrects one already sent: what is new on top, set bold, the old one folded away."""
-    old = card.sent.body.splitlines() if card.sent else []
-    lines = [line for line in difflib.ndiff(old, card.post.body.splitlines()) if line[:2] in ("- ", "+ ") and line[2:].strip()]
-    new = tuple((Span(line[2:], bold=True),) for line in lines if line.startswith("+ "))
-    gone = tuple((Span(line[2:]),) for line in lines if line.startswith("- "))
-    blocks: list[Block] = [Heading((Span(f"Correction: {card.post.subject}"),)), Paragraph((Span(reason),))]
-    if new:
-        blocks += [Heading((Span("It now reads"),), 2), Bullets(new)]
-    if gone:
-        blocks += [Heading((Span("No longer so"),), 2), Bullets(gone)]
-    blocks.append(Spoiler((Span("As first sent"),), (Mono(tuple(old)),)))
-    report = Report("correction", card.report.to, f"Correction: {card.post.subject}", {})
-    return written(report, tuple(blocks), dialect)
-
-
-def _hash(report: Report, scene: str) -> str:
-    # Over the facts, not the text: a post read in another dialect has not changed.
-    facts = msgspec.json.encode((report.kind, report.subject, report.facts, scene), order="sorted")
-    return hashlib.sha256(facts).hexdigest()[:16]
+    """The post that corrects one already sent: what is different on top, new words bold, the old post folded away."""
+    drafting = Correcting(reason, card.report.subject, card.sent.markup if card.sent else "")
+    report = correcting_report(card.report, drafting, card.composed.document, "", card.key)
+    return written(report, parse(write("", CORRECTION, report.facts)), dialect)

@@ -106,17 +106,35 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
 
 @main.command()
 @SAVE
-@click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile.")
+@click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile, one that ships or one of your own.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write one file a post into this folder.")
 @click.option("--turn", type=int, help="Another turn than the last resolved one.")
+@click.option("--for", "reader", help="Only the posts of this player (or `public`).")
+@click.option("--kind", "kinds", multiple=True, help="Only posts of this kind, such as night or role; may be repeated.")
+@click.option(
+    "--occasion", "occasions", multiple=True, type=click.Choice(["start", "orders", "results", "end"]),
+    help="The posts a game begins with, receipts and reminders, results, or the reveal; what the moment asks for if not said.",
+)  # fmt: skip
+@click.option("--test-post", is_flag=True, help="Write a post that shows all the forum profile can do instead.")
 @JSON
 @sentences
-def publish(save: Path, dialect: str, folder: Path | None, turn: int | None, as_json: bool) -> None:
+def publish(
+    save: Path, dialect: str, folder: Path | None, turn: int | None, reader: str | None, kinds: tuple[str, ...],
+    occasions: tuple[str, ...], test_post: bool, as_json: bool,
+) -> None:  # fmt: skip
     """Write the posts of a turn: one message a player, the public post last."""
     from core.outbox import cards
+    from core.posts.sample import sample
 
     game = open_save(save)
-    posts = [card.post for card in cards(game, turn or game.turn, dialect)]
+    if test_post:
+        posts = [sample(dialect)]
+    else:
+        listed = cards(game, turn or game.turn, dialect, occasions or None)
+        posts = [card.post for card in listed if reader in (None, card.post.to) and (not kinds or card.post.kind in kinds)]
+        if not posts and listed:
+            known = ", ".join(dict.fromkeys(f"{card.post.kind} to {card.post.to}" for card in listed))
+            raise Rejected.because("publish", "No post is of that kind for that reader.", f"There are: {known}.")
     if as_json:
         write_json(posts)
     elif folder is None:

@@ -10,10 +10,12 @@ from msgspec import Struct
 
 class Report(Struct, frozen=True):
     """The facts of one post. `kind` names its template (`night.j2` in the ruleset's posts folder), `to` is a player's id,
-    or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone.
+    or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone. `about` tells apart
+    posts of one kind to one reader; most leave it empty.
     """
 
     kind: str
     to: str
     subject: str
     facts: Mapping[str, Any]
+    about: str = ""

@@ -54,6 +54,11 @@ def _mono(value: Any) -> Safe:
     return Safe("\n".join(escape(line) for line in str(value).split("\n")))
 
 
+def _markup(value: Any) -> Safe:
+    """What is neutral markup already."""
+    return Safe(value)
+
+
 @cache
 def _environment(ruleset: str) -> _Sandbox:
     environment = _Sandbox(
@@ -67,6 +72,7 @@ def _environment(ruleset: str) -> _Sandbox:
     )
     environment.filters["paragraphs"] = _paragraphs
     environment.filters["mono"] = _mono
+    environment.filters["markup"] = _markup
     return environment
 
 

@@ -1,0 +1,284 @@
+"""The posts of a game by occasion: what a game begins with, what goes to and fro while orders come in, the results of a
+turn, the end. The ruleset writes those of its own kinds; here are those that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from core.day.customs import customs
+from core.day.times import worded
+from core.game import Game
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.dice import seed_hash
+from core.ledger.state import State
+from core.ledger.view import View
+from core.mailbox import Letter, deadline, lateness, letters, missing, spoken
+from core.posts.report import Report
+from core.rulesets.tables import Row, Table
+
+START, ORDERS, RESULTS, END = "start", "orders", "results", "end"
+OCCASIONS: Mapping[str, str] = {
+    START: "Before the game", ORDERS: "While orders come in", RESULTS: "Results of the turn", END: "After the game",
+}  # fmt: skip
+_OPENING = ("role", "opening", "roster")
+"""The kinds a game begins with. A ruleset's own roster is brought up to date with every turn's results as well."""
+_REVEAL = "reveal"
+
+
+def due(game: Game, turn: int) -> tuple[str, ...]:
+    """The occasions whose posts the moment asks for."""
+    begun = turn < game.turn or game.resolution.done or game.resolution.position > 0
+    found = [START] if turn == 1 else []
+    found.append(RESULTS if begun else ORDERS)
+    if begun and game.face.standing(game.view(MODERATOR, _until(game, turn))).winners:
+        found.append(END)
+    return tuple(found)
+
+
+def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
+    """The posts of a turn for some occasions (those due, if none is named): messages in listed order, public posts last."""
+    wanted = due(game, turn) if occasions is None else occasions
+    own = game.all_reports(turn) if START in wanted or RESULTS in wanted else ()
+    found: list[Report] = []
+    if START in wanted and turn == 1:
+        found += _start(game, own)
+    if ORDERS in wanted and turn == game.turn:
+        found += [*_receipts(game), *_reminders(game)]
+    if RESULTS in wanted:
+        found += _results(game, turn, own)
+    if END in wanted:
+        found.append(_end(game, turn))
+    unique = {(report.kind, report.to, report.subject): report for report in found}.values()
+    return tuple(sorted(unique, key=lambda report: report.to == "public"))
+
+
+def reader(report: Report) -> Audience:
+    """What a post may be made of: a reveal of everything, any other of what its reader may know."""
+    if report.kind == _REVEAL:
+        return MODERATOR
+    return PUBLIC if report.to == "public" else only(report.to)
+
+
+def _until(game: Game, turn: int) -> int:
+    return sum(len(game.entries_of(number)) for number in range(1, turn + 1))
+
+
+# Before the game
+
+
+def _start(game: Game, own: tuple[Report, ...]) -> Iterator[Report]:
+    kinds = {report.kind for report in own}
+    pledge = {"seed_hash": seed_hash(game.heading.seed)}
+    for report in own:
+        if report.kind in _OPENING:
+            facts = {**report.facts, **pledge} if report.kind == "opening" else report.facts
+            yield structs.replace(report, facts=facts)
+    if "role" not in kinds:
+        everybody = game.view(PUBLIC, 0)
+        yield from (_role(game, player, everybody) for player in game.face.players(game.initial))
+    if "opening" not in kinds:
+        yield Report("opening", "public", f"{game.heading.title}: the game opens", {**_opening(game), **pledge})
+    if "roster" not in kinds:
+        yield Report("roster", "public", f"{game.heading.title}: the players", {"players": _players(game)})
+
+
+def _opening(game: Game) -> dict[str, Any]:
+    seen = game.view(PUBLIC, 0)
+    rules = [
+        {"name": setting.name.replace("_", " "), "value": str(value).replace("_", " "), "sentence": setting.sentence}
+        for setting in game.face.settings
+        if (value := seen.state.settings.get(setting.name, setting.standard)) != setting.standard
+    ]
+    return {
+        "title": game.heading.title,
+        "rules": game.face.title,
+        "date": game.face.date(seen.state),
+        "runs": list(game.face.runs),
+        "players": _players(game),
+        "settings": rules,
+        "deadline": due_by(game) if game.turn == 1 else "",
+    }
+
+
+def _players(game: Game) -> list[dict[str, str]]:
+    names = game.initial.names
+    return [{"name": names.of(player), "account": names.account(player)} for player in game.face.players(game.initial)]
+
+
+def _role(game: Game, player: str, everybody: View[Any]) -> Report:
+    """What a player begins with, as far as not everybody knows it."""
+    seen = game.view(only(player), 0)
+    known = {table.key: {row.id: row for row in table.rows} for table in game.face.tables(everybody)}
+    tables = [_own(table, known.get(table.key, {}), player) for table in game.face.tables(seen)]
+    facts = {
+        "title": game.heading.title,
+        "name": seen.state.names.of(player),
+        "date": game.face.date(seen.state),
+        "tables": [table for table in tables if table["rows"]],
+        "orders": [
+            {"label": kind.LABEL or kind.VERB, "slots": [slot.slot.label or slot.name.replace("_", " ") for slot in kind.slots()]}
+            for kind in game.face.orders
+            if kind.VERB and not kind.MODERATOR
+        ],
+        "deadline": due_by(game) if game.turn == 1 else "",
+    }  # fmt: skip
+    return Report("role", player, f"{game.heading.title}: you are {seen.state.names.of(player)}", facts)
+
+
+def _own(table: Table, known: Mapping[str, Row], player: str) -> dict[str, Any]:
+    """The rows of a table that are his, or that tell him more than everybody; columns with nothing in them left out."""
+    rows = [row for row in table.rows if row.side == player or row.id not in known or row.cells != known[row.id].cells]
+    shown = [place for place in range(len(table.columns)) if any(row.cells[place] not in (None, "") for row in rows)]
+    return {
+        "title": table.title,
+        "columns": [{"title": table.columns[place].title, "right": table.columns[place].kind != "text"} for place in shown],
+        "rows": [["" if row.cells[place] is None else row.cells[place] for place in shown] for row in rows],
+    }
+
+
+# While orders come in
+
+
+def due_by(game: Game) -> str:
+    """When the orders of the turn in hand are due, in the two time zones of the game; empty where no time is set."""
+    moment = deadline(game)
+    return " = ".join(dict.fromkeys(worded(moment, zone) for zone in customs(game).zones)) if moment else ""
+
+
+def _receipts(game: Game) -> Iterator[Report]:
+    listed = game.listed()
+    written = {one.player: one for one in letters(game)}
+    for player in game.face.players(game.resolution.start):
+        mine = [standing for standing in listed if standing.order.by == player]
+        if mine or player in written:
+            yield Report("receipt", player, f"{game.heading.title}: your orders", _receipt(game, player, written.get(player)))
+
+
+def _receipt(game: Game, player: str, last: Letter | None) -> dict[str, Any]:
+    """The player's orders as understood; while his letters lie sealed, no word of them."""
+    names = game.state.names
+    sealed = last is not None and not last.opened
+    late = lateness(game, last) if last is not None else None
+    mine = [] if sealed else [standing for standing in game.listed() if standing.order.by == player]
+    return {
+        "name": names.of(player),
+        "date": game.face.date(game.state),
+        "run": game.run,
+        "sealed": sealed,
+        "provisional": last is not None and last.provisional,
+        "late": spoken(late) if late is not None else "",
+        "orders": [
+            {
+                "order": standing.order.sentence(names),
+                "refusal": (standing.refusal.sentence or standing.refusal.code.replace("_", " ")) if standing.refusal else "",
+            }
+            for standing in mine
+        ],
+        "totals": [
+            {"what": one.what, "spent": one.spent, "held": one.held}
+            for one in (() if sealed else game.spending(player))
+            if one.spent
+        ],
+        "unread": [" ".join(span.split()) for one in letters(game) if one.player == player and one.opened for span in one.open],
+        "deadline": due_by(game),
+    }
+
+
+def _reminders(game: Game) -> Iterator[Report]:
+    names = game.state.names
+    for player in missing(game):
+        facts = {
+            "title": game.heading.title,
+            "name": names.of(player),
+            "date": game.face.date(game.state),
+            "run": game.run,
+            "deadline": due_by(game),
+        }
+        yield Report("reminder", player, f"{game.heading.title}: your orders are awaited", facts)
+
+
+# Results, and the end
+
+
+def _results(game: Game, turn: int, own: tuple[Report, ...]) -> Iterator[Report]:
+    kinds = {report.kind for report in own}
+    yield from (report for report in own if report.kind not in _OPENING or report.kind == "roster")
+    if "victory" in kinds:
+        return
+    now = game.view(PUBLIC, _until(game, turn))
+    standing = game.face.standing(now)
+    before = game.face.standing(game.view(PUBLIC, _until(game, turn - 1))).winners if turn > 1 else ()
+    if new := [winner for winner in standing.winners if winner not in before]:
+        facts = {
+            "title": game.heading.title,
+            "date": game.face.date(now.state),
+            "winners": [now.state.names.of(winner) for winner in new],
+            "lines": [{"who": who, "how": how} for who, how in standing.lines],
+        }
+        yield Report("victory", "public", f"{game.heading.title}: the game is won", facts)
+
+
+def _end(game: Game, turn: int) -> Report:
+    """Everything revealed: people, orders, dice, messages and all that happened, turn by turn."""
+    own = next((report for report in game.reports(turn, MODERATOR) if report.kind == _REVEAL), None)
+    pack = _pack(game, turn)
+    if own is not None:
+        return structs.replace(own, facts={**own.facts, **pack})
+    seen = game.view(MODERATOR, _until(game, turn))
+    standing = game.face.standing(seen)
+    facts = {
+        "title": game.heading.title,
+        "winners": [seen.state.names.of(winner) for winner in standing.winners],
+        "lines": [{"who": who, "how": how} for who, how in standing.lines],
+        "people": _players(game),
+        "turns": [
+            {
+                "title": _moment(game, number),
+                "lines": [
+                    one.event.sentence(seen.state.names) for one in seen.of_turn(number) if one.event.kind != "phase_began"
+                ],
+            }
+            for number in range(1, turn + 1)
+        ],
+        **pack,
+    }
+    return Report(_REVEAL, "public", f"{game.heading.title}: everything revealed", facts)
+
+
+def _pack(game: Game, turn: int) -> dict[str, Any]:
+    """What stands behind the results of every turn: the seed and its hash, orders, dice and messages."""
+    names = game.state.names
+    seen = game.view(MODERATOR, _until(game, turn)).seen
+    rolls: dict[int, list[dict[str, Any]]] = {}
+    for one in seen:
+        rolls.setdefault(one.turn, []).extend(msgspec.to_builtins(roll) for roll in one.rolls)
+    return {
+        "seed": game.heading.seed,
+        "seed_hash": seed_hash(game.heading.seed),
+        "behind": [
+            {
+                "title": _moment(game, number),
+                "orders": [f"{names.of(order.by)}: {order.sentence(names)}" for order in game.orders(number)],
+                "dice": rolls.get(number, []),
+                "messages": [{"account": one.account, "text": one.text} for one in _filed(game, number)],
+            }
+            for number in range(1, turn + 1)
+        ],
+    }
+
+
+def _filed(game: Game, turn: int) -> Iterator[Letter]:
+    for key, text in game.journal.record.notes.items():
+        if key.startswith(f"letter:{turn}:"):
+            yield msgspec.json.decode(text, type=Letter)
+
+
+def _moment(game: Game, turn: int) -> str:
+    """A turn in the game's own words: its run and the date it began at."""
+    state: State = game.view(MODERATOR, _until(game, turn - 1)).state
+    run, date = game.journal.record.round(turn).run, game.face.date(state)
+    return date.capitalize() if run in date.casefold() else f"{run.capitalize()}, {date}"
