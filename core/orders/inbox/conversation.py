@@ -62,6 +62,14 @@ class Conversation:
                 self._sentence(part)
                 self.talk.before = part
             return
+        refused = english.NO_INSIDE.search(fold, start + 3, end)
+        if refused is not None and refused.start() > start + 2:
+            first = structs.replace(sentence, end=refused.start(), ending="..")
+            second = structs.replace(sentence, start=refused.start(1), bullet=False)
+            for part in (first, second):
+                self._sentence(part)
+                self.talk.before = part
+            return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if self._heading_of_another_date(said):
@@ -82,8 +90,14 @@ class Conversation:
         if "w/" in plain:
             plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
             folded = fold[:start] + plain + fold[end:]
+        if english.MENDED.search(plain) or english.BARE_NO.search(plain):
+            plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)
+            folded = fold[:start] + plain + fold[end:]
+        if self.talk.scene.now is not None:
+            plain = self.talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == self.talk.scene.now else m[0], plain)
+            folded = folded[:start] + plain + folded[end:]
         if english.MENDED.search(plain):
-            folded = fold[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + fold[end:]
+            folded = folded[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + folded[end:]
         mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
         mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, self.talk.vocabulary.verbs, self.talk.last)
         self.talk.current = mentions

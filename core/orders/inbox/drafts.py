@@ -101,7 +101,12 @@ class Writer:
 
     def _asked(self, frame: Frame, start: int, end: int, why: str, missing: tuple[str, ...] = ()) -> Draft:
         ids = frozenset(thing.id for mention in frame.mentions for thing in mention.things)
-        return Draft(start, end, None, frame, why=why, ids=ids, open_parts=missing)
+        keys: set[str] = set()
+        if frame.verb is not None and frame.verb.exclusive:
+            group = frame.verb.group or frame.verb.key
+            named = [m for row in frame.rows for name in frame.verb.exclusive for m in row.get(name, [])]
+            keys = {f"{group}:{m.things[0].id}" for m in named if len(m.things) == 1}
+        return Draft(start, end, None, frame, why=why, ids=ids, keys=frozenset(keys), open_parts=missing)
 
     def _one(self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
         values: dict[str, Any] = {}

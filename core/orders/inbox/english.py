@@ -139,6 +139,17 @@ MENDED_INSIDE = re.compile(
     r"[\s,(.-]((?:i meant?|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit:|scratch that|strike that|or rather|no,? sorry|sorry,|"
     r"actually,? no)\b)(?=\W+\w)"
 )
+NO_INSIDE = re.compile(
+    r"(?:\s-+\s*|,\s*|\(\s*)((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:wait|sorry|forget|he|she|they|i|it|that's|thats|"
+    r"scratch|better|make|rather|actually)\b))"
+)
+RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
+DOUBTED = re.compile(
+    r"^\W*(?:(?:or|but|though|at least|well)\b\W*)?(?:i think|i guess|i suppose|i believe|maybe|perhaps|possibly|probably|or something|or so|or whatever|not sure|i'm not sure|"
+    r"im not sure|unsure|if possible|tentatively|i dunno|dunno|who knows)\W*$"
+)
+LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
+                  "orders ask asks like try tries".split())
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong)\W*$")
 ASKED_PLAINLY = re.compile(
     r"^(?:and |but |so |also )?(what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b"

@@ -13,6 +13,7 @@ from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
+_SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
 
@@ -41,7 +42,8 @@ def parts_of(verb: Verb) -> tuple[Part, ...]:
 def empty(mentions: list[Mention], reason: bool) -> Frame:
     """The clause as no order at all."""
     if reason:
-        return Frame(None, -1, [], mentions, 0.1 + 0.02 * len(mentions), spoken=False, reason=True)
+        heavy = sum(mention.kind in ("square", "verb") for mention in mentions)
+        return Frame(None, -1, [], mentions, 0.1 + 0.02 * len(mentions) + 0.1 * heavy, spoken=False, reason=True)
     cost = 0.1
     for mention in mentions:
         if mention.excluded:
@@ -83,7 +85,8 @@ def frame(
     been = False
     told, spoke = True, False
     heard = joined = remark = False
-    for mention in paired:
+    claims = _claims(verb, number, paired)
+    for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
             been = been or mention.text in english.BEING
@@ -101,6 +104,8 @@ def frame(
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
                 told = told and form == "past" and not been
+                if spoke and joined:
+                    made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
                 linked = False
                 heard, joined, remark = True, False, False
@@ -110,6 +115,9 @@ def frame(
                 if mention.kind == "verb":
                     continue
             elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
+                if spoken and not spoke and mention.text in english.LIGHT:
+                    made.cost += 0.1  # "make a forced march"
+                    continue
                 made.cost += 2.5
                 made.left.append(mention)
                 continue
@@ -119,12 +127,18 @@ def frame(
             unknown += 1 if mention.kind == "unknown" or spoken else 9
             made.cost += 0.03
             continue
+        if mention.kind == "stranger":
+            if any(mention.preposition in part.after and not _SELF_EVIDENT.issuperset(part.kinds) for part in verb.parts):
+                made.cost += 1.0
+                made.left.append(mention)
+            else:
+                unknown += 1
+            continue
         if mention.kind == "stay":
             made.cost += 2.5
             continue
-        if mention.excluded:
-            continue
-        taken = _take(made.rows, verb, mention, last, linked, recall)
+        reserved = frozenset(name for name, claimant in claims.items() if claimant > place)
+        taken = _take(made.rows, verb, mention, last, linked, recall, reserved)
         if taken is None:
             if mention.kind in SIGNIFICANT and not (
                 mention.preposition == "from" and mention.kind in ("square", "home", "thing")
@@ -162,6 +176,23 @@ def frame(
         elif verb.exclusive:
             made.cost += 1.5
     return made
+
+
+def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
+    """Which mention a part waits for, by the word before it: "Red Mesa → Old Harbor", "X is besieged by Y"."""
+    claims: dict[str, int] = {}
+    been = passive = False
+    for place, mention in enumerate(mentions):
+        been = been or (mention.kind == "filler" and mention.text in english.BEING)
+        passive = passive or (been and (number, "past") in mention.meaning.verbs)
+        if not mention.preposition or mention.excluded or mention.kind in ("filler", "preposition", "join"):
+            continue
+        if passive and mention.preposition == "by" and verb.parts and accepts(verb.parts[0], mention):
+            claims.setdefault(verb.parts[0].name, place)
+        named = [part for part in verb.parts if mention.preposition in part.after and accepts(part, mention)]
+        if len(named) == 1 and not named[0].many:
+            claims.setdefault(named[0].name, place)
+    return claims
 
 
 def _takes_any(verb: Verb, mention: Mention) -> bool:
@@ -203,10 +234,18 @@ def _take(
     last: str,
     linked: bool,
     recall: Callable[[Mention, tuple[str, ...]], Mention | None],
+    reserved: frozenset[str] = frozenset(),
 ) -> str | None:
     if mention.kind == "pronoun":
+        here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
         remembered = next(
-            (found for part in verb.parts if part.name not in rows[-1] and (found := recall(mention, part.kinds)) is not None),
+            (
+                found
+                for part in verb.parts
+                if part.name not in rows[-1]
+                and (found := recall(mention, part.kinds)) is not None
+                and not here & {thing.id for thing in found.things}
+            ),
             None,
         )
         if remembered is None:
@@ -223,6 +262,8 @@ def _take(
         ]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after]
+    if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
+        loose = [part for part in loose if part.name not in reserved]
     row = rows[-1]
     for part in (*exact, *(p for p in loose if p.required), *loose):
         if part.name not in row:

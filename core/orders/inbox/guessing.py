@@ -99,6 +99,17 @@ def strangers(found: list[Mention], text: str) -> None:
             mention.kind = "thing"
 
 
+def outsiders(found: list[Mention], text: str) -> None:
+    """A name nobody knows behind a preposition: whatever it is, an order that speaks of it is not fully understood."""
+    if not found or text[found[0].start : found[-1].end].isupper():
+        return
+    pointed = False
+    for place, mention in enumerate(found):
+        if mention.kind == "unknown" and pointed and place > 1 and text[mention.start].isupper() and len(mention.text) > 1:
+            mention.kind = "stranger"
+        pointed = mention.kind in ("preposition", "stranger") or (pointed and mention.kind == "filler")
+
+
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
     first, last = found[place], found[place + length - 1]
     merged = Mention(

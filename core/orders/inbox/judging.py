@@ -57,6 +57,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.retracted = True
             talk.chatter.append((start, end))
             continue
+        if one.verb is None and talk.inside and english.DOUBTED.search(text):
+            for draft in talk.last_drafts:
+                if draft.start >= sentence.start:
+                    draft.document, draft.why = None, "verb"
+            talk.chatter.append((start, end))
+            continue
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
             if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):

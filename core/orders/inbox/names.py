@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
 
 from core.orders.inbox.clean import folded
 from core.orders.inbox.vocabulary import Scene, Thing
@@ -152,7 +153,10 @@ class NameIndex:
         if not ranked or ranked[0][0] < LIKELY:
             return None
         close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
-        return Match(close, sure=len(close) == 1 and ranked[0][0] >= SURE)
+        if len(close) != 1:
+            return Match(close, sure=False)
+        slip = min(OSA.distance(text, spelling) for spelling in self._choices if close[0] in self._spellings[spelling])
+        return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6))
 
 
 def _put(table: dict[K, list[Thing]], key: K, thing: Thing) -> None:

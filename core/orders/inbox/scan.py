@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import guess, siblings, strangers
+from core.orders.inbox.guessing import guess, outsiders, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import Meaning, Mention
@@ -45,6 +45,7 @@ class Scanner:
         siblings(found, self.names)
         guess(found, self.names, self.lexicon)
         strangers(found, text)
+        outsiders(found, text)
         for mention in found:
             if mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)

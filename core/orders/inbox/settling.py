@@ -12,7 +12,9 @@ def settled(drafts: list[Draft]) -> list[Draft]:
     for later, draft in enumerate(drafts):
         for earlier in range(later):
             other = drafts[earlier]
-            if not draft.keys & other.keys or draft.document is None or other.document is None:
+            if not draft.keys & other.keys or (draft.document is None and other.document is None):
+                continue
+            if "condition" in (draft.why, other.why):
                 continue
             if draft.document == other.document:
                 if draft.frame is not other.frame:
