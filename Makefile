@@ -33,4 +33,4 @@ shots: setup
 
 compliance: setup
 	mkdir -p docs/rules
-	for name in noblesse dune starcraft claim_rolls unit_combat; do $(BIN)/seneschal rules $$name --page > docs/rules/$$name.md; done
+	for name in $$($(BIN)/seneschal rules); do $(BIN)/seneschal rules $$name --page > docs/rules/$$name.md; done

@@ -47,11 +47,11 @@ def test_the_window_names_no_ruleset(path):
 
 
 def test_each_ruleset_names_no_other_and_nothing_outside_names_one():
-    for path in CORE:
-        parts = path.relative_to(ROOT / "core").parts
-        own = parts[1] if parts[0] == "rulesets" and len(parts) > 2 else ""
-        imported = set(re.findall(r"core\.rulesets\.(\w+)", path.read_text(encoding="utf-8"))) & set(RULESETS)
-        assert imported <= {own}, path
+    for path in [*CORE, ROOT / "pyproject.toml", ROOT / "Makefile"]:
+        parts = path.relative_to(ROOT).parts
+        own = parts[2] if parts[:2] == ("core", "rulesets") and len(parts) > 3 else ""
+        named = set(re.findall(rf"\b({'|'.join(RULESETS)})\b", path.read_text(encoding="utf-8")))
+        assert named <= {own}, path
 
 
 def test_every_ruleset_has_the_same_rooms():

@@ -12,17 +12,20 @@ from core.complaint import Rejected
 
 
 @main.command()
-@click.argument("ruleset")
+@click.argument("ruleset", required=False)
 @click.argument("rule_id", required=False)
 @click.option("--page", is_flag=True, help="Write the compliance page: every rule with its cases, run.")
 @sentences
-def rules(ruleset: str, rule_id: str | None, page: bool) -> None:
-    """The rules of RULESET by number, or one of them with its cases."""
+def rules(ruleset: str | None, rule_id: str | None, page: bool) -> None:
+    """The rules of RULESET by number, or one of them with its cases; without one, the rulesets there are."""
     from core.cases.compliance import case_files, cases_of
     from core.cases.compliance import page as compliance
-    from core.rulesets.ruleset import rule_texts
+    from core.rulesets.ruleset import installed, rule_texts
     from core.rulesets.ruleset import ruleset as face_of
 
+    if ruleset is None:
+        click.echo("\n".join(installed()))
+        return
     face_of(ruleset)
     texts = rule_texts(ruleset)
     if page:

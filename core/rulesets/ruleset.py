@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
 import yaml
 from msgspec import Struct
 
+import core.rulesets
 from core.complaint import Rejected
 from core.ledger.audience import Audience
 from core.ledger.event import Event
@@ -25,6 +27,9 @@ from core.rulesets.calculator import Calculator
 from core.rulesets.map import Map
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
+
+
+GROUP = "seneschal.rulesets"
 
 
 class Setting(Struct, frozen=True):
@@ -105,8 +110,11 @@ class Ruleset(Struct, frozen=True, kw_only=True):
 
 
 @cache
-def installed() -> Mapping[str, Any]:
-    return {point.name: point for point in sorted(entry_points(group="seneschal.rulesets"), key=lambda p: p.name)}
+def installed() -> Mapping[str, EntryPoint]:
+    """Every ruleset by name: the folders beside this file, and packages that declare an entry point."""
+    folders = [module.name for module in iter_modules(core.rulesets.__path__) if module.ispkg]
+    points = [*(EntryPoint(name, f"core.rulesets.{name}:RULESET", GROUP) for name in folders), *entry_points(group=GROUP)]
+    return {point.name: point for point in sorted(points, key=lambda point: point.name)}
 
 
 @cache
