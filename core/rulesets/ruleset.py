@@ -28,7 +28,6 @@ from core.rulesets.map import Map
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
 
-
 GROUP = "seneschal.rulesets"
 
 
