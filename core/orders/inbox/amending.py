@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import Frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.settling import without
@@ -16,6 +16,7 @@ from core.orders.inbox.talk import Talk
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
     if not talk.amending:
         return
+    left_out(talk, one)
     keys = {key for draft in drafts for key in draft.keys}
     colliding = [
         old
@@ -25,6 +26,8 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     ]
     if colliding:
         talk.remove(colliding)
+        return
+    if any(m.excluded for m in one.mentions):
         return
     said = talk.clean.folded[sentence.start : sentence.end]
     strong = english.STRONGLY.search(said) or (
@@ -38,6 +41,83 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
     ):
         talk.remove(talk.last_drafts)
+
+
+def mended(talk: Talk, one: Frame) -> Frame | None:
+    """The last order with another verb ("raid, not seize") or another number ("make that 4"); None when it is neither."""
+    last = talk.last
+    if not talk.amending or last is None or last.verb is None or talk.retracted:
+        return None
+    said = [m for m in one.mentions if not m.excluded and (m.kind in SIGNIFICANT or m.kind == "verb")]
+    if not said:
+        return None
+    if all(m.kind == "verb" for m in said):
+        numbers = list(dict.fromkeys(number for m in said for number, _ in m.meaning.verbs))
+        rest = [m for m in last.mentions if m.kind != "verb"]
+        made = [
+            frame(talk.vocabulary.verbs[number], number, [said[0], *rest], spoken=True, recall=talk.recall) for number in numbers
+        ]
+        fitting = [again for again in made if again is not None and again.cost < 0.5 and not again.left]
+        return fitting[0] if len(fitting) == 1 else None
+    return _recounted(last, [m for m in said if m.kind != "verb"], talk)
+
+
+def _recounted(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
+    """The last order with its one number changed."""
+    counts = [m for m in said if m.kind in ("number", "sum")]
+    held = [m for m in last.mentions if m.kind in ("number", "sum") and not m.excluded]
+    named = {thing.id for m in said for thing in m.things}
+    known = {thing.id for m in last.mentions for thing in m.things}
+    if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 1 or not named <= known or last.verb is None:
+        return None
+    if any(m.kind not in ("number", "sum", "thing") for m in said):
+        return None
+    mentions = [counts[0] if m is held[0] else m for m in last.mentions]
+    counts[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
+
+
+def left_out(talk: Talk, one: Frame) -> None:
+    """ "Green Hawks, not the Blue": while something is mended, what is left out here is gone from the orders before."""
+    gone = [m for m in one.mentions if m.excluded and m.kind in ("thing", "square", "word")]
+    if not gone or not talk.amending or one.verb is None:
+        return
+    ids = {thing.id for m in gone for thing in m.things}
+    values = {str(m.value) for m in gone if m.kind == "square"} | {value for m in gone for _, value in m.meaning.words}
+    kept: list[Draft] = []
+    for draft in talk.drafts:
+        same = draft.frame.verb is not None and draft.frame.verb.key == one.verb.key
+        if not same or draft.document is None or not (ids & draft.ids or values & set(_values(draft.document))):
+            kept.append(draft)
+            continue
+        document = without(draft.document, ids) if ids & draft.ids else None
+        if document is not None:
+            draft.document, draft.ids = document, draft.ids - ids
+            kept.append(draft)
+    talk.drafts = kept
+
+
+def _values(document: object) -> list[str]:
+    if isinstance(document, dict):
+        return [value for item in document.values() for value in _values(item)]  # pyright: ignore[reportUnknownVariableType,reportUnknownArgumentType]
+    if isinstance(document, list):
+        return [value for item in document for value in _values(item)]  # pyright: ignore[reportUnknownVariableType]
+    return [str(document)]
+
+
+def forbidden(talk: Talk, one: Frame) -> None:
+    """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
+    verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
+    named = {thing.id for m in one.mentions for thing in m.things}
+    for draft in list(talk.drafts):
+        if draft.frame.number not in verbs or draft.document is None:
+            continue
+        if named and not named & draft.ids:
+            continue
+        if talk.amending:
+            talk.remove([draft])
+        elif named:
+            draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
 
 
 def stays(talk: Talk, things: list[Mention]) -> None:

@@ -6,7 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.amending import stays
+from core.orders.inbox.amending import forbidden as forbid, mended, stays
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -17,7 +17,7 @@ from core.orders.inbox.talk import Talk, ids
 
 
 def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
-    offset = sentence.start
+    offset, said_all = sentence.start, plain
     spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
     plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)
     said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
@@ -26,6 +26,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
     reported = forbidden = False
+    held, mending = [*talk.drafts], talk.amending
     for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
         talk.segment = start
         talk.inside = place > 0
@@ -57,6 +58,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.retracted = True
             talk.chatter.append((start, end))
             continue
+        if (again := mended(talk, one) if _says_nothing_whole(one) else None) is not None:
+            talk.remove(talk.last_drafts)
+            order(talk, sentence, again, start, end, doubt="")
+            continue
         if one.verb is None and talk.inside and english.DOUBTED.search(text):
             for draft in talk.last_drafts:
                 if draft.start >= sentence.start:
@@ -77,6 +82,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         veto = vetoed(talk.player, one, bare, start)
         if veto or (reported and place) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden
+            if veto == "forbidden":
+                forbid(talk, one)
             if veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             elif veto == "past" and one.past and not english.PAST.search(text):
@@ -91,6 +98,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if again is not None and again.cost < one.cost:
                 one, talk.amending = again, False
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
+    if (
+        mending
+        and english.STRONGLY.search(said_all)
+        and [d for d in talk.drafts if d.document is not None] == [d for d in held if d.document is not None]
+    ):
+        if any(m.kind in SIGNIFICANT or m.kind == "verb" for f in frames for m in f.mentions if not f.stay):
+            talk.may_go_on()  # something is mended, and nobody knows what
 
 
 def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
@@ -116,6 +130,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         or english.WEIGHED.search(text)
         or english.REPORTED.search(text)
     ):
+        if english.FORBIDDEN.search(text):
+            forbid(talk, one)
         talk.chatter.append((start, end))
         return
     if (
@@ -153,6 +169,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.leave(start, end, "not understood")
     else:
         talk.chatter.append((start, end))
+
+
+def _says_nothing_whole(one: Frame) -> bool:
+    """Whether a clause has no verb of its own, or one without anything it could be done to."""
+    if one.verb is None or not one.spoken:
+        return True
+    return not any(one.rows) and any(part.required for part in one.verb.parts)
 
 
 def _speaks_of_the_game(one: Frame) -> bool:
