@@ -10,11 +10,12 @@ from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
+from core.rulesets.noblesse.diplomacy.wording import due, ends_in
 from core.rulesets.noblesse.news import Facts, battle, deaths, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
 from core.rulesets.noblesse.tables import clauses, role, strength
-from core.rulesets.noblesse.wording import amounts, commander, companies, due, each_value, ends_in, faction_name, title, values
+from core.rulesets.noblesse.wording import amounts, commander, companies, each_value, faction_name, title, values
 
 _FELT = frozenset({
     "move_turned_back", "building_burnt", "income_blocked", "wounded", "commander_removed", "spy_lost", "courtier_returned",

@@ -59,7 +59,7 @@ PLAYER = (
     "faction", "home", "resources", "courtiers", "wounds", "alive", "estates", "married_to", "heir", "heir_created", "role",
     "account",
 )  # fmt: skip
-UNIT = ("of", "kind", "at", "commander", "noble", "companies", "profile", "moved", "recruited", "leaves")
+UNIT = ("of", "kind", "at", "commander", "companies", "profile", "moved", "recruited", "leaves")
 TREATY = (
     "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",
     "ends_at", "prolonged", "actions",
@@ -261,7 +261,7 @@ def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
     if written.get("at") is None:
         reading.fault(f"{where}.at", "A unit stands on a square.")
-    commander, noble = _commander(reading, state, where, written)
+    commander, noble = _commander(reading, state, f"{where}.commander", written.get("commander"))
     role = state.players[of].role if of is not None else None
     own = role.company.company if role is not None and role.company is not None else None
     listed = reading.items(f"{where}.companies", written.get("companies"))
@@ -289,23 +289,16 @@ def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     )
 
 
-def _commander(reading: Reading, state: State, where: str, written: Mapping[str, Any]) -> tuple[str | None, str | None]:
-    """Who leads a unit: a word, or a noble by his home, written `{noble: D4}` or beside the word."""
-    value, home = written.get("commander"), written.get("noble")
-    here = f"{where}.noble"
+def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[str | None, str | None]:
+    """Who leads a unit: a word, or a noble by his home."""
     if isinstance(value, Mapping):
-        here = f"{where}.commander.noble"
-        home = reading.mapping(f"{where}.commander", value, ("noble",)).get("noble")
-        value = "noble"
-    if value is None and home is not None:
-        reading.fault(here, "Only a noble in command has a home here.", "Choose `noble` as commander.")
+        written = reading.mapping(where, value, ("noble",))
+        if written.get("noble") is None:
+            reading.fault(f"{where}.noble", "A noble is named by his home.")
+        return "noble", reading.one_of(f"{where}.noble", written.get("noble"), state.estates, "square")
     if value is None:
         return None, None
-    if value != "noble":
-        return reading.word(f"{where}.commander", value, COMMANDERS), None
-    if home is None:
-        reading.fault(here, "A noble is named by his home.")
-    return "noble", reading.one_of(here, home, state.estates, "square")
+    return reading.word(where, value, [name for name in COMMANDERS if name != "noble"]), None
 
 
 def _people_in_command(reading: Reading, state: State) -> None:

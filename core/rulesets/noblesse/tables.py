@@ -7,20 +7,16 @@ from itertools import combinations
 from core.ledger.view import View
 from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.diplomacy.status import status
+from core.rulesets.noblesse.diplomacy.wording import due, ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.people import at_court, hostages, living, nobles
 from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
 from core.rulesets.noblesse.wording import (
     amounts,
     commander,
     companies,
-    due,
     each_value,
     effects,
-    ends_in,
-    expiration,
     faction_name,
-    penalty,
-    promise,
     title,
 )
 from core.rulesets.ruleset import Standing
@@ -232,8 +228,8 @@ def clauses(state: State, treaty: Treaty) -> Pairs:
     found: list[tuple[str, str]] = []
     for number, one in enumerate(treaty.promises, 1):
         done = " Fulfilled." if number in treaty.fulfilled else ""
-        found.append((f"promise {number} ({one.clause})", promise(state, one) + done))
-    found += [(f"penalty ({one.clause})", penalty(one)) for one in treaty.penalties]
+        found.append((f"promise {number} ({one.clause})", promise(state, one, treaty) + done))
+    found += [(f"penalty ({one.clause})", penalty(state, one)) for one in treaty.penalties]
     found += [(f"expiration ({one.clause})", expiration(state, one)) for one in treaty.expirations]
     found += [(f"intent of {faction_name(state, side)}", text) for side, text in treaty.intents.items()]
     found += [("signed by", faction_name(state, side)) for side in treaty.signed]

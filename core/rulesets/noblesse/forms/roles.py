@@ -10,11 +10,11 @@ from msgspec import UNSET, UnsetType
 from core.orders.form import Slot
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.units import POSTS
 from core.rulesets.noblesse.forms.values import Amounts, UniqueCompany, Values
 from core.rulesets.noblesse.roles import EFFECTS, OPTIONS
 from core.rulesets.noblesse.state import RESOURCES
 
-POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
 """The standard actions that somebody may be shielded from."""
 
@@ -186,7 +186,7 @@ class RoleForm(Shaped, frozen=True):
     core: Annotated[Core | None, Slot("ability", "Core ability", forms=(Core,))] = None
     abilities: Annotated[Abilities, Slot("abilities", "Abilities", forms=(Abilities,))] = Abilities()
     company: Annotated[UniqueCompany | None, Slot("company", "Own company design", forms=(UniqueCompany,))] = None
-    chosen: Annotated[tuple[str, ...] | UnsetType, Slot("choice", "Options chosen (none written: all)", OPTIONS)] = UNSET
+    chosen: Annotated[tuple[str, ...] | None, Slot("choice", "Options chosen (none written: all)", OPTIONS)] = None
 
     @classmethod
     def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from msgspec import UNSET, UnsetType
 
 from core.orders.form import Slot
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.forms.clauses import Terms
-from core.rulesets.noblesse.forms.roles import HARMFUL, POSTS, RoleForm
+from core.rulesets.noblesse.forms.roles import HARMFUL, RoleForm
 from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.units import LEADERS, POSTS, InCommand
 from core.rulesets.noblesse.forms.values import Amounts, Companies, Values
 from core.rulesets.noblesse.state import KINDS, NEUTRAL, RESOURCES, Board
 
@@ -83,7 +84,7 @@ class PlayerForm(Shaped, frozen=True):
     estates: Annotated[int, Slot("number", "Room for more estates, by role")] = 0
     married_to: Annotated[str | None, Slot("player", "Married to")] = None
     heir: Annotated[Heir | None, Slot("heir", "Heir", forms=(Heir,))] = None
-    heir_created: Annotated[bool | UnsetType, Slot("flag", "An heir was created")] = UNSET
+    heir_created: Annotated[bool | None, Slot("flag", "An heir was created")] = None
 
     @classmethod
     def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
@@ -129,25 +130,12 @@ class UnitForm(Shaped, frozen=True):
     of: Annotated[str | UnsetType | None, Slot("player", "Owner", (NEUTRAL,))] = UNSET
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
     at: Square = None
-    commander: Annotated[
-        str | None, Slot("choice", "Commander (empty: an officer company)", ("courtier", "character", "heir", "noble"))
-    ] = None
-    noble: Annotated[str | None, Slot("square", "Home of the noble in command")] = None
-    companies: Annotated[tuple[Companies, ...] | UnsetType, Slot("company", "Companies", forms=(Companies,))] = UNSET
-    profile: Annotated[Values | UnsetType, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = (
-        UNSET
-    )
+    commander: Annotated[str | InCommand | None, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
+    companies: Annotated[tuple[Companies, ...] | None, Slot("company", "Companies", forms=(Companies,))] = None
+    profile: Annotated[Values | None, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = None
     moved: Annotated[bool, Slot("flag", "Has made its first move")] = True
     recruited: Annotated[int | None, Slot("number", "Recruited in cycle (empty: the last)")] = None
     leaves: Annotated[int | None, Slot("number", "Leaves in cycle (mercenaries)")] = None
-
-    @classmethod
-    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
-        commander = written.get("commander")
-        if isinstance(commander, Mapping):
-            home = cast("Mapping[str, Any]", commander).get("noble")
-            written = {**written, "commander": "noble", "noble": home}
-        return super().shaped(written)
 
 
 class MercenaryForm(Shaped, frozen=True):
@@ -183,7 +171,7 @@ class Owed(Shaped, frozen=True):
 class TreatyForm(Terms, frozen=True):
     """A treaty proposed or running, with what already happened."""
 
-    signed: Annotated[tuple[str, ...] | UnsetType, Slot("faction", "Signed by (none written: both)")] = UNSET
+    signed: Annotated[tuple[str, ...] | None, Slot("faction", "Signed by (none written: both)")] = None
     fulfilled: Annotated[tuple[int, ...], Slot("number", "Promises called fulfilled, by place")] = ()
     reported: Annotated[tuple[Reported, ...], Slot("breach", "Breaches reported", forms=(Reported,))] = ()
     due: Annotated[tuple[Owed, ...], Slot("due", "Still due", forms=(Owed,))] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 from core.orders.form import Slot
@@ -10,9 +9,10 @@ from core.orders.order import Refusal
 from core.rulesets.noblesse import effects
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.combat.armies import battle_due
+from core.rulesets.noblesse.forms.units import Targets
 from core.rulesets.noblesse.movement import bonded, of_an_ally, one_square
 from core.rulesets.noblesse.orders.court import posts_at
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, unknown_square, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_own
 from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
 from core.rulesets.noblesse.state import NOTHING, RESOURCES, Resources, State
@@ -395,7 +395,10 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N4.41", "N2.4")
 
     ability: Annotated[int | str, Slot("choice", "Ability", ("core", "2", "5", "8"))]
-    targets: Annotated[Mapping[str, Any], Slot("targets", "Targets")] = {}
+    targets: Annotated[Any, Slot("targets", "Targets", forms=(Targets,))] = {}
+
+    def __post_init__(self) -> None:
+        is_mapping("targets", self.targets)
 
     @property
     def key(self) -> str:
@@ -410,9 +413,8 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
         return Resources(**{role.resource: int(self.key)})
 
     def envoys(self, state: State) -> int:
-        """The core ability takes an envoy only where it has a price."""
-        role = state.players[self.by].role
-        return int(self.key != "core" or (role is not None and role.abilities["core"].price is not None))
+        """The core ability takes an envoy only where it names a price; nothing of everything is none (N4.41)."""
+        return int(self.key != "core" or self.price(state).any())
 
     def fault(self, state: State) -> Refusal | None:
         role = state.players[self.by].role

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, cast
 
 from msgspec import Struct
 
 from core.orders.form import Slot
 from core.orders.order import Refusal
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, unknown_square
+from core.rulesets.noblesse.forms.units import StartingUnit
+from core.rulesets.noblesse.forms.values import Amounts
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, unknown_square
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
 from core.rulesets.noblesse.roles import OPTIONS
-from core.rulesets.noblesse.state import RESOURCES, Resources, State
+from core.rulesets.noblesse.state import Resources, State
 
 BALLOTS = ("no_lynch", "night")
 DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))
@@ -67,8 +68,13 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
 
     home: Annotated[str | None, Slot("square", "Home")] = None
     chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
-    unit: Annotated[Mapping[str, Any] | None, Slot("company", "Starting unit")] = None
-    income: Annotated[Mapping[str, int] | None, Slot("resources", "Income", RESOURCES)] = None
+    unit: Annotated[Any, Slot("starting_unit", "Starting unit", forms=(StartingUnit,))] = None
+    income: Annotated[Any, Slot("resources", "Income of the home estate, five points", forms=(Amounts,))] = None
+
+    def __post_init__(self) -> None:
+        for field in ("unit", "income"):
+            if getattr(self, field) is not None:
+                is_mapping(field, getattr(self, field))
 
     @property
     def options(self) -> tuple[str, ...]:

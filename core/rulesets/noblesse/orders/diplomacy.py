@@ -10,7 +10,9 @@ from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
 from core.rulesets.noblesse.diplomacy.status import between
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unpaid
+from core.rulesets.noblesse.diplomacy.wording import announcement, treaty_text
+from core.rulesets.noblesse.forms.clauses import Terms
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.precedence import MODERATOR
 from core.rulesets.noblesse.state import NOTHING, Clause, Resources, State, Treaty
@@ -51,7 +53,19 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N6.10", "N6.12")
 
     treaty: Annotated[str, Slot("text", "Name")]
-    terms: Annotated[Mapping[str, Any], Slot("terms", "Terms")]
+    terms: Annotated[Any, Slot("terms", "Terms", forms=(Terms,))]
+
+    def __post_init__(self) -> None:
+        is_mapping("terms", self.terms)
+
+    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+        """The treaty as both leaders will read it, and the part that everybody does when it begins (N6.11)."""
+        made = treaty_of(state, self.by, self.terms) if self.by in state.players else None
+        if made is None or not all(side in state.factions for side in made.between):
+            return ()
+        text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
+        copies = [(leader, text) for side in made.between if (leader := state.leader_of(side)) is not None]
+        return (*copies, ("public", public))
 
     def fault(self, state: State) -> Refusal | None:
         made = treaty_of(state, self.by, self.terms)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from core.orders.order import Order, Refusal
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.precedence import MODERATOR
@@ -36,6 +39,12 @@ def unknown_square(state: State, square: str | None) -> Refusal | None:
     if square not in state.estates:
         return Refusal("unknown_square", f"{square} is not on the board", ("N0.2",))
     return None
+
+
+def is_mapping(field: str, value: Any) -> None:
+    """A field for a form takes a mapping of its slots; what it lacks or has besides is judged in play."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f"Expected a mapping at `{field}`")
 
 
 class PlayerOrder(Order, frozen=True, kw_only=True):

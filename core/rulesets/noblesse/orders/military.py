@@ -6,6 +6,8 @@ from typing import Annotated, Any, cast
 
 from core.orders.form import Slot
 from core.orders.order import Refusal
+from core.rulesets.noblesse.forms.units import LEADERS, InCommand
+from core.rulesets.noblesse.forms.values import Companies
 from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unknown_square, unpaid
 from core.rulesets.noblesse.people import at_court
@@ -77,8 +79,8 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     unit: Annotated[str, Slot("text", "Name")]
     kind: Annotated[str, Slot("choice", "Kind", KINDS)]
     at: Annotated[str, Slot("square", "At")]
-    companies: Annotated[tuple[Any, ...], Slot("company", "Companies")] = ()
-    commander: Annotated[Any, Slot("commander", "Commander", ("courtier", "character", "heir"))] = None
+    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=(Companies,))] = ()
+    commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
     def fault(self, state: State) -> Refusal | None:
@@ -172,14 +174,14 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
     RULES = ("N4.7",)
 
     unit: Annotated[str, Slot("unit", "Unit")]
-    with_: Annotated[str, Slot("choice", "With", ("courtier", "character", "heir"))]
+    with_: Annotated[str, Slot("choice", "With", LEADERS)]
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)
         if wrong is not None:
             return wrong
         unit = state.units[self.unit]
-        if self.with_ not in ("courtier", "character", "heir"):
+        if self.with_ not in LEADERS:
             return Refusal("bad_parameter", f"{self.with_} commands nothing", ("N4.7",))
         if unit.at != state.players[self.by].home:
             return Refusal("not_at_home", f"{self.unit} is not on the home square", ("N4.7",))

@@ -125,7 +125,8 @@ def test_forms_hold_what_the_setup_complains_of_and_the_complaint_names_the_fiel
         },
         "units": {
             "a": {},
-            "b": {"of": "anna", "kind": "regiment", "at": "Z1", "commander": "noble", "companies": [{"design": "elephants"}]},
+            "b": {"of": "anna", "kind": "regiment", "at": "Z1", "commander": {"noble": None},
+                  "companies": [{"design": "elephants"}]},
         },
         "courtiers": [{"post": "steward"}],
         "treaties": {"t": {"between": ["pape", "states"], "promises": [{"clause": "N6.21", "by": "pape", "resource": "gems"}]}},
@@ -138,7 +139,7 @@ def test_forms_hold_what_the_setup_complains_of_and_the_complaint_names_the_fiel
     said = {complaint.where: str(complaint) for complaint in caught.value.complaints}
     assert set(said) >= {
         "players.anna.faction", "players.anna.home", "players.bob.role.range", "players.bob.role.core.effects[0].give.money",
-        "units.a.of", "units.a.kind", "units.a.at", "units.b.at", "units.b.noble", "units.b.companies[0].design",
+        "units.a.of", "units.a.kind", "units.a.at", "units.b.at", "units.b.commander.noble", "units.b.companies[0].design",
         "courtiers[0].of", "courtiers[0].at", "treaties.t.promises[0].amount", "treaties.t.promises[0].resource",
     }  # fmt: skip
     assert said["players.anna.home"].endswith("A square is A1 to J10.")

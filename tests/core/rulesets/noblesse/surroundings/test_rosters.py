@@ -55,8 +55,10 @@ def test_the_board_is_a_grid_with_its_victory_squares(seen: Seen) -> None:
 def test_a_treaty_is_told_in_sentences_to_its_leaders(seen: Seen) -> None:
     tables = {table.key: table for table in rosters(seen(only("alfredo"), 1))}
     told = dict(tables["treaties"].rows[0].detail)
-    assert told["promise 1 (N6.21)"] == "Le Pape will pay 1 influence, in each of 3 cycles."
-    assert told["penalty (N6.31)"] == "The offender pays 3 money, within 2 cycles."
+    assert (
+        told["promise 1 (N6.21)"] == "Le Pape will pay 1 influence to the leader of The Alliance of States, in each of 3 cycles."
+    )
+    assert told["penalty (N6.31)"] == "The leader of the offender pays 3 money to the offended leader, within 2 cycles."
     others = {table.key: table for table in rosters(seen(only("bertha"), 1))}
     assert all(name.startswith("intent") for name, _ in others["treaties"].rows[0].detail)
     assert ("Le Pape", "The Alliance of States", "neutral") in [row.cells for row in others["relations"].rows]

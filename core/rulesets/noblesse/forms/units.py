@@ -1,0 +1,48 @@
+"""Who leads a unit, a starting unit, and what an ability is aimed at, as forms (N2.5, N4.31, N4.40)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.values import Companies
+from core.rulesets.noblesse.state import KINDS, RESOURCES
+
+LEADERS = ("courtier", "character", "heir")
+POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
+
+
+class InCommand(Shaped, frozen=True):
+    """A noble in command, named by his home."""
+
+    LABEL = "A noble"
+
+    noble: Annotated[str | None, Slot("square", "Whose home is")] = None
+
+
+class StartingUnit(Shaped, frozen=True):
+    """The unit a player begins with (N2.5)."""
+
+    LABEL = "Starting unit"
+
+    id: Annotated[str | None, Slot("text", "Name")] = None
+    kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
+    companies: Annotated[tuple[Companies, ...], Slot("company", "Companies", forms=(Companies,))] = ()
+    commander: Annotated[str | None, Slot("choice", "Commander", LEADERS)] = None
+    officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
+
+
+class Targets(Shaped, frozen=True):
+    """What the effects of an ability are aimed at, where it does not name that itself."""
+
+    LABEL = "Targets"
+
+    player: Annotated[str | None, Slot("player", "Player")] = None
+    unit: Annotated[str | None, Slot("unit", "Unit")] = None
+    at: Annotated[str | None, Slot("square", "Square")] = None
+    to: Annotated[str | None, Slot("square", "To")] = None
+    resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
+    post: Annotated[str | None, Slot("choice", "Post", POSTS)] = None
