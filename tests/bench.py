@@ -13,10 +13,12 @@ from typing import Any
 
 from core.cases.case import read_document
 from core.game import Game
+from core.ledger.dice import Dice
 from core.posts.profile import profiles
 from core.posts.publish import publish, worded, written
+from core.resolution.resolution import Resolution
 from core.resources import resource
-from core.rulesets.ruleset import installed
+from core.rulesets.ruleset import installed, ruleset
 
 
 def median(work: Callable[[], Any], runs: int = 15) -> float:
@@ -91,11 +93,77 @@ def engine(squares: int, runs: int = 9) -> float:
     return statistics.median(took)
 
 
+ODDS = "core.rulesets.unit_combat.odds"
+SHARED = ("kaitain", "rebels", "npc", "moderator", "field", "home")
+"""Ids that mean the same in every copy of a game."""
+
+
+def multiplied(name: str, orders_wanted: int = 100) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The example with as many copies of everybody and everything in it as make that many orders."""
+    setup, orders = example(name)
+    given = setup["given"]
+    named = [sheet.key for sheet in ruleset(name).sheets if sheet.shape == "named" and sheet.key in given]
+    ids = {key for part in named for key in given[part]} | {key for part in given.get("names", {}).values() for key in part}
+    ids -= {*SHARED, *given.get("unit_types", {})}
+
+    def copied(value: Any, number: int) -> Any:
+        if isinstance(value, dict):
+            return {copied(key, number): copied(one, number) for key, one in value.items()}
+        if isinstance(value, list):
+            return [copied(one, number) for one in value]
+        if isinstance(value, str) and (owner := value.rpartition("_"))[0] in ids and owner[2].isdigit():
+            return f"{owner[0]}_{number}_{owner[2]}"
+        return f"{value}_{number}" if value in ids else value
+
+    copies = -(-orders_wanted // len(orders))
+    whole: dict[str, Any] = {}
+    for number in range(copies):
+        for part, written in given.items():
+            if part == "names":
+                continue
+            own = copied(written, number)
+            if isinstance(own, dict):
+                whole.setdefault(part, {}).update(own)
+            elif isinstance(own, list):
+                whole.setdefault(part, []).extend(one for one in own if one not in whole.get(part, ()))
+            else:
+                whole[part] = own
+    return {**setup, "given": whole}, [copied(order, number) for number in range(copies) for order in orders][:orders_wanted]
+
+
+def hundred(name: str) -> tuple[float, int]:
+    """Milliseconds of engine time that 100 orders of a ruleset's example take, and how many of them are refused."""
+    setup, orders = multiplied(name)
+    game = Game.new(setup, seed="seed")
+    game.give(orders)
+    resolution = game.resolution
+
+    def again() -> None:
+        fresh = Resolution(resolution.phases, resolution.start, game.orders(), Dice("seed"))
+        fresh.run_by_rules()
+
+    refused = sum(standing.refusal is not None for standing in game.listed())
+    return median(again, 9), refused
+
+
 def started(*words: str) -> float:
     def run() -> None:
         subprocess.run([sys.executable, *words], check=True, capture_output=True)
 
     return median(run, 5)
+
+
+def thirty() -> float:
+    """Two sums of 30 ten-sided dice compared, in a process that has not done it before."""
+    code = (
+        "import time; from core.rulesets.ruleset import ruleset, installed\n"
+        "from importlib import import_module; import_module('fractions')\n"
+        f"odds = import_module({ODDS!r})\n"
+        "start = time.perf_counter(); pool = odds.distribution(tuple(range(1, 11)), 30); odds.at_least(pool, pool)\n"
+        "print((time.perf_counter() - start) * 1000)"
+    )
+    run = [subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout for _ in range(5)]
+    return statistics.median(map(float, run))
 
 
 def main() -> None:
@@ -129,6 +197,10 @@ def main() -> None:
             f"{name}, the example: {median(again, 7):.1f} ms to resolve it twice, undo {median(game.back):.2f} ms, "
             f"{len(reports)} posts {first:.1f} ms in one dialect, {every:.1f} ms in {len(profiles())}"
         )
+    for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
+        took_ms, refused = hundred(name)
+        print(f"{name}, 100 orders ({refused} refused): {took_ms:.1f} ms to resolve")
+    print(f"exact odds of 30 dice against 30, first call: {thirty():.1f} ms")
     print(f"start of the command line: {started('-m', 'core.cli', '--help'):.0f} ms")
     tracemalloc.start()
     game = Game.new(example("noblesse")[0], seed="seed")
