@@ -118,10 +118,10 @@ def multiplied(name: str, orders_wanted: int = 100) -> tuple[dict[str, Any], lis
     copies = -(-orders_wanted // len(orders))
     whole: dict[str, Any] = {}
     for number in range(copies):
-        for part, written in given.items():
+        for part, rows in given.items():
             if part == "names":
                 continue
-            own = copied(written, number)
+            own = copied(rows, number)
             if isinstance(own, dict):
                 whole.setdefault(part, {}).update(own)
             elif isinstance(own, list):
