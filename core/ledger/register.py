@@ -12,6 +12,7 @@ from immutables import Map
 
 K = TypeVar("K")
 V = TypeVar("V")
+_EMPTY: Map[Any, Any] = Map()
 
 
 class Register(Mapping[K, V], Generic[K, V]):
@@ -22,6 +23,9 @@ class Register(Mapping[K, V], Generic[K, V]):
     _keys: tuple[K, ...]
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
+        if entries == ():  # by far the most are empty
+            self._map, self._keys = _EMPTY, ()
+            return
         pairs = dict(entries)
         self._map = Map(pairs)
         self._keys = tuple(pairs)

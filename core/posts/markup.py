@@ -24,7 +24,7 @@ from core.posts.document import (
     Text,
 )
 
-_SPECIAL = re.compile(r"[\\*/|#\-:`!\[\]+=>~_<]")
+_SPECIAL = re.compile(r"[\\*/|\[\]]|^[#\-:`!<]")  # the latter mean something where a line begins alone
 _INLINE = re.compile(r"\\(.)|(\*\*)|(//)|\[\[(\w+):|(\]\])|([^\\*/\[\]]+|.)", re.S)
 _CELL = re.compile(r"((?:\\.|[^\\|])*)\|", re.S)
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")

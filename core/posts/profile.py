@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -80,12 +81,14 @@ def folder() -> Path:
 
 def profile(name: str) -> Profile:
     """The profile of that name, the user's own before one that ships; `Rejected` when there is none or it is not well made."""
-    own = folder() / f"{name}.yaml"
-    if own.is_file():
-        return _kept(own, own.stat().st_mtime_ns)
-    if name not in _shipped():
-        raise Rejected.because("dialect", f"No forum profile is called {name!r}.", f"Known: {', '.join(profiles())}.")
-    return _kept(resource("profiles", f"{name}.yaml"), 0)
+    own = f"{user_config_dir('seneschal', appauthor=False)}/profiles/{name}.yaml"
+    try:
+        return _kept(own, os.stat(own).st_mtime_ns)
+    except OSError:
+        if name not in _shipped():
+            known = ", ".join(profiles())
+            raise Rejected.because("dialect", f"No forum profile is called {name!r}.", f"Known: {known}.") from None
+        return _kept(str(resource("profiles", f"{name}.yaml")), 0)
 
 
 def keep(name: str, made: Profile) -> Path:
@@ -154,8 +157,9 @@ def _shipped() -> tuple[str, ...]:
 
 
 @cache
-def _kept(path: Path, changed: int) -> Profile:
+def _kept(place: str, changed: int) -> Profile:
     # A profile that the user changed meanwhile is another one: `changed` tells them apart.
+    path = Path(place)
     try:
         written: Any = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         made = msgspec.convert(written, Profile)

@@ -16,9 +16,10 @@ _GAP = 2  # the blank line between two blocks
 
 def parts(document: Document, profile: Profile) -> tuple[str, ...]:
     """The post as texts that each keep the profile's limit, numbered when there are several."""
-    texts = [joined(portion, profile) for portion in portions(document, profile)]
-    if len(texts) == 1:
-        return (texts[0],)
+    whole = joined(document, profile)
+    if not profile.limit or len(whole) <= profile.limit:
+        return (whole,)
+    texts = [joined(portion, profile) for portion in _portions(document, profile)]
     form = "<p>({}/{})</p>\n\n{}" if profile.family == "html" else "({}/{})\n\n{}"
     return tuple(form.format(number, len(texts), text) for number, text in enumerate(texts, 1))
 
@@ -32,6 +33,10 @@ def portions(document: Document, profile: Profile) -> tuple[Document, ...]:
     """The document as documents that each keep the profile's limit when written."""
     if not profile.limit or len(joined(document, profile)) <= profile.limit:
         return (document,)
+    return _portions(document, profile)
+
+
+def _portions(document: Document, profile: Profile) -> tuple[Document, ...]:
     room = max(100, profile.limit - _NUMBERING)
     filled = _Filling(profile, room)
     for section in _sections(document):
