@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.game import Standing
-from core.orders.form import Field
+from core.ledger.register import Register
+from core.orders.form import Slot
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -69,23 +71,48 @@ def refusal_of(standing: Standing) -> str:
     return f"Refused as things stand: {refusal.sentence}{rules}"
 
 
-def suggestions(desk: Desk, field: Field) -> tuple[tuple[Any, str], ...]:
-    """What may stand in a slot, as (id, name): its fixed words, or the things of its kind that the desk can see."""
-    slot = field.slot
-    if slot.choices:
-        return tuple((word, word.replace("_", " ")) for word in slot.choices)
-    if slot.kind == "flag":
-        return ((True, "yes"), (False, "no"))
-    if slot.kind == "player":
-        players = desk.in_play.face.players(desk.in_play.resolution.start)
-        return tuple((player, desk.name(player)) for player in players)
-    if slot.kind in ("square", "place", "area", "planet", "location"):
-        return tuple((place.id, place.label) for place in desk.map.places)
-    named = desk.in_play.state.names.kinds.get(f"{slot.kind}s")
-    listed = next((table for table in desk.tables if table.key in (slot.kind, f"{slot.kind}s")), None)
-    found = [(row.id, str(row.cells[0])) for row in listed.rows] if listed else []
-    if slot.kind == "unit" and not found:
+def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:
+    """What may stand in a slot, as (id, name): the things of its kind before the turn in hand."""
+    game, kind = desk.in_play, slot.kind
+    state = game.resolution.start
+    if kind == "player":
+        return tuple((player, desk.name(player)) for player in game.face.players(state))
+    places = tuple((place.id, place.label) for place in desk.map.places)
+    if kind in PLACES:
+        return places
+    if kind in ANYTHING:
+        named = ((thing, desk.name(thing)) for things in state.names.kinds.values() for thing in things)
+        return _once((*((token.id, token.label) for token in desk.map.tokens), *places, *named))
+    found: list[tuple[Any, str]] = []
+    for word in plurals(kind):
+        things = getattr(state, word, None)
+        if isinstance(things, Register):
+            found += ((thing, desk.name(thing)) for thing in things)
+        found += ((thing, desk.name(thing)) for thing in state.names.kinds.get(word, ()))
+    listed = next((table for table in desk.tables if table.key == kind or table.key in plurals(kind)), None)
+    if not found and listed is not None:
+        found = [(row.id, str(row.cells[0])) for row in listed.rows]
+    if not found and kind == "unit":
         found = [(token.id, token.label) for token in desk.map.tokens]
-    if named is not None:
-        found.extend((thing, name.name or thing) for thing, name in named.items() if thing not in dict(found))
-    return tuple(found)
+    return _once(found)
+
+
+PLACES = ("square", "place", "area")
+"""Kinds of slots that any place of the board fits."""
+ANYTHING = ("target", "thing")
+"""Kinds of slots that whatever has a name fits."""
+CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}
+"""Where things of a kind stand that are not listed under the plural of its name."""
+
+
+def plurals(kind: str) -> tuple[str, ...]:
+    """The words that things of a kind may be listed under."""
+    stem = f"{kind[:-1]}ie" if kind.endswith("y") and kind[-2:-1] not in "aeiou" else kind
+    return CALLED.get(kind, (f"{stem}s", f"{kind}es"))
+
+
+def _once(found: Iterable[tuple[Any, str]]) -> tuple[tuple[Any, str], ...]:
+    named: dict[Any, str] = {}
+    for thing, name in found:
+        named.setdefault(thing, name)
+    return tuple(named.items())

@@ -1,193 +1,255 @@
-"""A form for one order, built from the slots its type declares."""
+"""A form for one order: its fields, the verdict on it, what it puts before others, and what the player's orders use up."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-import yaml
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.complaint import Rejected
-from core.orders.form import Field
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
-from gui.adapters.orders import suggestions
-from gui.shell.parts import redress
+from gui.adapters.orders import suggest
+from gui.forms.fields import Combo, Thing
+from gui.forms.form import FormView
+from gui.forms.shape import called
+from gui.orders.documents import document_of, fields_of, placed
+from gui.orders.spending import spent
+from gui.orders.wording import Wording
+from gui.shell.parts import redress, replace, silently
+
+MODERATOR = "moderator"
 
 
 class OrderForm(QDialog):
     """Write a new order or change one. What is wrong with it is said while it is written; a refused order may be taken
-    down all the same, for the night will refuse it in its place."""
+    down all the same, for the night will refuse it in its place.
 
-    def __init__(self, desk: Desk, parent: QWidget | None, number: int | None = None) -> None:
+    `kind`, `by` and `fields` fill in what is known beforehand.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        parent: QWidget | None,
+        number: int | None = None,
+        kind: type[Order] | None = None,
+        by: str | None = None,
+        fields: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__(parent)
         self.desk = desk
         self.number = number
-        self.types = sorted((kind for kind in desk.in_play.face.orders if kind.VERB), key=_titled)
+        self.suggest = cache(lambda slot: suggest(desk, slot))
+        self.types = offered(desk)
         self.setWindowTitle("New order" if number is None else f"Order {number}")
-        self.setMinimumWidth(460)
-        self.player = QComboBox()
-        self.kind = QComboBox()
+        self.setMinimumSize(440, 340)
+        self.resize(560, 520)
+        self.player = Combo()
+        self.player.setAccessibleName("Player")
+        self.kind = Combo()
+        self.kind.setAccessibleName("Order")
         self.kind.setEditable(True)
         self.kind.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        _completes(self.kind)
+        self.kind.completer().setFilterMode(Qt.MatchFlag.MatchContains)
+        self.kind.completer().setCompletionMode(self.kind.completer().CompletionMode.PopupCompletion)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.player.addItem(desk.name(player), player)
-        for kind in self.types:
-            self.kind.addItem(_titled(kind), kind)
-        self.fields: list[tuple[Field, QComboBox]] = []
+        self.player.addItem("The moderator", MODERATOR)
+        for one in self.types:
+            self.kind.addItem(title_of(one), one)
+        self.form = FormView(self.types[0], self.suggest)
+        self.page = QWidget()
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
-        self.verdict.setMinimumHeight(44)
+        self.verdict.setAccessibleName("Verdict")
+        self.spending = QLabel()
+        self.spending.setWordWrap(True)
+        self.spending.setTextFormat(Qt.TextFormat.RichText)
+        self.wording = Wording()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self.take_down)
         self.buttons.rejected.connect(self.reject)
-        self.form = QFormLayout()
-        self.form.addRow("Player", self.player)
-        self.form.addRow("Order", self.kind)
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(18, 16, 18, 14)
-        self.box.addLayout(self.form)
-        self.box.addWidget(self.verdict)
-        self.box.addStretch(1)
-        self.box.addWidget(self.buttons)
-        self.kind.currentIndexChanged.connect(self._lay_slots)
-        self.player.currentIndexChanged.connect(self._judge)
-        if number is None:
-            self._lay_slots()
+        self._lay_out()
+        self.kind.currentIndexChanged.connect(lambda _: self._take_up({}))
+        self.kind.lineEdit().editingFinished.connect(self._settle)
+        self.player.currentIndexChanged.connect(self.judge)
+        if number is not None:
+            order = desk.in_play.orders()[number]
+            # An order whose verb nobody knows is replaced by one that is known.
+            known = type(order) in self.types
+            self._begin(type(order) if known else self.types[0], order.by, fields_of(order) if known else {})
         else:
-            self._fill(desk.in_play.orders()[number])
+            self._begin(kind or self.types[0], by, fields or {})
 
-    def _fill(self, order: Order) -> None:
-        at = self.player.findData(order.by)
-        if at < 0:
-            self.player.addItem(self.desk.name(order.by), order.by)
-            at = self.player.count() - 1
-        self.player.setCurrentIndex(at)
-        if type(order) in self.types:  # an order whose verb nobody knows is replaced by one that is known
-            self.kind.setCurrentIndex(self.types.index(type(order)))
-        self._lay_slots()
-        fields = _fields_of(order)
-        for field, box in self.fields:
-            value = fields.get(field.name)
-            if value is not None:
-                _put(box, value)
-        self._judge()
+    def _lay_out(self) -> None:
+        head = QFormLayout()
+        head.setHorizontalSpacing(12)
+        head.addRow("Player", self.player)
+        head.addRow("Order", self.kind)
+        inner = QVBoxLayout(self.page)
+        inner.setContentsMargins(0, 0, 8, 0)
+        inner.addWidget(self.form)
+        inner.addStretch(1)
+        self.lines = inner
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setWidget(self.page)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sides = QSplitter(Qt.Orientation.Horizontal)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.setHandleWidth(14)
+        self.sides.addWidget(self.scroll)
+        self.sides.addWidget(self.wording)
+        self.sides.setStretchFactor(0, 1)
+        self.wording.hide()
+        ruled = QFrame()
+        ruled.setObjectName("inset")
+        below = QVBoxLayout(ruled)
+        below.setContentsMargins(12, 8, 12, 8)
+        below.setSpacing(3)
+        below.addWidget(self.verdict)
+        below.addWidget(self.spending)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addLayout(head)
+        box.addWidget(self.sides, 1)
+        box.addWidget(ruled)
+        box.addWidget(self.buttons)
 
-    def _lay_slots(self) -> None:
-        while self.form.rowCount() > 2:
-            self.form.removeRow(2)
-        self.fields = []
-        for field in self._type().slots():
-            box = QComboBox()
-            box.setEditable(True)
-            box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-            _completes(box)
-            if not field.required:
-                box.addItem("", None)
-            for value, name in suggestions(self.desk, field):
-                box.addItem(name, value)
-            if field.required:
-                box.setCurrentIndex(-1)
-            box.lineEdit().setPlaceholderText(_asked(field))
-            box.editTextChanged.connect(self._judge)
-            self.fields.append((field, box))
-            self.form.addRow((field.slot.label or field.name.replace("_", " ")).capitalize(), box)
-        self._judge()
+    # What is written
+
+    def _begin(self, kind: type[Order], by: str | None, fields: Mapping[str, Any]) -> None:
+        with silently(self.player), silently(self.kind):
+            if by is not None and self.player.findData(by) < 0:
+                self.player.addItem(self.desk.name(by), by)
+            self.player.setCurrentIndex(max(0, self.player.findData(by)) if by is not None else 0)
+            self.kind.setCurrentIndex(self.types.index(kind))
+        self._take_up(fields)
+
+    def _take_up(self, fields: Mapping[str, Any]) -> None:
+        """Have the fields of the kind of order that is chosen."""
+        kind = self._type()
+        old, self.form = self.form, FormView(kind, self.suggest)
+        replace(self.lines, old, self.form)
+        self.form.fill(fields)
+        self.form.changed.connect(self.judge)
+        if kind.MODERATOR:
+            with silently(self.player):
+                self.player.setCurrentIndex(self.player.findData(MODERATOR))
+        self.player.setEnabled(not kind.MODERATOR)
+        self.judge()
+
+    def _settle(self) -> None:
+        """Take the first kind of order that has in its name what was typed."""
+        text = self.kind.currentText().strip().casefold()
+        names = [self.kind.itemText(at).casefold() for at in range(self.kind.count())]
+        fits = [at for at, name in enumerate(names) if name == text] or [at for at, name in enumerate(names) if text in name]
+        at = self.kind.currentIndex() if self.kind.currentIndex() in fits or not fits else fits[0]
+        self.kind.setCurrentIndex(at)
+        self.kind.setEditText(self.kind.itemText(at))
 
     def _type(self) -> type[Order]:
-        return self.kind.currentData() or self.types[0]
+        return self.types[max(0, self.kind.currentIndex())]
 
     def document(self) -> dict[str, Any]:
         """The order as written so far."""
-        kind = self._type()
-        values = {field.name: value for field, box in self.fields if (value := _taken(box, field)) is not None}
-        outer: dict[str, Any] = {"by": self.player.currentData()}
-        outer.update({name: values.pop(name) for name in kind.OUTER if name in values})
-        if kind.NESTED:
-            return {**outer, kind.VERB: values}
-        first = kind.slots()[0].name if kind.slots() else None
-        return {**outer, kind.VERB: values.pop(first, None) if first else True, **values}
+        return document_of(self._type(), self.player.currentData(), self.form.document())
 
-    def _judge(self) -> None:
-        complaint, refused = "", ""
-        try:
-            order = read_order(self.desk.in_play.face.orders, self.document(), "")
-            refusal = order.refusal(self.desk.in_play.resolution.start)
-            if refusal is not None:
-                rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-                refused = f"Would be refused: {refusal.sentence}{rules}"
-        except Rejected as rejected:
-            complaint = "; ".join(complaint.what for complaint in rejected.complaints)
-        lacking = [field for field, box in self.fields if field.required and _taken(box, field) is None]
+    def write(self, name: str, text: str) -> None:
+        """Write into a field by its name, as a person types."""
+        field = self.form.fields[name]
+        if isinstance(field, Thing):
+            field.combo.setEditText(text)
+        else:
+            field.put(text)
+            field.changed.emit()
+
+    # What comes of it
+
+    def judge(self) -> None:
+        """Say what is still to fill in, what is wrong, or whether it could be carried out."""
+        game = self.desk.in_play
+        lacking = [name for _, name in self.form.lacking()]
+        order, wrong = self._read()
+        self.form.complain({path: said for path, said in wrong.items() if not lacking or said != "This is still to fill in."})
         if lacking:
-            names = ", ".join(field.slot.label or field.name for field in lacking)
-            complaint, refused = f"Still to fill in: {names}.", ""
-        role = "muted" if lacking else "bad" if complaint or refused else "good"
-        self.verdict.setText(complaint or refused or "As things stand it can be carried out.")
+            self._say(f"Still to fill in: {', '.join(lacking)}.", "muted", ready=False)
+        elif order is None or self.form.faults():
+            self._say("; ".join([*self.form.faults(), *wrong.values()]), "bad", ready=False)
+        else:
+            refusal = order.refusal(game.resolution.start)
+            rules = f" ({', '.join(refusal.rules)})" if refusal is not None and refusal.rules else ""
+            words = (
+                f"Would be refused: {refusal.sentence}{rules}"
+                if refusal is not None
+                else "As things stand it can be carried out."
+            )
+            self._say(words, "good" if refusal is None else "bad", ready=True)
+        texts = order.wording(game.resolution.start) if order is not None and not lacking else ()
+        self._word(tuple((self.desk.name(whose), text) for whose, text in texts))
+        self._add_up(order if not lacking else None)
+
+    def _read(self) -> tuple[Order | None, dict[str, str]]:
+        """The order as written, or what keeps it from being one, by field."""
+        try:
+            return read_order(self.desk.in_play.face.orders, self.document(), ""), {}
+        except Rejected as rejected:
+            return None, dict(placed(complaint.what, self._type().VERB) for complaint in rejected.complaints)
+
+    def _say(self, words: str, role: str, *, ready: bool) -> None:
+        self.verdict.setText(words)
         redress(self.verdict, role)
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not complaint)
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(ready)
+
+    def _word(self, copies: tuple[tuple[str, str], ...]) -> None:
+        first = bool(copies) and self.wording.isHidden()
+        self.wording.show_copies(copies)
+        self.wording.setVisible(bool(copies))
+        if first:
+            self.resize(max(self.width(), 860), max(self.height(), 560))
+            self.sides.setSizes([490, 340])
+
+    def _add_up(self, order: Order | None) -> None:
+        """What the orders of the player use up together, this one among them as it is written."""
+        game, by = self.desk.in_play, self.player.currentData()
+        others = [one for number, one in enumerate(game.orders()) if one.by == by and number != self.number]
+        own = (*others, order) if order is not None else tuple(others)
+        lines = game.face.spending(game.resolution.start, by, own) if by != MODERATOR else ()
+        self.spending.setVisible(bool(lines))
+        whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if lines else ""
+        self.spending.setText(f"{whose}: {spent(lines)}" if lines else "")
 
     def take_down(self) -> None:
+        """Save it, if it is an order at all."""
+        self.judge()
+        if not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+            return
         document, number = self.document(), self.number
         if self.desk.do(lambda game: game.give([document]) if number is None else game.change(number, document)):
             self.accept()
 
 
-def _titled(kind: type[Order]) -> str:
-    words = kind.LABEL or kind.VERB.replace("_", " ")
-    return words[:1].upper() + words[1:]
+def offered(desk: Desk) -> list[type[Order]]:
+    """The kinds of order a form is offered for: players' by name, then those only the moderator gives."""
+    kinds = (kind for kind in desk.in_play.face.orders if kind.VERB)
+    return sorted(kinds, key=lambda kind: (kind.MODERATOR, title_of(kind)))
 
 
-def _asked(field: Field) -> str:
-    kind = field.slot.kind.replace("_", " ")
-    return f"{kind}, {kind} …" if field.many else kind if field.required else f"{kind} (may stay empty)"
-
-
-def _completes(box: QComboBox) -> None:
-    completer = box.completer()
-    completer.setFilterMode(Qt.MatchFlag.MatchContains)
-    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-
-
-def _put(box: QComboBox, value: Any) -> None:
-    at = box.findData(value) if isinstance(value, str | bool) else -1
-    if at >= 0:
-        box.setCurrentIndex(at)
-    elif isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
-        box.setEditText(", ".join(value))
-    else:
-        box.setEditText(value if isinstance(value, str) else json.dumps(value))
-
-
-def _taken(box: QComboBox, field: Field) -> Any:
-    """The value written: an id for a name listed, a number, a list of several, or plain YAML for anything richer."""
-    text = box.currentText().strip()
-    if not text:
-        return None
-    by_name = {box.itemText(n).casefold(): box.itemData(n) for n in range(box.count())}
-    if text.casefold() in by_name:
-        value = by_name[text.casefold()]
-        return [value] if field.many else value
-    if field.many and text[0] not in "[{":
-        return [by_name.get(part.casefold(), part) for part in (part.strip() for part in text.split(",")) if part]
-    if field.slot.kind == "text":
-        return text
-    try:
-        value = yaml.safe_load(text)
-    except yaml.YAMLError:
-        return text
-    return value if isinstance(value, int | list | dict) else text
-
-
-def _fields_of(order: Order) -> dict[str, Any]:
-    written = order.document()
-    if order.VERB not in written:
-        return written
-    inner = written.pop(order.VERB)
-    if order.NESTED:
-        return {**written, **inner}
-    slots = order.slots()
-    return {**written, slots[0].name: inner} if slots else written
+def title_of(kind: type[Order]) -> str:
+    return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()

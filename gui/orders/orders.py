@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from gui.adapters.desk import Desk
 from gui.adapters.orders import REFUSAL, OrdersModel
 from gui.orders.form import OrderForm
+from gui.orders.spending import SpendingTable
 from gui.shell.parts import button, label, redress, row
 from gui.shell.theme import Look
 
@@ -106,6 +107,7 @@ class Collect(QWidget):
         self.title = label("Orders", "title")
         self.count = label("", "muted")
         self.list = OrderList(desk, look)
+        self.spending = SpendingTable(desk, look)
         self.missing = QLabel()
         self.missing.setWordWrap(True)
         self.ways = label("Drag a unit on the board to order it, or add an order by form.", "muted")
@@ -116,6 +118,7 @@ class Collect(QWidget):
         box.addLayout(row(self.title, None, self.count))
         box.addWidget(self.ways)
         box.addWidget(self.list, 1)
+        box.addWidget(self.spending)
         box.addWidget(self.missing)
         desk.changed.connect(self.refresh)
 
@@ -125,6 +128,7 @@ class Collect(QWidget):
             return
         self.title.setText(f"Orders of the {game.run}")
         self.list.refresh()
+        self.spending.refresh()
         refused = sum(1 for one in self.list.model.listed if one.refusal)
         self.count.setText(f"{len(self.list.model.listed)} in" + (f" · {refused} would be refused" if refused else ""))
         silent = [self.desk.name(player) for player in game.missing()]

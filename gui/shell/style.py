@@ -22,6 +22,9 @@ QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: 
 QFrame#choice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8; }
 QFrame#bubble { background: $raised; border: 1px solid $bad; border-radius: $px7; }
 QFrame#notice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px7; }
+QFrame#chip { background: $accent_wash; border: 1px solid $hairline; border-radius: $px9; }
+QFrame#chip:focus { border: 1px solid $accent; }
+QFrame#group { border: none; border-left: 2px solid $hairline; }
 QFrame#ribbon { background: $panel; border-bottom: 1px solid $hairline; }
 
 QLabel { background: transparent; }
@@ -51,6 +54,9 @@ QToolButton { background: $raised; color: $ink; border: 1px solid $hairline; bor
 QToolButton:hover { border-color: $accent; color: $accent; }
 QToolButton:focus { border: 1px solid $accent; }
 QToolButton:disabled { color: $faint; background: $sunken; }
+QToolButton[role="small"] { background: transparent; border: none; color: $muted; padding: $px1 $px5; font-size: $px11; }
+QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { background: $accent_wash; color: $accent; }
+QToolButton[role="small"]:disabled { color: $hairline; background: transparent; }
 QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {

@@ -10,14 +10,13 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.complaint import Rejected
 from core.game import Game
 from gui.adapters.desk import DAY, PUBLISH, RESOLVE
 from gui.adapters.happened import KIND, TOLD
 from gui.night.compare import Compare
-from gui.orders.form import OrderForm
 from gui.setup.games import examples
 from gui.shell.palette import Palette
 from tests.gui.toy import TOY
@@ -139,30 +138,11 @@ def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
     assert window.collect.list.model.rowCount() == 2
 
 
-def test_an_order_is_written_changed_and_deleted_by_form(window, qtbot):
-    form = OrderForm(window.desk, window)
-    qtbot.addWidget(form)
-    form.show()
-    form.player.setCurrentIndex(form.player.findData("bob"))
-    form.kind.setCurrentText("Move")
-    save = form.buttons.button(QDialogButtonBox.StandardButton.Save)
-    assert not save.isEnabled()
-    boxes = {field.name: box for field, box in form.fields}
-    boxes["unit"].setEditText("pikes")
-    boxes["to"].setEditText("E1")
-    assert "Would be refused" in form.verdict.text()
-    boxes["to"].setEditText("C2")
-    assert "can be carried out" in form.verdict.text()
-    form.take_down()
-    assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
-    change = OrderForm(window.desk, window, 0)
-    qtbot.addWidget(change)
-    {field.name: box for field, box in change.fields}["to"].setEditText("B3")
-    change.take_down()
-    assert window.desk.in_play.orders()[0].document()["to"] == "B3"
+def test_an_order_is_deleted_with_its_key(window, qtbot):
+    window.desk.do(lambda game: game.give(CLASH))
     window.collect.list.table.selectRow(0)
     qtbot.keyClick(window.collect.list.table, Qt.Key.Key_Delete)
-    assert window.desk.in_play.orders() == ()
+    assert len(window.desk.in_play.orders()) == 1
 
 
 def test_the_silent_are_named(window):

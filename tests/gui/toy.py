@@ -1,11 +1,17 @@
-"""A tiny ruleset to drive the window with: four players on a board of five by five, a move, a skirmish and an income."""
+"""A tiny ruleset to drive the window with: four players on a board of five by five, a move, a skirmish and an income.
+
+Besides, it has a little of everything a form can hold: pacts of several clauses, bands with banners, a muster before the first
+night, and a calculator of skirmishes.
+"""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Annotated, Any
 
 from msgspec import Struct, structs
 
+from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event, by_order
@@ -13,13 +19,15 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import State
 from core.ledger.view import View
-from core.orders.form import Slot
+from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.posts.report import Report
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
+from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark
 from core.rulesets.map import Badge, Map, Place, Side, Token
-from core.rulesets.ruleset import Ruleset, Standing
+from core.rulesets.ruleset import Ruleset, Setting, Spending, Standing
+from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Column, Row, Table
 from core.saves.save import Heading
 
@@ -28,16 +36,64 @@ PLACES = tuple(f"{row}{column}" for row in ROWS for column in COLUMNS)
 SIDES = {"anna": "north", "bob": "north", "carl": "south", "dora": "south"}
 
 
+RESOURCES = ("money", "grain")
+
+
 class Band(Struct, frozen=True):
     of: str
     at: str
     morale: int = 10
 
 
+class Banner(Form, frozen=True):
+    """What a band carries before it."""
+
+    colour: Annotated[str, Slot("word", "Colour", ("red", "white"))]
+    device: Annotated[str, Slot("text", "Device")] = ""
+
+
+class BandRow(Form, frozen=True):
+    """A band as a setup gives it."""
+
+    of: Annotated[str, Slot("player", "Leader")]
+    at: Annotated[str, Slot("square", "Stands at")]
+    morale: Annotated[int, Slot("number", "Morale")] = 10
+    veteran: Annotated[bool, Slot("flag", "Has fought before")] = False
+    banner: Annotated[Banner | None, Slot("banner", "Banner", forms=(Banner,))] = None
+
+
+class Calendar(Form, frozen=True):
+    cycle: Annotated[int, Slot("number", "Cycle about to be played")] = 1
+
+
+class Payment(Form, frozen=True, tag_field="clause", tag="pay"):
+    """Something is paid."""
+
+    LABEL = "Payment"
+    by: Annotated[str, Slot("player", "By")]
+    amount: Annotated[int, Slot("number", "Amount")]
+    resource: Annotated[str, Slot("resource", "Of", RESOURCES)] = "money"
+
+
+class Passage(Form, frozen=True, tag_field="clause", tag="passage"):
+    """Somebody may pass."""
+
+    LABEL = "Free passage"
+    through: Annotated[tuple[str, ...], Slot("square", "Through")] = ()
+    nights: Annotated[int | None, Slot("number", "Nights")] = None
+
+
+class Terms(Form, frozen=True):
+    between: Annotated[tuple[str, ...], Slot("player", "Between")]
+    clauses: Annotated[tuple[Payment | Passage, ...], Slot("clause", "Clauses", forms=(Payment, Passage))] = ()
+    secret: Annotated[bool, Slot("flag", "Kept secret")] = False
+
+
 class Toy(State, frozen=True, kw_only=True):
     cycle: int = 1
     bands: Register[str, Band] = Register()
     money: Register[str, int] = Register()
+    mustered: tuple[str, ...] = ()
 
     def known_to(self, audience: Audience) -> Toy:
         if audience == MODERATOR:
@@ -96,6 +152,23 @@ class IncomePaid(Event, frozen=True, kw_only=True):
         return f"{names.of(self.player)} receives {self.amount} money."
 
 
+class Mustered(Event, frozen=True, kw_only=True):
+    RULES = ("T4",)
+    player: str
+    band: str
+    at: str
+
+    def audience(self, state: Toy) -> Audience:
+        return only(self.player)
+
+    def apply(self, state: Toy) -> Toy:
+        bands = state.bands.set(self.band, Band(self.player, self.at))
+        return structs.replace(state, bands=bands, mustered=(*state.mustered, self.player))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.player)} musters {names.of(self.band)} at {self.at}."
+
+
 class Move(Order, frozen=True, kw_only=True):
     VERB = "move"
     LABEL = "move"
@@ -120,6 +193,51 @@ class Vote(Order, frozen=True, kw_only=True):
     VERB = "vote"
     LABEL = "vote"
     whom: Annotated[str, Slot("player")]
+
+
+class Muster(Order, frozen=True, kw_only=True):
+    VERB = "muster"
+    LABEL = "muster a band"
+    RULES = ("T4",)
+    band: Annotated[str, Slot("text", "Name")]
+    at: Annotated[str, Slot("square", "At")]
+
+    def refusal(self, state: Toy) -> Refusal | None:
+        if self.by in state.mustered:
+            return Refusal("already_mustered", "a band is mustered once.", ("T4",))
+        return None if self.at in PLACES else Refusal("unknown_square", f"there is no square {self.at}.", ("T1",))
+
+
+class Pact(Order, frozen=True, kw_only=True):
+    VERB = "pact"
+    LABEL = "propose a pact"
+    RULES = ("T5",)
+    pact: Annotated[str, Slot("text", "Name")]
+    terms: Annotated[Terms, Slot("terms", "Terms", forms=(Terms,))]
+
+    def refusal(self, state: Toy) -> Refusal | None:
+        if not self.terms.clauses:
+            return Refusal("empty_pact", "a pact has a clause at least.", ("T5",))
+        return None if self.by in self.terms.between else Refusal("not_a_party", "only a party proposes it.", ("T5",))
+
+    def wording(self, state: Toy) -> tuple[tuple[str, str], ...]:
+        said = [
+            f"{state.names.of(one.by)} pays {one.amount} {one.resource}." if isinstance(one, Payment) else "Passage is free."
+            for one in self.terms.clauses
+        ]
+        return tuple((player, "\n".join([f"For {state.names.of(player)}:", *said])) for player in self.terms.between)
+
+
+def musters(turn: Turn[Toy]) -> Play:
+    for number, order in enumerate(turn.orders):
+        if isinstance(order, Muster):
+            refusal = order.refusal(turn.state)
+            cause = (by_order(number),)
+            yield (
+                refused(number, order, refusal)
+                if refusal
+                else Mustered(player=order.by, band=order.band, at=order.at, causes=cause)
+            )
 
 
 def moves(turn: Turn[Toy]) -> Play:
@@ -158,12 +276,26 @@ def nothing(turn: Turn[Toy]) -> Play:
 
 
 def set_up(given: Any, settings: Any) -> Toy:
-    bands = {key: Band(of=of, at=at) for key, (of, at) in given["bands"].items()}
+    wrong: list[Complaint] = []
+    bands: dict[str, Band] = {}
+    for key, written in given.get("bands", {}).items():
+        row = written if isinstance(written, dict) else dict(zip(("of", "at"), written, strict=True))
+        if row.get("of") not in SIDES:
+            wrong.append(Complaint(f"bands.{key}.of", f"Nobody is called {row.get('of')}.", "Anna, Bob, Carl or Dora."))
+        if row.get("at") not in PLACES:
+            wrong.append(Complaint(f"bands.{key}.at", f"There is no square {row.get('at')}."))
+        if row.get("banner", {}).get("device") == "pig":
+            wrong.append(Complaint(f"bands.{key}.banner.device", "No band marches under a pig."))
+        bands[key] = Band(str(row.get("of")), str(row.get("at")), row.get("morale", 10))
+    if settings.get("winter") not in (None, False, True):
+        wrong.append(Complaint("settings.winter", "It is winter or not."))
+    if wrong:
+        raise Rejected(wrong)
     players = {key: Name(key.capitalize()) for key in SIDES}
     names = Names(
         Register({"players": Register(players), "units": Register({key: Name(key.replace("_", " ").title()) for key in bands})})
     )
-    return Toy(bands=Register(bands), money=Register(dict.fromkeys(SIDES, 1)), names=names)
+    return Toy(bands=Register(bands), money=Register(dict.fromkeys(SIDES, 1)), names=names, cycle=given.get("cycle", 1))
 
 
 def tables(view: View[Toy]) -> tuple[Table, ...]:
@@ -215,18 +347,72 @@ def drag(state: Toy, token: str, place: str) -> Order | None:
     return Move(by=state.bands[token].of, unit=token, to=place)
 
 
+def spending(state: Toy, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    paid = sum(
+        one.amount for order in orders if isinstance(order, Pact) for one in order.terms.clauses if isinstance(one, Payment)
+    )
+    moved = sum(isinstance(order, Move) for order in orders)
+    return Spending("money", paid, state.money.get(player)), Spending("moves", moved, 2)
+
+
+class Clash(Form, frozen=True):
+    first: Annotated[str, Slot("unit", "Strikes first")]
+    other: Annotated[str, Slot("unit", "Strikes back")]
+    rounds: Annotated[int, Slot("number", "Rounds")] = 4
+
+
+def clash(view: View[Toy], asked: Clash) -> Reckoned:
+    bands, names = view.state.bands, view.state.names
+    missing = [Complaint(slot, f"Nobody knows {value}.") for slot, value in asked.document().items() if slot != "rounds"
+               and value not in bands]  # fmt: skip
+    if missing:
+        raise Rejected(missing)
+    lost = sum(range(1, asked.rounds + 1))
+    left = {asked.first: max(0, bands[asked.first].morale - asked.rounds), asked.other: max(0, bands[asked.other].morale - lost)}
+    bars = tuple(Bar(names.of(key), value / 10, f"{value} of 10", "good" if value else "bad") for key, value in left.items())
+    rounds = tuple(Row(str(n), (n, 1, n)) for n in range(1, asked.rounds + 1))
+    loses = Column("first", "First loses", "number"), Column("other", "Other loses", "number")
+    return Reckoned(
+        headline=f"{names.of(asked.other)} is left with {left[asked.other]}",
+        remarks=(Remark("Whoever strikes first loses one a round.", ("T2",)), Remark("Nothing is rolled.", (), "good")),
+        charts=(Chart("Morale left", bars),),
+        tables=(Table("rounds", "Round by round", (Column("round", "Round"), *loses), rounds),),
+    )
+
+
+def clashes(view: View[Toy]) -> tuple[tuple[str, Form], ...]:
+    keys = list(view.state.bands)
+    return tuple((f"{one} against {other}", Clash(first=one, other=other)) for one, other in pairwise(keys))
+
+
 TOY = Ruleset(
     name="toy",
     title="Toy",
     runs=("night", "day"),
-    orders=(Move, Vote),
-    events=(BandMoved, SkirmishRound, IncomePaid),
-    settings=(),
+    pregame="muster",
+    orders=(Move, Vote, Muster, Pact),
+    events=(BandMoved, SkirmishRound, IncomePaid, Mustered),
+    settings=(
+        Setting("winter", (False, True), "T3", "Whether the game is played in winter."),
+        Setting("years", (), "T3", "How many years it lasts.", 3),
+    ),
+    spending=spending,
+    sheets=(
+        Sheet(key="", title="Calendar", hint="When the game begins.", form=Calendar, shape="single"),
+        Sheet(
+            key="bands",
+            title="Bands",
+            hint="Who stands where.",
+            form=BandRow,
+            catalogue=lambda: (("Old guard", {"of": "anna", "at": "A1", "morale": 12, "veteran": True}),),
+        ),
+    ),
+    calculators=(Calculator(key="clash", title="Skirmish", hint="Two bands meet.", form=Clash, reckon=clash, asked=clashes),),
     set_up=set_up,
     sequence=lambda run, argument: (
         (Phase("moves", "Bands move", moves), Phase("skirmishes", "Skirmishes", skirmishes), Phase("income", "Income", income))
         if run == "night"
-        else (Phase("votes", "Votes", nothing),)
+        else (Phase("muster", "Bands are mustered", musters) if run == "muster" else Phase("votes", "Votes", nothing),)
     ),
     portrait=lambda state: {},
     date=lambda state: f"cycle {state.cycle}",

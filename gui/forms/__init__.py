@@ -1,0 +1,1 @@
+"""Forms: one widget for every kind of form the rules declare."""

@@ -1,0 +1,396 @@
+"""Fields for single values: a word, a thing, a number, a flag, a text, and YAML for what none of these can show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+from msgspec import structs
+from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.forms.shape import Shape, Suggest
+from gui.shell.parts import label, silently
+
+WORDS = ("text", "prose", "name", "id")
+"""Kinds of slots that take any words."""
+TALLEST = 7
+"""Lines a text grows to before it scrolls."""
+WIDEST = 24
+"""Characters a field between others is wide at most."""
+
+
+class Value(QWidget):
+    """What every field of a form can do."""
+
+    changed = Signal()
+
+    def __init__(self, editor: QWidget) -> None:
+        super().__init__()
+        self.editor = editor
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(3)
+        self.box.addWidget(editor)
+        self.setFocusProxy(editor)
+
+    def value(self) -> Any:
+        """What is filled in; None where nothing is."""
+        raise NotImplementedError
+
+    def put(self, value: Any) -> bool:
+        """Show a value; False, with nothing shown, where this field cannot."""
+        raise NotImplementedError
+
+    def named(self, words: str) -> None:
+        """Say to a screen reader what is asked here."""
+        self.editor.setAccessibleName(words)
+
+    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
+        """Put complaints (by path within this field) where they belong; what has no place in here is given back."""
+        return dict(found)
+
+    def reveal(self, path: str) -> QWidget:
+        """The part at a path, brought to light."""
+        return self.editor
+
+    def faults(self) -> list[str]:
+        """What is written in here and cannot be read at all."""
+        return []
+
+    def lacking(self) -> list[tuple[str, str]]:
+        """What must be filled in within here and is not yet: (path, name)."""
+        return []
+
+
+class Combo(QComboBox):
+    """A combo box that leaves the wheel to the page it stands on."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Words(Value):
+    """One of a few fixed words."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.combo = Combo()
+        super().__init__(self.combo)
+        self.combo.setPlaceholderText("choose …")
+        if not shape.required:
+            usual = f"{spoken(shape.standard)} (as usual)" if shape.standard in shape.words else "—"
+            self.combo.addItem(usual, None)
+        for word in shape.words:
+            if shape.required or word != shape.standard:
+                self.combo.addItem(spoken(word), word)
+        self.standard = shape.standard if not shape.required and shape.standard in shape.words else None
+        self.combo.setCurrentIndex(-1 if shape.required else 0)
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.combo.currentIndexChanged.connect(self.changed)
+
+    def value(self) -> Any:
+        return self.combo.currentData()
+
+    def put(self, value: Any) -> bool:
+        if value is None or value == self.standard:
+            self.combo.setCurrentIndex(self.combo.findData(None))
+            return True
+        if not isinstance(value, str | int | float):
+            return False
+        at = next((n for n in range(self.combo.count()) if str(self.combo.itemData(n)) == str(value)), -1)
+        if at < 0 and isinstance(value, bool):
+            return False
+        if at < 0:
+            self.combo.addItem(f"{value} (not known)", value)
+            at = self.combo.count() - 1
+        self.combo.setCurrentIndex(at)
+        return True
+
+
+class Thing(Value):
+    """Something of a kind, picked or typed by name; what nothing is called may be written all the same."""
+
+    def __init__(self, shape: Shape, suggest: Suggest) -> None:
+        self.combo = Combo()
+        super().__init__(self.combo)
+        self.shape = shape
+        self.combo.setEditable(True)
+        self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        completer = self.combo.completer()
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        listed = dict(things(shape, suggest))
+        twice = {name for name in listed.values() if list(listed.values()).count(name) > 1} if len(listed) < 500 else set()
+        if not shape.required:
+            self.combo.addItem("", None)
+        for value, name in listed.items():
+            self.combo.addItem(f"{name} ({value})" if name in twice and name != value else name, value)
+        self.combo.setCurrentIndex(-1 if shape.required else 0)
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        longest = max((len(name) for name in listed.values()), default=10)
+        self.combo.setMinimumContentsLength(max(4, min(WIDEST, longest)))
+        kind = shape.slot.kind.replace("_", " ")
+        self.line.setPlaceholderText(kind if shape.required else _usual(shape) or f"{kind}, or nothing")
+        self.combo.editTextChanged.connect(self.changed)
+
+    @property
+    def line(self) -> QLineEdit:
+        line = self.combo.lineEdit()
+        assert line is not None
+        return line
+
+    def value(self) -> Any:
+        text = self.combo.currentText().strip()
+        if not text:
+            return None
+        for places in (self.combo.itemText, lambda n: str(self.combo.itemData(n) or "")):
+            at = next((n for n in range(self.combo.count()) if places(n).casefold() == text.casefold()), -1)
+            if at >= 0:
+                return self.combo.itemData(at)
+        return number(text, self.shape)
+
+    def put(self, value: Any) -> bool:
+        if isinstance(value, Mapping | list | tuple | bool):
+            return False
+        at = self.combo.findData(value) if value is not None else -1
+        if at >= 0:
+            self.combo.setCurrentIndex(at)
+        else:
+            self.combo.setCurrentIndex(-1)
+            self.combo.setEditText("" if value is None else str(value))
+        return True
+
+
+class Number(Value):
+    """A number, written or counted up and down with the arrow keys."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.line = _NumberLine()
+        super().__init__(self.line)
+        self.shape = shape
+        self.line.least, self.line.most = shape.least, shape.most
+        self.line.standard = shape.standard if isinstance(shape.standard, int) else 0
+        if str not in shape.types:
+            written = r"-?\d*[.,]?\d*" if float in shape.types else r"-?\d*"
+            self.line.setValidator(QRegularExpressionValidator(QRegularExpression(written), self.line))
+        self.line.setPlaceholderText("" if shape.required else _usual(shape))
+        self.line.setToolTip(_bounds(shape))
+        self.line.textChanged.connect(self.changed)
+
+    def value(self) -> Any:
+        text = self.line.text().strip()
+        return number(text, self.shape) if text else None
+
+    def put(self, value: Any) -> bool:
+        if isinstance(value, bool) or not isinstance(value, int | float | str | None):
+            return False
+        if isinstance(value, str) and str not in self.shape.types:
+            return False
+        self.line.setText("" if value is None else str(value))
+        return True
+
+
+class _NumberLine(QLineEdit):
+    least: int | None = None
+    most: int | None = None
+    standard = 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}.get(Qt.Key(event.key()))
+        text = self.text().strip()
+        if step is None or (text and not text.lstrip("-").isdigit()):
+            super().keyPressEvent(event)
+            return
+        now = (int(text) if text else self.standard) + step
+        now = now if self.least is None else max(self.least, now)
+        self.setText(str(now if self.most is None else min(self.most, now)))
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self.fontMetrics().averageCharWidth() * 11, hint.height())
+
+
+class Flag(Value):
+    """Yes or no, in words beside a box."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.check = QCheckBox(shape.label)
+        super().__init__(self.check)
+        self.shape = shape
+        self.standard = shape.standard is True
+        self.check.setChecked(self.standard)
+        self.check.toggled.connect(self.changed)
+
+    def value(self) -> Any:
+        checked = self.check.isChecked()
+        return checked if self.shape.required or checked != self.standard else None
+
+    def put(self, value: Any) -> bool:
+        if not isinstance(value, bool | None):
+            return False
+        self.check.setChecked(self.standard if value is None else value)
+        return True
+
+
+class Text(Value):
+    """Words of any length: a line that grows with what is written. Shift and Enter begin a new line."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.text = Growing()
+        super().__init__(self.text)
+        self.text.setPlaceholderText("" if shape.required else _usual(shape))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.text.textChanged.connect(self.changed)
+
+    def value(self) -> Any:
+        return self.text.toPlainText().strip() or None
+
+    def put(self, value: Any) -> bool:
+        if not isinstance(value, str | None):
+            return False
+        self.text.setPlainText(value or "")
+        return True
+
+
+class Raw(Value):
+    """A value as YAML, for what no other field can show."""
+
+    def __init__(self) -> None:
+        self.text = Growing()
+        super().__init__(self.text)
+        self.kept: Any = None
+        self.fault = label("", "bad")
+        self.fault.setWordWrap(True)
+        self.fault.hide()
+        self.box.addWidget(self.fault)
+        font = self.text.font()
+        font.setFamily("DejaVu Sans Mono")
+        self.text.setFont(font)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.text.textChanged.connect(self._read)
+
+    def value(self) -> Any:
+        return self.kept
+
+    def put(self, value: Any) -> bool:
+        self.kept = value
+        with silently(self.text):
+            self.text.setPlainText("" if value is None else written(value))
+            self.text.fit()
+        self.fault.hide()
+        return True
+
+    def faults(self) -> list[str]:
+        return [] if self.fault.isHidden() else [self.fault.text()]
+
+    def _read(self) -> None:
+        try:
+            self.kept = yaml.safe_load(self.text.toPlainText())
+            self.fault.hide()
+        except yaml.YAMLError as error:
+            where = getattr(error, "problem_mark", None)
+            line = f" in line {where.line + 1}" if where is not None else ""
+            self.fault.setText(f"This cannot be read{line}: write `name: value`, a list or a word.".replace("`", ""))
+            self.fault.show()
+        self.changed.emit()
+
+
+class Growing(QPlainTextEdit):
+    """A text box as high as its text. Tab leaves it; Enter is the dialog's while there is but one line."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(0)
+        self.textChanged.connect(self.fit)
+        self._lines = 0
+        self.fit()
+
+    def fit(self) -> None:
+        self._lines = min(TALLEST, max(1, round(self.document().size().height())))
+        line = self.fontMetrics().lineSpacing()
+        self.setFixedHeight(line * self._lines + round(line * 0.8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * 26, self.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain and self._lines == 1:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def single(shape: Shape, suggest: Suggest) -> Value:
+    """The field for one value that is no form."""
+    numbers = bool(shape.types) and set(shape.types) <= {int, float}
+    if shape.types == (bool,) and not shape.words:
+        if shape.required or shape.standard is not None:
+            return Flag(shape)
+        return Words(structs.replace(shape, words=(True, False)))
+    named = suggest(shape.slot)
+    if shape.words and not named and (shape.slot.choices or not numbers):
+        return Words(shape)
+    if not named and not shape.words and (numbers or shape.slot.kind == "number"):
+        return Number(shape)
+    if shape.slot.kind in WORDS or not (shape.types or named or shape.words):
+        return Text(shape) if shape.types else Raw()
+    return Thing(shape, suggest)
+
+
+def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
+    """The fixed words of a slot, then the things of its kind."""
+    return (*((word, spoken(word)) for word in shape.words), *suggest(shape.slot))
+
+
+def spoken(word: Any) -> str:
+    """A fixed word as one says it."""
+    if isinstance(word, bool):
+        return "yes" if word else "no"
+    return "—" if word is None else str(word).replace("_", " ")
+
+
+def number(text: str, shape: Shape) -> Any:
+    """A number where one is written and may be; else the words."""
+    if int in shape.types or float in shape.types:
+        for kind in (int, float):
+            try:
+                return kind(text.replace(",", "."))
+            except ValueError:
+                continue
+    return text
+
+
+def written(value: Any) -> str:
+    """A value as YAML, short where it is short."""
+    text = yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=88, default_flow_style=None)
+    return text.removesuffix("...\n").strip()
+
+
+def _usual(shape: Shape) -> str:
+    standard = shape.standard
+    return spoken(standard) if isinstance(standard, str | int | float) and standard != "" else ""
+
+
+def _bounds(shape: Shape) -> str:
+    parts = (("at least", shape.least), ("at most", shape.most))
+    return ", ".join(f"{words} {bound}" for words, bound in parts if bound is not None).capitalize()

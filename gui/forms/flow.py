@@ -1,0 +1,103 @@
+"""A layout that sets its parts side by side and goes on in the next line where the room ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+
+
+class Flow(QLayout):
+    """Parts keep their wished width; those that like to grow share what is left of their line."""
+
+    def __init__(self, across: int = 8, down: int = 6) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._across = across
+        self._down = down
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def insert(self, place: int, widget: QWidget) -> None:
+        """Put a widget before the part at `place`."""
+        self.addWidget(widget)
+        self._items.insert(place, self._items.pop())
+        self.invalidate()
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(QRect(0, 0, width, 0), move=False)
+
+    def sizeHint(self) -> QSize:
+        shown = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(size.width() for size in shown) + self._across * max(0, len(shown) - 1)
+        return QSize(width, max((size.height() for size in shown), default=0))
+
+    def minimumSize(self) -> QSize:
+        shown = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(max((size.width() for size in shown), default=0), max((size.height() for size in shown), default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._lay(rect, move=True)
+
+    def _lay(self, rect: QRect, *, move: bool) -> int:
+        """The height the parts take in that width."""
+        top, lines = rect.top(), self._lines(rect.width())
+        for line in lines:
+            widths = self._widths(line, rect.width())
+            high = max(_height(item, width) for item, width in zip(line, widths, strict=True))
+            left = rect.left()
+            for item, width in zip(line, widths, strict=True):
+                if move:
+                    own = min(high, _height(item, width))
+                    item.setGeometry(QRect(QPoint(left, top), QSize(width, own)))
+                left += width + self._across
+            top += high + self._down
+        return max(0, top - rect.top() - (self._down if lines else 0))
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = min(width, item.sizeHint().width())
+            if not lines or left + wide > width:
+                lines.append([])
+                left = 0
+            lines[-1].append(item)
+            left += wide + self._across
+        return lines
+
+    def _widths(self, line: list[QLayoutItem], width: int) -> list[int]:
+        widths = [min(width, item.sizeHint().width()) for item in line]
+        growing = [place for place, item in enumerate(line) if _grows(item)]
+        spare = width - sum(widths) - self._across * (len(line) - 1)
+        for place in growing:
+            widths[place] += max(0, spare) // len(growing)
+        return widths
+
+
+def _grows(item: QLayoutItem) -> bool:
+    widget = item.widget()
+    return widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

@@ -1,0 +1,385 @@
+"""A form as a widget: a field for every slot, groups and lists of forms within it, and what it holds besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from core.orders.form import Form, Slot
+from gui.forms.fields import Combo, Flag, Raw, Thing, Value, single, spoken
+from gui.forms.flow import Flow
+from gui.forms.lists import Chips, Rows
+from gui.forms.shape import Shape, Suggest, called, shapes, tag_of, variant
+from gui.shell.parts import label, row, silently
+
+BROAD = 24
+"""Characters of a label before it goes on in a second line."""
+
+
+class FormView(Value):
+    """The fields of a form type, filled in and read as its document.
+
+    `suggest` names what may stand in a slot. A `close` form sets its fields side by side, as a row of a list does. What a
+    document has beside the slots, or in them but in no shape a field can show, stands as YAML below and is kept.
+    """
+
+    def __init__(self, form: type[Form], suggest: Suggest, *, close: bool = False) -> None:
+        super().__init__(QWidget())
+        self.form = form
+        self.suggest = suggest
+        self.close_ = close
+        self.tag = tag_of(form)
+        self.fields: dict[str, Value] = {}
+        self.complaints: dict[str, QLabel] = {}
+        self._original: dict[str, Any] = {}
+        self._shown: dict[str, Any] = {}
+        self._quiet = False
+        self.besides = Raw()
+        self.besides.named("Also written, as YAML")
+        self._lay_out()
+        self.besides.changed.connect(self._tell)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        page = QVBoxLayout(self.editor)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(7)
+        lines: Flow | QGridLayout | None = None
+        for shape in shapes(self.form):
+            field = field_of(shape, self.suggest)
+            field.named(shape.label)
+            field.changed.connect(self._tell)
+            self.fields[shape.name] = field
+            complaint = label("", "bad")
+            complaint.setWordWrap(True)
+            complaint.hide()
+            self.complaints[shape.name] = complaint
+            if self.close_ and isinstance(field, Rows | Group):
+                lines = None
+                page.addWidget(_block(shape, field, complaint))
+            elif self.close_:
+                lines = lines if isinstance(lines, Flow) else _opened(page, Flow(12, 6))
+                lines.addWidget(_cell(shape, field, complaint))
+            else:
+                lines = lines if isinstance(lines, QGridLayout) else _opened(page, _grid())
+                _line(lines, shape, field, complaint)
+        if not self.fields:
+            page.addWidget(label("Nothing more to fill in.", "muted"))
+        self.under = QWidget()
+        inner = QVBoxLayout(self.under)
+        inner.setContentsMargins(0, 4, 0, 0)
+        inner.setSpacing(3)
+        inner.addWidget(label("Also written, as YAML", "label"))
+        inner.addWidget(self.besides)
+        self.under.hide()
+        page.addWidget(self.under)
+
+    def _tell(self) -> None:
+        if not self._quiet:
+            self.changed.emit()
+
+    # The document
+
+    def document(self) -> dict[str, Any]:
+        """What is filled in, in the order it was written in; what nobody touched is as it was."""
+        rest = self.besides.value()
+        # A value that no field could show stands below, and counts until its field is filled in.
+        found = dict(rest) if isinstance(rest, Mapping) else {}
+        for name, field in self.fields.items():
+            now = field.value()
+            if name in self._shown and now == self._shown[name]:
+                found[name] = self._original[name]
+            elif now is not None:
+                found[name] = now
+        tag = {self.tag[0]: self.tag[1]} if self.tag is not None else {}
+        names = (*(name for name in self._original if name in found), *self.fields, *found)
+        return tag | {name: found[name] for name in dict.fromkeys(names) if name in found}
+
+    def fill(self, document: Mapping[str, Any]) -> None:
+        """Show a document. It is no change, so nobody is told."""
+        self._quiet = True
+        self._original = {name: value for name, value in document.items() if self.tag is None or name != self.tag[0]}
+        self._shown = {}
+        besides = {name: value for name, value in self._original.items() if name not in self.fields}
+        for name, field in self.fields.items():
+            field.put(None)
+            if name not in self._original:
+                continue
+            if field.put(self._original[name]):
+                self._shown[name] = field.value()
+            else:
+                besides[name] = self._original[name]
+        self.besides.put(besides or None)
+        self.under.setVisible(bool(besides))
+        self._quiet = False
+        self.complain({})
+
+    def value(self) -> Any:
+        return self.document()
+
+    def put(self, value: Any) -> bool:
+        if not isinstance(value, Mapping | None):
+            return False
+        self.fill(value or {})
+        return True
+
+    # Complaints
+
+    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
+        """Show each complaint beside its field, by its path (`companies.0.count`); what has no field here is given back."""
+        left: dict[str, str] = {}
+        inside: dict[str, dict[str, str]] = {}
+        for path, sentence in found.items():
+            name, _, rest = path.replace("[", ".").replace("]", "").strip(".").partition(".")
+            if name in self.fields:
+                inside.setdefault(name, {})[rest] = sentence
+            else:
+                left[path] = sentence
+        for name, field in self.fields.items():
+            unplaced = field.complain(inside.get(name, {}))
+            words = [f"{rest}: {sentence}" if rest else sentence for rest, sentence in unplaced.items()]
+            self.complaints[name].setText("\n".join(words))
+            self.complaints[name].setVisible(bool(words))
+        return left
+
+    def reveal(self, path: str) -> QWidget:
+        name, _, rest = path.replace("[", ".").replace("]", "").strip(".").partition(".")
+        if name in self.fields:
+            return self.fields[name].reveal(rest)
+        return self.besides.editor if not self.under.isHidden() else self.editor
+
+    def faults(self) -> list[str]:
+        own = [] if self.under.isHidden() else self.besides.faults()
+        return [*own, *(fault for field in self.fields.values() for fault in field.faults())]
+
+    def lacking(self) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        written = self.document()
+        for shape in shapes(self.form):
+            inner = self.fields[shape.name].lacking()
+            found += ((f"{shape.name}.{path}", f"{shape.label}, {name}") for path, name in inner)
+            if not inner and shape.required and written.get(shape.name) is None:
+                found.append((shape.name, shape.label))
+        return found
+
+
+class Group(Value):
+    """A form within a form: folded away where it may be left out, with the choice of its kind where there are several."""
+
+    def __init__(self, shape: Shape, suggest: Suggest) -> None:
+        super().__init__(QFrame())
+        self.shape = shape
+        self.suggest = suggest
+        self.kinds: list[tuple[str, Callable[[], Value | None]]] = [
+            *((spoken(word), lambda: None) for word in shape.words),
+            *((called(form), lambda form=form: FormView(form, suggest, close=False)) for form in shape.slot.forms),
+        ]
+        if shape.types and not shape.words:
+            self.kinds.append(("In words", lambda: single(_bare(shape), suggest)))
+        self.inner: Value | None = None
+        self.at = -1
+        self.editor.setObjectName("group")
+        self.body = QVBoxLayout(self.editor)
+        self.body.setContentsMargins(12, 2, 0, 4)
+        self.there = QCheckBox(shape.label)
+        self.there.setVisible(not shape.required)
+        self.title = label(shape.label, "heading")
+        self.title.setVisible(shape.required)
+        self.kind: QComboBox = Combo()
+        self.kind.addItems([words for words, _ in self.kinds])
+        self.kind.setAccessibleName(f"{shape.label}: kind")
+        self.kind.setVisible(len(self.kinds) > 1)
+        head = row(self.there, self.title, self.kind, None, spacing=10)
+        self.box.insertLayout(0, head)
+        self.setFocusProxy(self.there if not shape.required else self.kind)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.there.toggled.connect(self._toggled)
+        self.kind.currentIndexChanged.connect(self._picked)
+        self._show(0 if shape.required else -1)
+
+    def named(self, words: str) -> None:
+        self.there.setAccessibleName(words)
+
+    def _toggled(self, there: bool) -> None:
+        self._show(max(0, self.kind.currentIndex()) if there else -1)
+        self.changed.emit()
+
+    def _picked(self, at: int) -> None:
+        if self.at >= 0 and at != self.at:
+            self._show(at)
+            self.changed.emit()
+
+    def _show(self, at: int, inner: Value | None = None) -> None:
+        """Have the kind of that number within, or nothing (-1)."""
+        if self.inner is not None:
+            self.body.removeWidget(self.inner)
+            self.inner.hide()
+            self.inner.deleteLater()
+        self.at = at
+        self.inner = inner if inner is not None or at < 0 else self.kinds[at][1]()
+        if self.inner is not None:
+            self.inner.changed.connect(self.changed)
+            self.body.addWidget(self.inner)
+        self.editor.setVisible(self.inner is not None)
+        self.kind.setVisible(len(self.kinds) > 1 and at >= 0)
+        with silently(self.there):
+            self.there.setChecked(at >= 0)
+        if at >= 0:
+            with silently(self.kind):
+                self.kind.setCurrentIndex(at)
+
+    def value(self) -> Any:
+        if self.at < 0:
+            return None
+        if self.at < len(self.shape.words):
+            return self.shape.words[self.at]
+        return self.inner.value() if self.inner is not None else None
+
+    def put(self, value: Any) -> bool:
+        if value is None:
+            self._show(0 if self.shape.required else -1)
+            return True
+        words, forms = len(self.shape.words), self.shape.slot.forms
+        if isinstance(value, Mapping):
+            form = variant(forms, value)
+            if form is None:
+                return False
+            self._show(words + forms.index(form))
+            return self.inner is not None and self.inner.put(value)
+        if value in self.shape.words:
+            self._show(self.shape.words.index(value))
+            return True
+        if self.shape.types and not words:
+            self._show(len(self.kinds) - 1)
+            if self.inner is not None and self.inner.put(value):
+                return True
+        self._show(0 if self.shape.required else -1)
+        return False
+
+    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
+        own = {path: sentence for path, sentence in found.items() if not path}
+        inner = {path: sentence for path, sentence in found.items() if path}
+        return {**own, **(self.inner.complain(inner) if self.inner is not None else inner)}
+
+    def reveal(self, path: str) -> QWidget:
+        if self.inner is None and not self.there.isHidden():
+            return self.there
+        return self.inner.reveal(path) if self.inner is not None else self.kind
+
+    def faults(self) -> list[str]:
+        return self.inner.faults() if self.inner is not None else []
+
+    def lacking(self) -> list[tuple[str, str]]:
+        return self.inner.lacking() if self.inner is not None else []
+
+
+def field_of(shape: Shape, suggest: Suggest) -> Value:
+    """The field that a slot is filled in with."""
+    if shape.listed and not shape.slot.forms:
+        return Chips(shape, suggest)
+    if shape.listed or shape.keyed:
+        return _rows(shape, suggest)
+    if shape.slot.forms:
+        return Group(shape, suggest)
+    return single(shape, suggest)
+
+
+def _rows(shape: Shape, suggest: Suggest) -> Rows:
+    forms = shape.slot.forms
+    one = shape.one
+
+    def form(kind: type[Form]) -> Callable[[], Value]:
+        return lambda: FormView(kind, suggest, close=True)
+
+    def fitting(value: Any) -> tuple[str, Value]:
+        """The row a value is shown in: of the form it fits, else as YAML."""
+        kind = variant(forms, value) if forms and isinstance(value, Mapping) else None
+        field: Value = (
+            FormView(kind, suggest, close=True) if kind is not None else Raw() if forms else single(_bare(shape), suggest)
+        )
+        if not field.put(value):
+            field = Raw()
+            field.put(value)
+        return (called(kind) if kind is not None else shape.label), field
+
+    if forms:
+        kinds = tuple((called(kind), form(kind)) for kind in forms)
+    else:
+        kinds = ((shape.slot.kind.replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
+    keys = Thing(one, suggest) if shape.keyed else None
+    return Rows(kinds, fitting, keys)
+
+
+def _bare(shape: Shape) -> Shape:
+    """A value under a key, or in words beside forms: its kind is said by the key or the picker."""
+    numbers = shape.keyed and (int in shape.types or float in shape.types)
+    kind = "number" if numbers else "text" if shape.keyed else shape.slot.kind
+    return structs.replace(shape.one, slot=Slot(kind, shape.slot.label), words=())
+
+
+def _opened(page: QVBoxLayout, lines: Any) -> Any:
+    page.addLayout(lines)
+    return lines
+
+
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(7)
+    grid.setColumnStretch(1, 1)
+    return grid
+
+
+def _line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> None:
+    at = grid.rowCount()
+    if isinstance(field, Group):
+        grid.addWidget(field, at, 0, 1, 2)
+    elif isinstance(field, Rows):
+        grid.addWidget(_block(shape, field, complaint), at, 0, 1, 2)
+        return
+    else:
+        if not isinstance(field, Flag):
+            words = label(shape.label)
+            if len(shape.label) > BROAD:
+                words.setWordWrap(True)
+            words.setBuddy(field.editor)
+            words.setMinimumWidth(words.fontMetrics().averageCharWidth() * 16)
+            words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
+            grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
+            words.setContentsMargins(0, 5, 0, 0)
+        grid.addWidget(field, at, 1)
+    grid.addWidget(complaint, at + 1, 1)
+
+
+def _cell(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
+    """A field under its label, to stand beside others."""
+    cell = QWidget()
+    box = QVBoxLayout(cell)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(1)
+    words = label("" if isinstance(field, Flag) else shape.label, "label")
+    words.setBuddy(field.editor)
+    for part in (words, field, complaint):
+        box.addWidget(part)
+    cell.setSizePolicy(field.sizePolicy())
+    return cell
+
+
+def _block(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
+    """A field as broad as its form, under its heading."""
+    block = QWidget()
+    box = QVBoxLayout(block)
+    box.setContentsMargins(0, 3, 0, 3)
+    box.setSpacing(5)
+    if isinstance(field, Rows):
+        box.addWidget(label(shape.label, "heading"))
+    for part in (field, complaint):
+        box.addWidget(part)
+    return block

@@ -1,0 +1,341 @@
+"""Fields for several values: chips in a line, rows of forms, and values by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from gui.forms.fields import Number, Thing, Value, things
+from gui.forms.flow import Flow
+from gui.forms.shape import Shape, Suggest
+from gui.shell.parts import button, label, row, silently
+
+
+class Chips(Value):
+    """A list of words, things or numbers: what is in it as chips, and a field that takes the next one."""
+
+    def __init__(self, shape: Shape, suggest: Suggest) -> None:
+        super().__init__(QWidget())
+        self.shape = shape.one
+        self.names = dict(things(self.shape, suggest))
+        self.flow = Flow(6, 5)
+        self.editor.setLayout(self.flow)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.chips: list[_Chip] = []
+        self.next = self._next(suggest)
+        self.next.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.flow.addWidget(self.next)
+        self.setFocusProxy(self.next.editor)
+
+    def _next(self, suggest: Suggest) -> Value:
+        if self.names or self.shape.types != (int,):
+            field = Thing(self.shape, suggest)
+            line = field.line
+            field.combo.activated.connect(lambda _: self.take())
+        else:
+            field = Number(self.shape)
+            line = field.line
+        line.setPlaceholderText(f"add {self.shape.slot.kind.replace('_', ' ')} …")
+        line.returnPressed.connect(self.take)
+        line.textEdited.connect(self._comma)
+        field.changed.connect(self.changed)
+        return field
+
+    def named(self, words: str) -> None:
+        self.next.named(f"{words}: add one, Enter takes it in")
+
+    def value(self) -> Any:
+        found = [chip.value for chip in self.chips]
+        pending = self.next.value()
+        return [*found, pending] if pending is not None else found or None
+
+    def put(self, value: Any) -> bool:
+        listed = [] if value is None else [value] if isinstance(value, str | int | float) else value
+        if not isinstance(listed, list | tuple) or any(not isinstance(one, str | int | float) for one in listed):
+            return False
+        while self.chips:
+            self._drop(self.chips[-1])
+        for one in listed:
+            self._add(one)
+        with silently(self.next):
+            self.next.put(None)
+        return True
+
+    def take(self) -> bool:
+        """Make a chip of what is written; False where nothing is."""
+        value = self.next.value()
+        if value is None:
+            return False
+        self._add(value)
+        self.next.put(None)
+        self.changed.emit()
+        return True
+
+    def _comma(self, text: str) -> None:
+        if text.rstrip().endswith(","):
+            self.next.put(text.rstrip().removesuffix(",").strip())
+            self.take()
+
+    def _add(self, value: Any) -> None:
+        chip = _Chip(value, self.names.get(value, str(value)))
+        chip.dropped.connect(lambda: self._removed(chip))
+        chip.moved.connect(lambda step: self._move(chip, step))
+        self.flow.insert(len(self.chips), chip)
+        self.chips.append(chip)
+        chip.show()
+        self.updateGeometry()
+
+    def _drop(self, chip: _Chip) -> None:
+        self.chips.remove(chip)
+        self.flow.removeWidget(chip)
+        chip.hide()
+        chip.deleteLater()
+        self.updateGeometry()
+
+    def _removed(self, chip: _Chip) -> None:
+        at = self.chips.index(chip)
+        self._drop(chip)
+        after = self.chips[min(at, len(self.chips) - 1)] if self.chips else self.next.editor
+        after.setFocus()
+        self.changed.emit()
+
+    def _move(self, chip: _Chip, step: int) -> None:
+        at = self.chips.index(chip)
+        to = max(0, min(len(self.chips) - 1, at + step))
+        self.chips.insert(to, self.chips.pop(at))
+        self.flow.removeWidget(chip)
+        self.flow.insert(to, chip)
+        chip.setFocus()
+        self.changed.emit()
+
+
+class _Chip(QFrame):
+    """One value of a list. Delete takes it out, Alt with the arrows moves it."""
+
+    dropped = Signal()
+    moved = Signal(int)
+
+    def __init__(self, value: Any, name: str) -> None:
+        super().__init__()
+        self.setObjectName("chip")
+        self.value = value
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self.setToolTip("Delete takes it out · Alt and an arrow key moves it")
+        cross = _small("×", f"Take out {name}", self.dropped.emit)
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box = row(label(name), cross, spacing=2)
+        box.setContentsMargins(9, 4, 2, 4)
+        self.setLayout(box)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.dropped.emit()
+        elif alt and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
+        else:
+            super().keyPressEvent(event)
+
+
+class Entry(QFrame):
+    """One row of a list: its heading, its value, and the ways to move it and take it out."""
+
+    changed = Signal()
+    dropped = Signal()
+    moved = Signal(int)
+
+    def __init__(self, head: QWidget, value: Value, movable: bool) -> None:
+        super().__init__()
+        self.setObjectName("inset")
+        self.head = head
+        self.value = value
+        self.up = _small("▲", "Move up", lambda: self.moved.emit(-1))
+        self.down = _small("▼", "Move down", lambda: self.moved.emit(1))
+        self.drop = _small("×", "Take out", self.dropped.emit)
+        self.up.setVisible(movable)
+        self.down.setVisible(movable)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 5, 8, 8)
+        box.setSpacing(4)
+        tools = (self.up, self.down, self.drop) if movable else (self.drop,)
+        box.addLayout(row(head, None, *tools, spacing=2))
+        box.addWidget(value)
+        self.complaint = label("", "bad")
+        self.complaint.setWordWrap(True)
+        self.complaint.hide()
+        box.addWidget(self.complaint)
+        value.changed.connect(self.changed)
+
+    def complain(self, found: Mapping[str, str]) -> None:
+        """What is wrong in this row, beside its field or below the row."""
+        words = [f"{path}: {said}" if path else said for path, said in self.value.complain(found).items()]
+        self.complaint.setText("\n".join(words))
+        self.complaint.setVisible(bool(words))
+
+
+class Rows(Value):
+    """A list of forms, or forms by key: rows that are added, taken out and moved.
+
+    `make` gives the value of a new row and the words it is headed with; `kinds` are the ways a row can be added.
+    """
+
+    def __init__(
+        self, kinds: tuple[tuple[str, Callable[[], Value]], ...], fitting: Callable[[Any], tuple[str, Value]], keys: Value | None
+    ) -> None:
+        super().__init__(QWidget())
+        self.fitting = fitting
+        self.keyed = keys is not None
+        self.entries: list[Entry] = []
+        self.lines = QVBoxLayout()
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(6)
+        self.add_button: QPushButton = button("Add …" if len(kinds) > 1 else f"Add {_small_words(kinds[0][0])}", lambda: None)
+        self.add_button.setAutoDefault(False)
+        if len(kinds) > 1:
+            menu = QMenu(self.add_button)
+            for words, make in kinds:
+                menu.addAction(words).triggered.connect(lambda _=False, words=words, make=make: self.add(words, make()))
+            self.add_button.setMenu(menu)
+        else:
+            words, make = kinds[0]
+            self.add_button.clicked.connect(lambda _=False: self.add(words, make()))
+        self.key = keys
+        line = row(keys, self.add_button, None) if keys is not None else row(self.add_button, None)
+        box = QVBoxLayout(self.editor)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addLayout(self.lines)
+        box.addLayout(line)
+        self.setFocusProxy(self.add_button)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def named(self, words: str) -> None:
+        self.add_button.setAccessibleName(f"{words}: {self.add_button.text()}")
+
+    def value(self) -> Any:
+        if self.keyed:
+            return {entry.property("key"): entry.value.value() for entry in self.entries} or None
+        return [entry.value.value() for entry in self.entries] or None
+
+    def put(self, value: Any) -> bool:
+        wanted = Mapping if self.keyed else list | tuple
+        if value is not None and not isinstance(value, wanted):
+            return False
+        while self.entries:
+            self._drop(self.entries[-1])
+        pairs = value.items() if isinstance(value, Mapping) else ((None, one) for one in value or ())
+        for key, one in pairs:
+            words, field = self.fitting(one)
+            self._append(words, field, key)
+        return True
+
+    def add(self, words: str, value: Value) -> None:
+        """Put a new row last (under the key written, where rows have keys)."""
+        key = self.key.value() if self.key is not None else None
+        if self.key is not None:
+            if key is None or any(entry.property("key") == key for entry in self.entries):
+                self.key.setFocus()
+                return
+            self.key.put(None)
+        entry = self._append(words, value, key)
+        entry.value.setFocus()
+        self.changed.emit()
+
+    def _append(self, words: str, value: Value, key: Any) -> Entry:
+        head = label(str(key) if key is not None else words, "heading")
+        entry = Entry(head, value, movable=not self.keyed)
+        entry.setProperty("key", key)
+        entry.setProperty("words", words)
+        entry.changed.connect(self.changed)
+        entry.dropped.connect(lambda: self._removed(entry))
+        entry.moved.connect(lambda step: self._move(entry, step))
+        self.entries.append(entry)
+        self.lines.addWidget(entry)
+        self._number()
+        return entry
+
+    def _number(self) -> None:
+        for place, entry in enumerate(self.entries):
+            words = str(entry.property("words"))
+            if not self.keyed:
+                entry.head.setText(f"{place + 1}  {words}")  # type: ignore[attr-defined]
+            name = f"{entry.property('key') or words} {place + 1}"
+            for tool, deed in ((entry.up, "Move up"), (entry.down, "Move down"), (entry.drop, "Take out")):
+                tool.setAccessibleName(f"{deed} {name}")
+            entry.up.setEnabled(place > 0)
+            entry.down.setEnabled(place < len(self.entries) - 1)
+        self.updateGeometry()
+
+    def _drop(self, entry: Entry) -> None:
+        self.entries.remove(entry)
+        self.lines.removeWidget(entry)
+        entry.hide()
+        entry.deleteLater()
+        self._number()
+
+    def _removed(self, entry: Entry) -> None:
+        self._drop(entry)
+        self.add_button.setFocus()
+        self.changed.emit()
+
+    def _move(self, entry: Entry, step: int) -> None:
+        at = self.entries.index(entry)
+        to = max(0, min(len(self.entries) - 1, at + step))
+        self.entries.insert(to, self.entries.pop(at))
+        self.lines.removeWidget(entry)
+        self.lines.insertWidget(to, entry)
+        self._number()
+        self.changed.emit()
+
+    def _place(self, path: str) -> tuple[int, str]:
+        """The row a path leads to (-1 where there is none) and what is left of the path."""
+        first, _, rest = path.partition(".")
+        keys = [str(entry.property("key")) if self.keyed else str(n) for n, entry in enumerate(self.entries)]
+        return (keys.index(first) if first in keys else -1), rest
+
+    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
+        left: dict[str, str] = {}
+        inside: dict[int, dict[str, str]] = {}
+        for path, sentence in found.items():
+            place, rest = self._place(path)
+            if place < 0:
+                left[path] = sentence
+            else:
+                inside.setdefault(place, {})[rest] = sentence
+        for place, entry in enumerate(self.entries):
+            entry.complain(inside.get(place, {}))
+        return left
+
+    def reveal(self, path: str) -> QWidget:
+        place, rest = self._place(path)
+        return self.entries[place].value.reveal(rest) if place >= 0 else self.add_button
+
+    def lacking(self) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for place, entry in enumerate(self.entries):
+            key = entry.property("key") if self.keyed else place
+            heading = key if self.keyed else place + 1
+            found += ((f"{key}.{path}", f"{heading}: {name}") for path, name in entry.value.lacking())
+        return found
+
+    def faults(self) -> list[str]:
+        return [fault for entry in self.entries for fault in entry.value.faults()]
+
+
+def _small(sign: str, tip: str, press: Callable[[], object]) -> QToolButton:
+    made = QToolButton()
+    made.setText(sign)
+    made.setToolTip(tip)
+    made.setAccessibleName(tip)
+    made.setProperty("role", "small")
+    made.clicked.connect(lambda _=False: press())
+    return made
+
+
+def _small_words(words: str) -> str:
+    return words[:1].lower() + words[1:]

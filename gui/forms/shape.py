@@ -1,0 +1,139 @@
+"""What a field of a form takes, read from its slot and its type."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from core.orders.form import Form, Slot
+
+Suggest = Callable[[Slot], tuple[tuple[Any, str], ...]]
+"""What may stand in a slot: (value, name) of each thing of its kind."""
+
+
+class Shape(Struct, frozen=True):
+    """One field as a widget needs to know it. `types` are the plain types a single value may have, `words` those it may be;
+    `listed` when it takes a list, `keyed` when it takes values by key."""
+
+    name: str
+    slot: Slot
+    required: bool
+    standard: Any
+    types: tuple[type, ...]
+    words: tuple[Any, ...]
+    listed: bool
+    keyed: bool
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def label(self) -> str:
+        words = (self.slot.label or self.name.replace("_", " ")).replace("`", "")
+        return words[:1].upper() + words[1:]
+
+    @property
+    def one(self) -> Shape:
+        """The shape of a single value of a list or mapping."""
+        return msgspec.structs.replace(self, listed=False, keyed=False, required=True, standard=None)
+
+
+@cache
+def shapes(form: type[Form]) -> tuple[Shape, ...]:
+    """The fields of a form in order."""
+    hints = get_type_hints(form, include_extras=True)
+    declared = {field.encode_name: field for field in msgspec.structs.fields(form)}
+    made: list[Shape] = []
+    for field in form.slots():
+        own = declared[field.name]
+        found = _Found()
+        found.take(hints[own.name])
+        words = tuple(dict.fromkeys((*field.slot.choices, *found.literals)))
+        made.append(
+            Shape(
+                field.name, field.slot, field.required, _standard(own), tuple(found.types), words, found.listed, found.keyed,
+                found.least, found.most,
+            )
+        )  # fmt: skip
+    return tuple(made)
+
+
+def _standard(field: msgspec.structs.FieldInfo) -> Any:
+    """What an empty field means; None where it means nothing."""
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else None
+
+
+class _Found:
+    """What a type hint says, its unions and annotations taken apart."""
+
+    def __init__(self) -> None:
+        self.types: dict[type, None] = {}
+        self.literals: list[Any] = []
+        self.listed = self.keyed = False
+        self.least: int | None = None
+        self.most: int | None = None
+
+    def take(self, hint: Any) -> None:
+        origin, inner = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            for extra in inner[1:]:
+                if isinstance(extra, Meta):
+                    self._bound(extra)
+            self.take(inner[0])
+        elif origin in (Union, types.UnionType):
+            for part in inner:
+                self.take(part)
+        elif origin is Literal:
+            self.literals += inner
+        elif origin in (tuple, list):
+            self.listed = True
+            for part in inner:
+                self.take(part)
+        elif origin is not None and issubclass(origin, Mapping):
+            self.keyed = True
+            for part in inner[1:]:
+                self.take(part)
+        elif hint in (str, int, float, bool):
+            self.types[hint] = None
+
+    def _bound(self, meta: Meta) -> None:
+        if meta.ge is not None:
+            self.least = int(meta.ge)
+        if meta.le is not None:
+            self.most = int(meta.le)
+
+
+def tag_of(form: type[Form]) -> tuple[str, Any] | None:
+    """The field and word that tell this form from others in its place."""
+    config = form.__struct_config__
+    return (config.tag_field, config.tag) if config.tag_field is not None else None
+
+
+def variant(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[Form] | None:
+    """Which of several forms a document is of: by its tag, else the one most of whose words it has; None where none fits."""
+    best: tuple[int, type[Form] | None] = (-1, None)
+    for form in forms:
+        tag = tag_of(form)
+        if tag is not None and tag[0] in document:
+            if document[tag[0]] == tag[1]:
+                return form
+            continue
+        named = {shape.name for shape in shapes(form)}
+        needed = {shape.name for shape in shapes(form) if shape.required}
+        fits = len(named & set(document)) - len(needed - set(document))
+        if tag is None and fits > best[0]:
+            best = (fits, form)
+    return best[1] if best[1] is not None or len(forms) > 1 else forms[0]
+
+
+def called(form: type[Form]) -> str:
+    """What a form is called where one picks it."""
+    words = form.LABEL or "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in form.__name__)
+    words = words.strip().replace("_", " ")
+    return words[:1].upper() + words[1:]

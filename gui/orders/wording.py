@@ -1,0 +1,52 @@
+"""What an order puts before others, as each of them will read it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QTabBar, QVBoxLayout, QWidget
+
+from gui.shell.parts import button, label, row, silently
+
+
+class Wording(QWidget):
+    """The finished text, a tab a copy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.copies: tuple[tuple[str, str], ...] = ()
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName("Whose copy")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName("Finished wording")
+        copy = button("Copy", self.copy, "quiet", "Put this copy on the clipboard")
+        copy.setAutoDefault(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        box.addLayout(row(label("As they will read it", "heading"), None, copy))
+        box.addWidget(self.tabs)
+        box.addWidget(self.text, 1)
+        self.tabs.currentChanged.connect(self._show)
+
+    def show_copies(self, copies: tuple[tuple[str, str], ...]) -> None:
+        names = [f"Copy of {name}" for name, _ in copies]
+        if names != [self.tabs.tabText(n) for n in range(self.tabs.count())]:
+            with silently(self.tabs):
+                while self.tabs.count():
+                    self.tabs.removeTab(0)
+                for name in names:
+                    self.tabs.addTab(name)
+        self.copies = copies
+        self._show()
+
+    def _show(self) -> None:
+        at = self.tabs.currentIndex()
+        text = self.copies[at][1] if 0 <= at < len(self.copies) else ""
+        if text != self.text.toPlainText():
+            self.text.setPlainText(text)
+
+    def copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())

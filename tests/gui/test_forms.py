@@ -1,0 +1,214 @@
+"""Forms as a person fills them in: every kind of field, lists, groups, and what no field can show."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
+
+from core.orders.form import Form, Slot
+from gui.forms.fields import Flag, Number, Text, Thing, Words
+from gui.forms.form import FormView, Group
+from gui.forms.lists import Chips, Rows
+from tests.gui.toy import BandRow, Terms
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+class Stage(Form, frozen=True):
+    at: Annotated[str, Slot("square", "At")]
+    halt: Annotated[int | None, Slot("number", "Hours of halt")] = None
+
+
+class March(Form, frozen=True):
+    unit: Annotated[str, Slot("unit", "Unit")]
+    way: Annotated[tuple[str, ...], Slot("square", "Way")] = ()
+    stages: Annotated[tuple[Stage, ...], Slot("stage", "Stages", forms=(Stage,))] = ()
+    pace: Annotated[str, Slot("word", "Pace", ("slow", "fast"))] = "slow"
+    days: Annotated[int, Slot("number", "Days")] = 2
+    song: Annotated[str, Slot("text", "Song")] = ""
+    banners: Annotated[bool, Slot("flag", "Banners flying")] = True
+    loads: Annotated[dict[str, int], Slot("good", "Loads")] = {}
+
+
+def suggest(slot):
+    known = {"square": ("A1", "B2", "C3"), "good": ("grain", "powder"), "unit": ("old_guard",), "player": ("anna", "carl")}
+    return tuple((thing, thing.replace("_", " ").title()) for thing in known.get(slot.kind, ()))
+
+
+@pytest.fixture
+def march(qtbot, look) -> FormView:
+    view = FormView(March, suggest)
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setWidget(view)
+    qtbot.addWidget(scroll)
+    scroll.resize(480, 500)
+    scroll.show()
+    view.page = scroll
+    return view
+
+
+def test_every_kind_of_slot_has_a_field_of_its_kind(march):
+    kinds = [type(field) for field in march.fields.values()]
+    assert kinds == [Thing, Chips, Rows, Words, Number, Text, Flag, Rows]
+
+
+def test_an_untouched_document_comes_out_as_it_went_in(march):
+    document = {
+        "way": "A1",
+        "unit": "old_guard",
+        "drummer": {"name": "Jean", "age": 12},
+        "stages": [{"at": "A1", "weather": "rain"}, "B2"],
+        "pace": None,
+        "banners": True,
+        "loads": {"powder": 3},
+    }
+    march.fill(document)
+    assert march.document() == document
+    assert list(march.document()) == list(document)
+
+
+def test_what_is_left_empty_is_not_written(march):
+    march.fields["unit"].combo.setEditText("Old Guard")
+    assert march.document() == {"unit": "old_guard"}
+    march.fields["banners"].check.setChecked(False)
+    march.fields["days"].line.setText("4")
+    assert march.document() == {"unit": "old_guard", "days": 4, "banners": False}
+
+
+def test_a_name_typed_becomes_its_id_and_an_unknown_one_stays(march):
+    thing = march.fields["unit"]
+    thing.combo.setEditText("old guard")
+    assert thing.value() == "old_guard"
+    thing.combo.setEditText("new_guard")
+    assert thing.value() == "new_guard"
+
+
+def test_a_number_is_counted_with_the_arrow_keys_from_what_is_usual(march, qtbot):
+    line = march.fields["days"].line
+    assert line.placeholderText() == "2"
+    qtbot.keyClick(line, Qt.Key.Key_Up)
+    assert march.document() == {"days": 3}
+    qtbot.keyClicks(line, "x")
+    assert line.text() == "3"
+
+
+def test_a_list_takes_values_by_enter_and_comma_and_chips_move_and_go(march, qtbot):
+    way = march.fields["way"]
+    told = []
+    march.changed.connect(lambda: told.append(march.document()))
+    line = way.next.line
+    qtbot.keyClicks(line, "c3")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.keyClicks(line, "A1,")
+    qtbot.keyClicks(line, "B2")
+    assert told[-1] == {"way": ["C3", "A1", "B2"]}
+    way.take()
+    qtbot.keyClick(way.chips[0], Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert way.value() == ["A1", "C3", "B2"]
+    qtbot.keyClick(way.chips[1], Qt.Key.Key_Delete)
+    assert way.value() == ["A1", "B2"]
+
+
+def test_rows_are_added_moved_and_taken_out(march, qtbot):
+    rows = march.fields["stages"]
+    for square in ("A1", "B2"):
+        qtbot.mouseClick(rows.add_button, Qt.MouseButton.LeftButton)
+        rows.entries[-1].value.fields["at"].combo.setEditText(square)
+    rows.entries[1].up.click()
+    assert march.document() == {"stages": [{"at": "B2"}, {"at": "A1"}]}
+    rows.entries[0].drop.click()
+    assert march.document() == {"stages": [{"at": "A1"}]}
+
+
+def test_values_by_key_are_added_under_their_key(march):
+    loads = march.fields["loads"]
+    loads.key.combo.setEditText("grain")
+    loads.add_button.click()
+    loads.entries[0].value.line.setText("7")
+    assert march.document() == {"loads": {"grain": 7}}
+    loads.key.combo.setEditText("Grain")
+    loads.add_button.click()
+    assert len(loads.entries) == 1
+
+
+def test_complaints_stand_beside_their_fields_and_the_rest_comes_back(march):
+    march.fill({"unit": "x", "stages": [{"at": "A1"}, {"at": "Z9"}]})
+    left = march.complain({"unit": "Nobody knows it.", "stages[1].at": "There is no such square.", "weather": "It rains."})
+    assert left == {"weather": "It rains."}
+    assert march.complaints["unit"].text() == "Nobody knows it."
+    inner = march.fields["stages"].entries[1].value
+    assert inner.complaints["at"].text() == "There is no such square."
+    assert march.reveal("stages.1.at") is inner.fields["at"].editor
+    march.complain({})
+    assert march.complaints["unit"].isHidden()
+
+
+def test_what_must_be_filled_in_is_named_down_to_the_row(march):
+    march.fill({"stages": [{}]})
+    assert march.lacking() == [("unit", "Unit"), ("stages.0.at", "Stages, 1: At")]
+
+
+def test_yaml_that_cannot_be_read_is_told_and_nothing_is_lost(march):
+    march.fill({"unit": "old_guard", "drummer": {"name": "Jean"}})
+    box = march.besides
+    assert box.text.toPlainText() == "drummer: {name: Jean}"
+    box.text.setPlainText("drummer: {name: ")
+    assert march.faults()
+    assert march.document()["drummer"] == {"name": "Jean"}
+    box.text.setPlainText("drummer: {name: Marie}")
+    assert not march.faults()
+    assert march.document()["drummer"] == {"name": "Marie"}
+
+
+def test_a_value_in_no_shape_a_field_can_show_stays_until_the_field_is_filled_in(march):
+    march.fill({"unit": "old_guard", "days": {"from": 2, "to": 4}})
+    assert march.document()["days"] == {"from": 2, "to": 4}
+    march.fields["days"].line.setText("3")
+    assert march.document()["days"] == 3
+
+
+def test_an_optional_group_is_folded_until_it_is_wanted(qtbot, look):
+    view = FormView(BandRow, suggest)
+    qtbot.addWidget(view)
+    group = view.fields["banner"]
+    assert isinstance(group, Group)
+    assert group.inner is None
+    group.there.setChecked(True)
+    assert group.lacking() == [("colour", "Colour")]
+    view.fill({"of": "anna", "at": "A1", "banner": {"colour": "red", "device": "lion"}})
+    group.inner.fields["device"].put("eagle")
+    assert view.document()["banner"] == {"colour": "red", "device": "eagle"}
+    group.there.setChecked(False)
+    assert "banner" not in view.document()
+
+
+def test_the_kind_of_a_row_is_picked_by_its_name_and_kept_by_its_tag(qtbot, look):
+    view = FormView(Terms, suggest)
+    qtbot.addWidget(view)
+    rows = view.fields["clauses"]
+    assert [action.text() for action in rows.add_button.menu().actions()] == ["Payment", "Free passage"]
+    rows.add_button.menu().actions()[1].trigger()
+    rows.entries[0].value.fields["through"].next.put("B2")
+    assert view.document() == {"clauses": [{"clause": "passage", "through": ["B2"]}]}
+    view.fill({"clauses": [{"clause": "pay", "by": "anna", "amount": 2}]})
+    assert rows.entries[0].head.text() == "1  Payment"
+    assert view.document() == {"clauses": [{"clause": "pay", "by": "anna", "amount": 2}]}
+
+
+def test_filling_is_silent_and_every_change_is_told(march):
+    told = []
+    march.changed.connect(lambda: told.append(True))
+    march.fill({"unit": "old_guard", "way": ["A1"], "loads": {"grain": 1}})
+    assert not told
+    march.fields["pace"].combo.setCurrentIndex(1)
+    assert told == [True]
+
+
+def test_every_field_says_what_it_is(march):
+    for field in march.fields.values():
+        proxy = field.focusProxy()
+        assert (proxy or field).accessibleName() or isinstance(field, Flag)

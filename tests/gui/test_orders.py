@@ -1,0 +1,103 @@
+"""Orders by form: the verdict while one writes, the wording for others, what they use up, and orders about a thing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+
+from gui.orders.form import OrderForm
+from tests.gui.toy import Move, Pact
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+PEACE = {
+    "pact": "peace",
+    "terms": {"between": ["anna", "carl"], "clauses": [{"clause": "pay", "by": "anna", "amount": 5, "resource": "grain"}]},
+}
+
+
+def opened(qtbot, window, *arguments, **known) -> OrderForm:
+    form = OrderForm(window.desk, window, *arguments, **known)
+    qtbot.addWidget(form)
+    form.show()
+    return form
+
+
+def can_save(form: OrderForm) -> bool:
+    return form.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled()
+
+
+def test_the_verdict_follows_what_is_written(window, qtbot):
+    form = opened(qtbot, window)
+    form.player.setCurrentIndex(form.player.findData("bob"))
+    form.kind.setCurrentIndex(form.kind.findText("Move"))
+    assert form.verdict.text() == "Still to fill in: Unit, To."
+    assert not can_save(form)
+    form.write("unit", "Pikes")
+    form.write("to", "E1")
+    assert form.verdict.text() == "Would be refused: E1 is not beside C3. (T1)"
+    assert can_save(form)
+    form.write("to", "C2")
+    assert "can be carried out" in form.verdict.text()
+    form.take_down()
+    assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
+
+
+def test_an_order_taken_down_is_changed_in_the_same_form(window, qtbot):
+    window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
+    form = opened(qtbot, window, 0)
+    assert form.form.document() == PEACE
+    form.form.fields["terms"].inner.fields["clauses"].entries[0].value.fields["amount"].line.setText("7")
+    form.take_down()
+    assert window.desk.in_play.orders()[0].document()["terms"]["clauses"][0]["amount"] == 7
+
+
+def test_a_complaint_stands_beside_its_field(window, qtbot):
+    form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
+    clause = form.form.fields["terms"].inner.fields["clauses"].entries[0].value
+    clause.besides.put({"silver": 2})
+    clause.besides.changed.emit()
+    assert "unknown field silver" in form.verdict.text()
+    assert not can_save(form)
+    assert "silver" in form.form.fields["terms"].inner.fields["clauses"].entries[0].complaint.text()
+
+
+def test_a_pact_is_worded_for_each_party_while_it_is_written(window, qtbot):
+    form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
+    assert [form.wording.tabs.tabText(n) for n in range(form.wording.tabs.count())] == ["Copy of Anna", "Copy of Carl"]
+    assert form.wording.text.toPlainText() == "For Anna:\nAnna pays 5 grain."
+    form.wording.tabs.setCurrentIndex(1)
+    assert form.wording.text.toPlainText().startswith("For Carl:")
+    form.kind.setFocus()
+    form.kind.lineEdit().selectAll()
+    qtbot.keyClicks(form.kind, "Vot")
+    qtbot.keyClick(form.kind, Qt.Key.Key_Return)
+    assert form.kind.currentText() == "Vote"
+    assert form.wording.isHidden()
+
+
+def test_what_the_orders_use_up_is_added_up_with_the_one_being_written(window, qtbot):
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
+    assert form.spending.text() == "The orders of Anna with this one: <b>money 5 of 1, too much</b> · moves 1 of 2"
+    form.player.setCurrentIndex(form.player.findData("bob"))
+    assert "The orders of Bob" in form.spending.text()
+    assert "moves 0 of 2" in form.spending.text()
+
+
+def test_every_players_sum_stands_in_the_panel(window):
+    panel = window.collect.spending
+    assert panel.isHidden()
+    window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
+    assert not panel.isHidden()
+    assert "1 player beyond what they have" in panel.fold.text()
+    panel.fold.click()
+    cells = [panel.table.item(0, column).text() for column in range(panel.table.columnCount())]
+    assert cells == ["Anna", "5 of 1 ▲", "0 of 2"]
+
+
+def test_an_order_begun_for_a_thing_is_filled_in_as_far_as_known(window, qtbot):
+    form = opened(qtbot, window, kind=Move, by="carl", fields={"unit": "riders"})
+    assert form.player.currentData() == "carl"
+    assert form.form.document() == {"unit": "riders"}
