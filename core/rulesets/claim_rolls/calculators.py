@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.ledger.event import PhaseBegan
 from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
@@ -236,7 +237,7 @@ def classification(view: View[ClaimRollsState], asked: Plans) -> Reckoned:
     said: list[Remark] = []
     for entry in resolution.entries:
         event = entry.event
-        if entry.phase == "battles" and event.follows:
+        if entry.phase == "battles" and not isinstance(event, PhaseBegan):
             tone = "bad" if isinstance(event, ClaimRollDue | Deadlock) else "plain" if isinstance(event, MainBattle) else "good"
             said.append(Remark(event.sentence(view.state.names), event.follows, tone))
         elif isinstance(event, OrderRefused):
