@@ -54,9 +54,8 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
     if all(m.kind == "verb" for m in said):
         numbers = list(dict.fromkeys(number for m in said for number, _ in m.meaning.verbs))
         rest = [m for m in last.mentions if m.kind != "verb"]
-        made = [
-            frame(talk.vocabulary.verbs[number], number, [said[0], *rest], spoken=True, recall=talk.recall) for number in numbers
-        ]
+        known = talk.vocabulary.verbs
+        made = [frame(known[number], number, [said[0], *rest], spoken=True, recall=talk.recall) for number in numbers]
         fitting = [again for again in made if again is not None and again.cost < 0.5 and not again.left]
         return fitting[0] if len(fitting) == 1 else None
     return _recounted(last, [m for m in said if m.kind != "verb"], talk)
@@ -105,7 +104,7 @@ def _values(document: object) -> list[str]:
     return [str(document)]
 
 
-def forbidden(talk: Talk, one: Frame) -> None:
+def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
     verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
     named = {thing.id for m in one.mentions for thing in m.things}

@@ -69,6 +69,7 @@ def cut(
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
     reasons = [False, *(reason for _, _, _, reason in cuts)]
     prices = [0.0, *(price for _, price, _, _ in cuts)]
+    parting = [False, *(mentions[index].text in english.PARTING for index, _, _, _ in cuts)]
     count = len(starts)
     reached: list[tuple[float, list[Frame], Verb | None] | None] = [None] * (count + 1)
     reached[0] = (0.0, [], verb)
@@ -78,6 +79,8 @@ def cut(
             continue
         cost, frames, previous = state
         for stop in range(begin + 1, min(count, begin + _FARTHEST) + 1):
+            if stop > begin + 1 and parting[stop - 1]:
+                break
             part = mentions[starts[begin] : ends[stop - 1]]
             if not part:
                 made = Frame(None, -1, [], [], 0.0, spoken=False)

@@ -19,6 +19,7 @@ REASONS = frozenset(
     ["where", "which", "who", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
      "for she", "for he", "for they", "for it", "for i", "for we"]
 )  # fmt: skip
+PARTING = frozenset("because since cause cuz coz bc lest though although".split())
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
 PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
@@ -93,7 +94,7 @@ PAST = re.compile(
 )
 FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
-    r"refuse|refrain|avoid|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
+    r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
     r"\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
@@ -106,6 +107,8 @@ WEIGHED = re.compile(
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
+    r"almost|nearly|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
+    r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
     r"plans to|intend to|going to want|one option|options?)\b"
 )
 UNCERTAIN = re.compile(
@@ -126,7 +129,7 @@ OTHER_MESSAGE = re.compile(
 TAKEN_BACK = re.compile(
     r"\b(?:(?:scratch|strike|forget|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"
-    r"i take (?:that|it) back|taken? back|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?|i(?:'ve| have) changed my mind)"
+    r"i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?|i(?:'ve| have) changed my mind)"
 )
 MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|wait|instead(?! of)|rather(?! than)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
@@ -150,6 +153,10 @@ DOUBTED = re.compile(
 )
 LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
                   "orders ask asks like try tries".split())
+STATED = re.compile(
+    r"\b(?:sits|lives|owes|owns|knows|has(?! to\b)|is (?:at|in|on|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|with|fine|ok|well|there|still|worth))\b"
+)
+DONE_TO_ME = re.compile(r"\b\w+s (?:me|us)\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong)\W*$")
 ASKED_PLAINLY = re.compile(
     r"^(?:and |but |so |also )?(what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b"

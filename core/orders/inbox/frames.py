@@ -82,21 +82,24 @@ def frame(
     last, linked, flags = "", False, set[str]()
     first_taken: Mention | None = None
     unknown_between, unknown = 0, 0
-    been = False
+    been = is_ = False
     told, spoke = True, False
     heard = joined = remark = False
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
-            been = been or mention.text in english.BEING
+            been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
+            is_ = is_ or mention.text in ("is", "are")
+        if mention.kind == "preposition":
+            been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
             linked = mention.text in english.LINKS
             if mention.text not in english.LINKS and mention.text not in (":", "-", "(", ")", '"'):
                 linked = False
             continue
-        if mention.meaning.flags:
+        if mention.meaning.flags and not mention.excluded:
             flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
         if mention.excluded:
             continue
@@ -153,6 +156,7 @@ def frame(
             last = taken
             heard, joined, remark = True, False, False
         linked = False
+    _together(made.rows, verb)
     made.flags = frozenset(flags)
     made.past = spoke and told
     if remark and heard:
@@ -176,6 +180,14 @@ def frame(
         elif verb.exclusive:
             made.cost += 1.5
     return made
+
+
+def _together(rows: list[Row], verb: Verb) -> None:
+    """What is counted behind the rest belongs to it, unless something else is said of it."""
+    counted_in = next((part.name for part in verb.parts if "amounts" in part.kinds), "")
+    for place in range(len(rows) - 1, 0, -1):
+        if set(rows[place]) == {counted_in} and counted_in in rows[place - 1]:
+            rows[place - 1][counted_in].extend(rows.pop(place)[counted_in])
 
 
 def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
@@ -254,6 +266,8 @@ def _take(
         remembered.start, remembered.end = mention.start, mention.end
         mention = remembered
     fitting = [part for part in parts_of(verb) if accepts(part, mention)]
+    if mention.preposition == "from" and mention.kind == "thing" and all(thing.kind == "player" for thing in mention.things):
+        fitting = [part for part in fitting if "from" in part.after]
     if mention.preposition == "from":
         fitting = [
             part
@@ -271,6 +285,10 @@ def _take(
                 break
             row[part.name] = [mention]
             return part.name
+    full = next((part for part in fitting if "amounts" in part.kinds and part.name in row and part.name != last), None)
+    if full is not None and len(row) > 1:  # "2 from here and 3 from there"
+        rows.append({full.name: [mention]})
+        return full.name
     chosen = next((part for part in fitting if part.name == last), None)
     if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
         row[last].append(mention)

@@ -6,7 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.amending import forbidden as forbid, mended, stays
+from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -26,7 +26,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
     reported = forbidden = False
-    held, mending = [*talk.drafts], talk.amending
+    held, mending = [draft for draft in talk.drafts if draft.document is not None], talk.amending
     for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
         talk.segment = start
         talk.inside = place > 0
@@ -98,13 +98,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if again is not None and again.cost < one.cost:
                 one, talk.amending = again, False
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
-    if (
-        mending
-        and english.STRONGLY.search(said_all)
-        and [d for d in talk.drafts if d.document is not None] == [d for d in held if d.document is not None]
-    ):
-        if any(m.kind in SIGNIFICANT or m.kind == "verb" for f in frames for m in f.mentions if not f.stay):
-            talk.may_go_on()  # something is mended, and nobody knows what
+    standing = [draft for draft in talk.drafts if draft.document is not None]
+    untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
+    if mending and untouched and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
+        talk.may_go_on()  # something is mended, and nobody knows what
 
 
 def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
@@ -176,6 +173,10 @@ def _says_nothing_whole(one: Frame) -> bool:
     if one.verb is None or not one.spoken:
         return True
     return not any(one.rows) and any(part.required for part in one.verb.parts)
+
+
+def _says_something(one: Frame) -> bool:
+    return not one.stay and any(m.kind in SIGNIFICANT or m.kind == "verb" for m in one.mentions)
 
 
 def _speaks_of_the_game(one: Frame) -> bool:

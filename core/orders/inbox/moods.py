@@ -25,8 +25,10 @@ def vetoed(player: str, one: Frame, text: str, start: int) -> str:
             return "uncertain"
     if english.PAST.search(text) or one.past:
         return "past"
-    if english.WEIGHED.search(text):
+    if english.WEIGHED.search(text) or english.STATED.search(text):
         return "weighed"
+    if english.DONE_TO_ME.search(text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
+        return "reported"
     if english.REPORTED.search(text):
         return "reported"
     if english.UNCERTAIN.search(text):
