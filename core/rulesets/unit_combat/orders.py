@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Order, Refusal
 from core.rulesets.unit_combat import refusals
-from core.rulesets.unit_combat.state import Capacity, Conduct, State
+from core.rulesets.unit_combat.state import Capacity, Conduct, State, Strategy
 
 Acting = Annotated[str, Slot("unit", "Unit")]
 Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
@@ -27,8 +28,10 @@ class UnitOrder(Order, frozen=True, kw_only=True):
 
     @property
     def conduct(self) -> Conduct:
-        """What the unit does this month; its number among the orders is filled in when it is taken."""
-        raise NotImplementedError
+        """What the unit does this month: its verb and the fields that go by the same names; its number among the orders is
+        filled in when it is taken."""
+        said = {name: getattr(self, name) for name in Conduct.__struct_fields__ if name in self.__struct_fields__}
+        return Conduct(number=0, strategy=cast("Strategy", self.VERB), **said)
 
     def refusal(self, state: State) -> Refusal | None:
         return refusals.first(state, self.by, self.unit, self.conduct)
@@ -44,10 +47,6 @@ class FormUp(UnitOrder, frozen=True, kw_only=True):
     focus: Focus = None
     press_wounded: Pressing = False
 
-    @property
-    def conduct(self) -> Conduct:
-        return Conduct(number=0, strategy="form_up", target=self.target, focus=self.focus, press_wounded=self.press_wounded)
-
 
 class Press(UnitOrder, frozen=True, kw_only=True):
     """PRESS: another exchange for both (U4.2)."""
@@ -58,10 +57,6 @@ class Press(UnitOrder, frozen=True, kw_only=True):
     target: Target = None
     focus: Focus = None
     press_wounded: Pressing = False
-
-    @property
-    def conduct(self) -> Conduct:
-        return Conduct(number=0, strategy="press", target=self.target, focus=self.focus, press_wounded=self.press_wounded)
 
 
 class Siege(UnitOrder, frozen=True, kw_only=True):
@@ -79,14 +74,7 @@ class Siege(UnitOrder, frozen=True, kw_only=True):
     @property
     def conduct(self) -> Conduct:
         named = self.economic is not None or self.political is not None
-        return Conduct(
-            number=0,
-            strategy="siege",
-            target=self.target,
-            focus=self.focus,
-            press_wounded=self.press_wounded,
-            split=(self.economic or 0, self.political or 0) if named else None,
-        )
+        return replace(super().conduct, split=(self.economic or 0, self.political or 0) if named else None)
 
 
 class Raid(UnitOrder, frozen=True, kw_only=True):
@@ -101,18 +89,6 @@ class Raid(UnitOrder, frozen=True, kw_only=True):
     focus: Focus = None
     press_wounded: Pressing = False
 
-    @property
-    def conduct(self) -> Conduct:
-        return Conduct(
-            number=0,
-            strategy="raid",
-            target=self.target,
-            loot=self.loot,
-            to=self.to,
-            focus=self.focus,
-            press_wounded=self.press_wounded,
-        )
-
 
 class Retreat(UnitOrder, frozen=True, kw_only=True):
     """RETREAT: an even chance to get away, no Attack (U7)."""
@@ -123,10 +99,6 @@ class Retreat(UnitOrder, frozen=True, kw_only=True):
     to: Annotated[str | None, Slot("place", "Where to")] = None
     press_wounded: Pressing = False
 
-    @property
-    def conduct(self) -> Conduct:
-        return Conduct(number=0, strategy="retreat", to=self.to, press_wounded=self.press_wounded)
-
 
 class Support(UnitOrder, frozen=True, kw_only=True):
     """A side unit acts before the combat (U8.2)."""
@@ -136,10 +108,6 @@ class Support(UnitOrder, frozen=True, kw_only=True):
     RULES: ClassVar[tuple[str, ...]] = ("U8.1", "U8.2")
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
-
-    @property
-    def conduct(self) -> Conduct:
-        return Conduct(number=0, strategy="support", target=self.target, press_wounded=self.press_wounded)
 
 
 class Rest(UnitOrder, frozen=True, kw_only=True):
@@ -153,7 +121,7 @@ class Rest(UnitOrder, frozen=True, kw_only=True):
 
     @property
     def conduct(self) -> Conduct:
-        return Conduct(number=0, strategy="rest", target=self.settlement, capacity=self.capacity)
+        return replace(super().conduct, target=self.settlement)
 
 
 class UnknownStrategy(Order, frozen=True, kw_only=True):
