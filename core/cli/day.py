@@ -47,10 +47,11 @@ def votes(
 ) -> None:
     """Read the votes of thread pages (text or saved HTML) in FILES; without any, list them and the count."""
     from core.day import count, votes
+    from core.day.pages import opened
 
     game = open_save(save)
     _adopt(game, syntax=syntax, moderators=moderators, speakers=dict(map(pair, speakers)))
-    pages = [_page(file) for file in files]
+    pages = [opened(file) for file in files]
     if pages and dry:
         found = votes.preview(game, pages)
     else:
@@ -164,13 +165,6 @@ def _moment(game: Game, now: str | None) -> datetime:
     from core.day.deadline import read_moment
 
     return datetime.now(UTC) if now is None else read_moment(game, now, datetime.now(UTC), "UTC")
-
-
-def _page(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        raise Rejected.because("", f"It cannot be read: {error.strerror}.", "Name a saved page.").at(str(file)) from None
 
 
 def _told(game: Game, vote: Any) -> str:

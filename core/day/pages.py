@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import yaml
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, UnicodeDammit
 from bs4.element import NavigableString, Tag
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from core.day import plain
 from core.day.post import BOLD, CLOSE, Post, keyed
 from core.resources import resource
 
+LARGEST = 20_000_000
 _BLOCKS = frozenset((
     "address", "article", "aside", "blockquote", "div", "dd", "dl", "dt", "fieldset", "h1", "h2", "h3", "h4", "h5", "h6",
     "li", "ol", "p", "pre", "section", "table", "tr", "ul",
@@ -58,12 +60,29 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
 
     `Rejected` when the text is no page of a thread.
     """
-    found = _marked_up(text, accounts) if len(_HTML.findall(text[:200_000])) > 2 else plain.posts(text, accounts)
+    try:
+        found = _marked_up(text, accounts) if len(_HTML.findall(text[:200_000])) > 2 else plain.posts(text, accounts)
+    except RecursionError:
+        raise Rejected.because("page", "The page is nested too deep to be a thread.", "Paste it as plain text.") from None
     if not found:
         raise Rejected.because(
             "page", "No post could be told apart here.", "Copy the page with the authors' names and dates, or save it as HTML."
         )
     return keyed(found)
+
+
+def opened(place: Path) -> str:
+    """The text of a saved page, whatever its encoding; `Rejected` when it cannot be read."""
+    try:
+        if place.stat().st_size > LARGEST:
+            raise Rejected.because(place.name, "The file is too large to be a page.", "Save the page by itself.")
+        written = place.read_bytes()
+    except OSError as error:
+        raise Rejected.because(place.name, f"The file cannot be read: {error.strerror}.", "Name a saved page.") from None
+    found = UnicodeDammit(written, ["utf-8"], is_html=b"<" in written[:2000]).unicode_markup
+    if not found or "\0" in found:
+        raise Rejected.because(place.name, "The file holds no text.", "Save the page as text or HTML.")
+    return found
 
 
 def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:

@@ -190,7 +190,7 @@ def _read(game: Game, declared: Ballot, known: Customs, read: Thread) -> tuple[V
 def _named(commands: Iterable[Command], index: NameIndex, how: str) -> Iterable[Command]:
     """Where a bold name alone is a vote, bold words that name nobody are no vote at all."""
     for command in commands:
-        if how != "bold_name" or command.what == UNVOTE or _ladder(index, command.words) is not None:
+        if how != "bold_name" or command.what == UNVOTE or _ladder(index, command.words)[0] is not None:
             yield command
 
 
@@ -205,13 +205,13 @@ def _vote(key: str, post: Post, command: Command, by: str | None, index: NameInd
     if not command.sure:
         marks.append("it is not written quite as this game votes")
     withdrawn = command.what == UNVOTE
-    match = None if withdrawn else _ladder(index, command.words)
+    match, near = (None, False) if withdrawn else _ladder(index, command.words)
     options = tuple(dict.fromkeys(thing.id for thing in match.things)) if match else ()
     choice = options[0] if len(options) == 1 else None
     if not withdrawn and choice is None:
         marks.append(f"{command.words!r} may mean several" if options else f"nobody is called {command.words!r}")
-    elif match is not None and not match.sure:
-        marks.append(f"the spelling {command.words!r} is only near")
+    elif near:
+        marks.append(f"it is spelt {command.words!r}")
     sure = by is not None and (withdrawn or choice is not None)
     return Vote(
         key=key, post=post, command=command, by=by, choice=choice, withdrawn=withdrawn, standing=TAKEN if sure else ASKED,
@@ -257,23 +257,23 @@ def _index(game: Game, declared: Ballot) -> NameIndex:
     return NameIndex(Scene(tuple(things)))
 
 
-def _ladder(index: NameIndex, text: str) -> Match | None:
-    """Exactly as called; then a word or beginning that fits one alone; then the nearest spelling. What follows the name in
-    the same line is passed over."""
+def _ladder(index: NameIndex, text: str) -> tuple[Match | None, bool]:
+    """Exactly as called; then a word or beginning that fits one alone; then the nearest spelling, which is said. What
+    follows the name in the same line is passed over."""
     said = words(folded(text))[:8]
     for count in range(len(said), 0, -1):
         found = index.called(said[:count])
         if found is not None:
-            return found
+            return found, False
     for count in range(min(3, len(said)), 0, -1):
         found = index.part(said[:count])
         if found is not None:
-            return found
+            return found, False
     for count in range(min(4, len(said)), 0, -1):
         found = index.near(said[:count])
         if found is not None:
-            return found
-    return None
+            return found, True
+    return None, False
 
 
 def _specials(declared: Ballot) -> Any:

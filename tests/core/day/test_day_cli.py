@@ -51,7 +51,7 @@ def test_pages_are_read_settled_and_counted(save, tmp_path):
     assert "ASKED" in told
     assert "Otto von Zollern (L-6): Alfredo da Ferrara" in told
     assert "Otto von Zollern (L-5): Alfredo da Ferrara, Beatrice Colonna" in run("votes", save, "--decide", "1=otto")
-    assert "[b]Votecount 3.1" in run("votes", save, "--count")
+    assert "Votecount 3.1" in run("votes", save, "--count")
     assert "There is no vote 7." in run("votes", save, "--decide", "7=otto", code=2)
     assert "cannot be read" in run("votes", save, tmp_path / "nothing.html", code=2)
 

@@ -66,7 +66,7 @@ def test_a_misspelt_name_is_taken_with_a_mark_and_an_unknown_one_is_asked():
     take(game, [page((1, "Anna", bold("vote Carrl")), (2, "Bob", bold("vote Zebulon")))])
     near, unknown = votes(game)
     assert (near.choice, near.standing) == ("carl", TAKEN)
-    assert "spelling" in near.marks[0]
+    assert near.marks == ("it is spelt 'Carrl'",)
     assert (unknown.choice, unknown.standing) == (None, ASKED)
     assert orders(game) == ["anna carl"]
 
