@@ -35,6 +35,8 @@ class Order(Form, frozen=True, kw_only=True):
     OUTER: ClassVar[tuple[str, ...]] = ("by",)
     MODERATOR: ClassVar[bool] = False
     """Whether only the moderator may give it."""
+    RUNS: ClassVar[tuple[str, ...]] = ()
+    """The runs it is given in, where it makes no sense in others."""
 
     by: str
 

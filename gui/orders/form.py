@@ -246,9 +246,13 @@ class OrderForm(QDialog):
 
 
 def offered(desk: Desk) -> list[type[Order]]:
-    """The kinds of order a form is offered for: players' by name, then those only the moderator gives."""
-    kinds = (kind for kind in desk.in_play.face.orders if kind.VERB)
-    return sorted(kinds, key=lambda kind: (kind.MODERATOR, title_of(kind)))
+    """The kinds of order a form is offered for in the run in hand: players' by name, then those only the moderator gives."""
+    game = desk.in_play
+    kinds = [kind for kind in game.face.orders if kind.VERB]
+    here = [kind for kind in kinds if game.run in kind.RUNS]
+    if game.run in game.face.runs or not here:
+        here += [kind for kind in kinds if not kind.RUNS]
+    return sorted(here, key=lambda kind: (kind.MODERATOR, title_of(kind)))
 
 
 def title_of(kind: type[Order]) -> str:

@@ -199,6 +199,7 @@ class Muster(Order, frozen=True, kw_only=True):
     VERB = "muster"
     LABEL = "muster a band"
     RULES = ("T4",)
+    RUNS = ("muster",)
     band: Annotated[str, Slot("text", "Name")]
     at: Annotated[str, Slot("square", "At")]
 

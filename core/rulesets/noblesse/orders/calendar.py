@@ -65,6 +65,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
     LABEL = "Submit"
     RULES = ("N2.2", "N2.3", "N2.4", "N2.5", "N2.6")
     NESTED = True
+    RUNS = ("setup",)
 
     home: Annotated[str | None, Slot("square", "Home")] = None
     chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
