@@ -81,6 +81,8 @@ class Writer:
                 continue
             if part.many or part.path or "amounts" in part.kinds or len(mentions) == 1:
                 spread.append([(part.name, mentions)])
+            elif any(mention.preposition in ("between", "among", "amongst") for mention in mentions):
+                return [self._asked(frame, start, end, "amount")]
             elif part.at_most_once or any(mention.choice for mention in mentions):
                 return [
                     self._asked(
@@ -144,11 +146,13 @@ class Writer:
         for part in verb.parts:
             if part.path and values.get(part.name) == [] and not frame.flags:
                 return []  # staying where one is gives no order
+        if any(values.get(part.name) == 0 for part in verb.parts if part.article):
+            return []  # none of it
         count = values.pop("_count", 1)
         if not isinstance(count, int) or not 1 <= count <= 20:
             return [self._asked(frame, start, end, "amount")]
         values.update((flag, True) for flag in sorted(frame.flags))
-        document = self._document(verb, dict(values))
+        document = self.document(verb, dict(values))
         if document is None:
             return [self._asked(frame, start, end, "missing")]
         keys = self._keys(verb, values)
@@ -158,7 +162,8 @@ class Writer:
             for _ in range(count)
         ]
 
-    def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
+    def document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
+        """The order document these values make; None when they make none."""
         if verb.shape is not None:
             return verb.shape(values)
         spoken = {name: value for name, value in values.items() if not name.startswith("_")}
@@ -187,6 +192,8 @@ class Writer:
             raise Open(
                 "square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name"
             )
+        if len(mentions) > 1 and any(m.preposition in ("between", "among", "amongst") for m in mentions):
+            raise Open("amount")
         if "amounts" in part.kinds:
             return self._amounts(part, mentions)
         read = [self._single(part, mention) for mention in mentions]

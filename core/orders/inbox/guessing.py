@@ -105,6 +105,9 @@ def outsiders(found: list[Mention], text: str) -> None:
         return
     pointed = False
     for place, mention in enumerate(found):
+        before = found[place - 1] if place else None
+        if before is not None and mention.kind == "unknown" and text[mention.start].isupper() and len(before.things) > 1:
+            before.things, before.noun = (), False  # "House Ginaz": one of a sort nobody here is
         if mention.kind == "unknown" and pointed and place > 1 and text[mention.start].isupper() and len(mention.text) > 1:
             mention.kind = "stranger"
         pointed = mention.kind in ("preposition", "stranger") or (pointed and mention.kind == "filler")

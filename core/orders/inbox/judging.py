@@ -37,7 +37,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if question is not None and question <= place:
             if place == question:
-                if english.PLEASANTRY.search(plain) and not any(f.verb for f in frames):
+                idle = english.PLEASANTRY.search(plain) and not any(letter.isdigit() for letter in plain)
+                if idle and not any(f.verb for f in frames):
                     talk.chatter.append((start, sentence.end))
                 else:
                     talk.leave(start, sentence.end, "a question")
@@ -49,6 +50,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         elif later is not None and english.NOW.search(text):
             later = None
         if later is not None:
+            if place == 0 and talk.before is not None and talk.before.ending.startswith("..") and not talk.new_line(sentence):
+                put_off = [draft for draft in talk.last_drafts if draft.start >= talk.before.start]
+                talk.remove(put_off)
+                if put_off:
+                    talk.leave(put_off[0].start, end, "dated for later")
             if place == later and any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:]):
                 talk.leave(start, sentence.end, "dated for later")
             continue
@@ -79,7 +85,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         for begin, stop in own:
             text = text[:begin] + " " * (stop - begin) + text[stop:]
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
-        veto = vetoed(talk.player, one, bare, start)
+        veto = vetoed(talk.player, one, bare, said[place], start)
         if veto or (reported and place) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
@@ -88,6 +94,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             elif veto == "past" and one.past and not english.PAST.search(text):
                 talk.leave(start, end, "told or ordered")
+            elif veto == "reported" and english.PASS_ON.match(said[place]):
+                talk.leave(start, sentence.end, "something to be passed on")
             else:
                 talk.chatter.append((start, end))
             reported = reported or veto == "reported"
@@ -129,7 +137,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     ):
         if english.FORBIDDEN.search(text):
             forbid(talk, one)
+        if things and english.PASS_ON.match(text):
+            talk.leave(start, sentence.end, "something to be passed on")
+            return
         talk.chatter.append((start, end))
+        return
+    if pieces and _points_somewhere(one):
+        talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
         return
     if (
         ((things or squares) and english.VAGUE_WISH.search(text))
@@ -173,6 +187,17 @@ def _says_nothing_whole(one: Frame) -> bool:
     if one.verb is None or not one.spoken:
         return True
     return not any(one.rows) and any(part.required for part in one.verb.parts)
+
+
+def _points_somewhere(one: Frame) -> bool:
+    """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
+    solid = [m for m in one.mentions if m.kind != "filler"]
+    if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" for m in solid):
+        return True
+    pairs = itertools.pairwise(solid)
+    return any(
+        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger") for m, after in pairs
+    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join") for m in solid)
 
 
 def _says_something(one: Frame) -> bool:

@@ -9,7 +9,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.sentences import Sentence
 
 
-def vetoed(player: str, one: Frame, text: str, start: int) -> str:
+def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
     verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
     if not one.spoken:
@@ -27,7 +27,7 @@ def vetoed(player: str, one: Frame, text: str, start: int) -> str:
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text):
         return "weighed"
-    if english.DONE_TO_ME.search(text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
+    if english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
         return "reported"
     if english.REPORTED.search(text):
         return "reported"
@@ -75,6 +75,14 @@ def condition_of(
         if f.verb is None
         and any(m.kind == "square" for m in f.mentions)
         and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
+    ]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None
+        and not f.reason
+        and any(m.kind == "verb" for m in f.mentions)
+        and any(m.kind in SIGNIFICANT for m in f.mentions)
     ]
     vague = english.VAGUE_WISH.search(plain)
     if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):

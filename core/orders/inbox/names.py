@@ -155,7 +155,15 @@ class NameIndex:
         close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
         if len(close) != 1:
             return Match(close, sure=False)
-        slip = min(OSA.distance(text, spelling) for spelling in self._choices if close[0] in self._spellings[spelling])
+        slips = {thing: OSA.distance(text, spelling) for spelling, things in self._spellings.items() for thing in things}
+        for spelling, things in self._spellings.items():
+            far = OSA.distance(text, spelling, score_cutoff=4)
+            for thing in things:
+                slips[thing] = min(slips[thing], far)
+        slip = slips.pop(close[0])
+        rivals = tuple(thing for thing, far in slips.items() if far <= slip)
+        if rivals and slip <= 3:
+            return Match((*close, *rivals), sure=False)
         return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
+from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -80,7 +81,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         if talk.is_heading(sentence):
             talk.chatter.append((start, end))
-        elif sentence.bullet or (not talk.inside and end - start < 12 and one.mentions[0].kind == "verb"):
+        elif sentence.bullet or _commands(one):
             talk.drafts.extend(drafts)
         elif talk.inside:
             if any(m.kind == "pronoun" for m in one.mentions):
@@ -88,6 +89,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
+        return
+    if _adds_flags(talk, one, drafts):
         return
     if not drafts:
         talk.chatter.append((start, end))
@@ -97,6 +100,31 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _adds_flags(talk: Talk, one: Frame, drafts: list[Draft]) -> bool:
+    """ "They shall attack": said of the order before, whose way is known already."""
+    last = talk.last_drafts
+    if not one.flags or one.verb is None or not drafts or any(draft.why != "missing" for draft in drafts):
+        return False
+    if not last or any(draft.document is None or draft.frame.verb is not one.verb for draft in last):
+        return False
+    if any(m.kind in ("square", "home") for m in one.mentions):
+        return False
+    named = {thing.id for row in one.rows for mentions in row.values() for m in mentions for thing in m.things}
+    if named and not all(named & draft.ids for draft in last):
+        return False
+    for draft in last:
+        draft.values.update((flag, True) for flag in sorted(one.flags))
+        document = talk.writer.document(one.verb, dict(draft.values))
+        draft.document = {"by": talk.player, **document} if document is not None else draft.document
+    return True
+
+
+def _commands(one: Frame) -> bool:
+    """Whether the clause begins with its verb in the form of a command."""
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
+    return first is not None and any(number == one.number and form == "base" for number, form in first.meaning.verbs)
 
 
 def _joins(talk: Talk, one: Frame) -> bool:

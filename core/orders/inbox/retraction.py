@@ -44,6 +44,11 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     talk.amending = True
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
         named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+        listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
+        if listed is not None and (numbered := _numbered(talk, int(listed[1]))):
+            talk.remove(numbered)
+            talk.retracted = True
+            return True
         if _ALL.search(plain[found.start() :]) and not named:
             talk.remove(list(talk.drafts))
         elif named:
@@ -88,6 +93,13 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def _numbered(talk: Talk, number: int) -> list[Draft]:
+    """The orders of the line that bears a number."""
+    line = re.compile(rf"[ ]*\(?{number}[.):]")
+    fold = talk.clean.folded
+    return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
 
 
 def _matching(talk: Talk, named: list[Mention]) -> list[Draft]:
