@@ -11,46 +11,43 @@ from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.dice import Dice
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.state import digest
 from core.ledger.view import View, view
-from core.orders.order import Order, Refusal, read_order
+from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.posts.report import Report
+from core.resolution.amend import Change, found, inside
 from core.resolution.choice import Choice
-from core.resolution.comparison import Difference, Outcome, difference, outcomes
+from core.resolution.comparison import Comparison, Difference, difference, outcomes
 from core.resolution.journal import (
-    END,
     Answer,
     BeginBefore,
     Branch,
     ChangeOrder,
+    Follow,
     GiveOrder,
     Journal,
     Made,
     Note,
     OpenTurn,
+    Record,
     Redo,
-    Round,
+    Reopen,
+    Repeal,
     Rule,
     Step,
     TakeUp,
     Undo,
     WithdrawOrder,
 )
+from core.resolution.line import Line, Played, Rules
 from core.resolution.resolution import Resolution
-from core.resolution.ruling import ASIDE, Change, Ruling, amended, mark
-from core.rulesets.ruleset import Ruleset, Spending, ruleset
+from core.resolution.ruling import Ruling
+from core.rulesets.contrast import shifts
+from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
+from core.rulings import compose, tried
 from core.saves.save import Heading, Save
-
-
-class Reason(Struct, frozen=True):
-    """One link of a why-chain: what stood behind a thing, with its rules and dice, and what stood behind that."""
-
-    what: str
-    rules: tuple[str, ...] = ()
-    dice: tuple[str, ...] = ()
-    behind: tuple[Reason, ...] = ()
+from core.why import DEPTH, Account, Reason, Trace
 
 
 class Standing(Struct, frozen=True):
@@ -61,12 +58,11 @@ class Standing(Struct, frozen=True):
     refusal: Refusal | None
 
 
-class _Played(Struct):
-    """A round as last resolved: kept while its inputs and its first state stay the same."""
+class TurnChanged(Struct, frozen=True):
+    """What resolving again changed in one turn."""
 
-    round: Round
-    orders: tuple[Order, ...]
-    resolution: Resolution[Any]
+    turn: int
+    difference: Difference
 
 
 class Game:
@@ -84,7 +80,8 @@ class Game:
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
-        self._played: list[_Played] = []
+        self.line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, heading.seed)
+        self._reopened: list[Played] = []
         self._follow()
 
     @classmethod
@@ -143,18 +140,18 @@ class Game:
 
     @property
     def turn(self) -> int:
-        """The turn in hand: the first that is not resolved to its end, else the last."""
-        return len(self._played)
+        """The turn in hand: one that is reopened, else the first that is not resolved to its end, else the last."""
+        return len(self.line.played)
 
     @property
     def run(self) -> str:
-        return self._played[-1].round.run
+        return self.line.played[-1].round.run
 
     @property
     def following(self) -> str:
         """The run that comes after the one in hand; what came before the first turn is no part of the rotation."""
         runs = self.face.runs
-        return runs[sum(played.round.run in runs for played in self._played) % len(runs)]
+        return runs[sum(played.round.run in runs for played in self.line.played) % len(runs)]
 
     @property
     def leading(self) -> bool:
@@ -163,12 +160,12 @@ class Game:
 
     def called(self, turn: int) -> str:
         """What a turn is called: its run, and how many of that kind there were by then."""
-        runs = [played.round.run for played in self._played[:turn]]
+        runs = [played.round.run for played in self.line.played[:turn]]
         return f"{runs[-1]} {runs.count(runs[-1])}" if runs[-1] in self.face.runs else runs[-1]
 
     @property
     def resolution(self) -> Resolution[Any]:
-        return self._played[-1].resolution
+        return self.line.played[-1].resolution
 
     @property
     def state(self) -> Any:
@@ -181,14 +178,14 @@ class Game:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Every event stepped through, of all turns."""
-        return tuple(entry for played in self._played for entry in self._shown(played))
+        return tuple(entry for played in self.line.played for entry in played.shown)
 
     @property
     def ledger(self) -> Ledger[Any]:
         return Ledger(self.initial, self.entries)
 
     def entries_of(self, turn: int) -> Sequence[Entry]:
-        return self._shown(self._at(turn))
+        return self._at(turn).shown
 
     def view(self, audience: Audience = MODERATOR, moment: int | None = None) -> View[Any]:
         """What `audience` may know, now or when only the first `moment` events had happened."""
@@ -223,28 +220,67 @@ class Game:
         readers = [*map(only, self.face.players(self._at(turn).resolution.start)), PUBLIC]
         return tuple(report for reader in readers for report in self.face.reports(view(ledger, reader), turn))
 
-    def why(self, number: int, depth: int = 12) -> Reason:
+    @property
+    def reopened(self) -> bool:
+        """Whether the turn in hand is an earlier one that is being corrected; later ones wait."""
+        return self.journal.record.hand is not None
+
+    def settings(self) -> tuple[tuple[Setting, Any], ...]:
+        """The settings of the rules, each with its value now."""
+        return tuple((setting, self.state.settings.get(setting.name, setting.standard)) for setting in self.face.settings)
+
+    # Why
+
+    def why(self, number: int, depth: int = DEPTH) -> Reason:
         """What led to the event of that number: orders, earlier events, dice, rulings, each with its rules."""
         entries = self.entries
         if not 0 <= number < len(entries):
             raise Rejected.because("why", f"There is no event {number}.", f"Events so far: 0 to {len(entries) - 1}.")
-        return self._reason(entries, number, depth)
+        return self._trace(entries).reason(number, depth)
 
-    def outcomes(self) -> tuple[Outcome, ...]:
+    def why_value(self, path: str, depth: int = DEPTH) -> Account:
+        """The history of a value, named by its path in the state or, where the state has none, in the portrait of it."""
+        trace = self._trace(self.entries)
+        moments = (self.state, self.initial)
+        if any(found(state, path)[0] for state in moments):
+            return trace.account(path, self.initial, lambda state: found(state, path)[1], depth)
+        portrait = self.face.portrait
+        if any(found(dict(portrait(state)), path)[0] for state in moments):
+            return trace.account(path, self.initial, lambda state: found(dict(portrait(state)), path)[1], depth)
+        steps = path.split(".")
+        above = next((part for n in range(len(steps), 0, -1) if found(self.state, part := ".".join(steps[:n]))[0]), "")
+        known = ", ".join(inside(found(self.state, above)[1] if above else self.state)) or "nothing"
+        raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {known}.")
+
+    def why_cell(self, table: str, row: str, column: str, depth: int = DEPTH) -> Account:
+        """The history of a cell of the ruleset's rosters: the keys of table and column, the id of the row."""
+
+        def cell(state: Any) -> Any:
+            tables = self.face.tables(View(MODERATOR, self.initial, state, ()))
+            roster = next((one for one in tables if one.key == table), None)
+            thing = next((one for one in roster.rows if one.id == row), None) if roster else None
+            place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
+            return thing.cells[place] if thing is not None and place is not None else None
+
+        return self._trace(self.entries).account(f"{table}.{row}.{column}", self.initial, cell, depth)
+
+    # Outcomes side by side
+
+    def outcomes(self) -> Comparison:
         """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
         choice = self.choice
         if choice is None:
             raise Rejected.because("compare", "No question waits.")
-        now = self._played[-1].round
-        return outcomes(
-            (option, self._tried(structs.replace(now, answers=now.answers.set(choice.key, option.key))))
-            for option in choice.options
-        )
+        now = self.line.played[-1].round
+        ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
+        made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
+        return Comparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
 
     def preview(self, ruling: Ruling) -> Difference:
         """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""
-        now = self._played[-1].round
-        return difference(self._tried(now), self._tried(structs.replace(now, rulings=(*now.rulings, ruling))))
+        now = self.line.played[-1].round
+        ruled = structs.replace(now, rulings=(*now.rulings, ruling))
+        return self._between(self.line.tried(now).entries, self.line.tried(ruled).entries)
 
     def lines(self) -> tuple[str, ...]:
         """The lines of the game (what if?), the one in hand first."""
@@ -253,11 +289,31 @@ class Game:
 
     def compared(self, line: str) -> Difference:
         """What another line of the game has that this one has not, as far as both are resolved."""
-        other = Game(self.heading, face=self.face)
         if line not in self.journal.record.lines:
             raise Rejected.because("branch", f"No other line is called {line}.", f"Known: {', '.join(self.lines())}.")
-        other._follow(self.journal.record.lines[line])
-        return difference(self.entries, other.entries)
+        other = self._line()
+        other.follow(self.journal.record.lines[line])
+        return self._between(self.entries, [entry for played in other.played for entry in played.shown])
+
+    def changes(self) -> tuple[TurnChanged, ...]:
+        """What the last gesture changed of what had happened, turn by turn; when the turns after a reopened one have been
+        resolved again, all that changed since it was reopened."""
+        changed: list[TurnChanged] = []
+        for turn, (was, now) in enumerate(zip(self.line.before, self.line.played, strict=False), 1):
+            if was.resolution is not now.resolution:
+                between = self._between(was.shown, now.shown)
+                if not between.empty:
+                    changed.append(TurnChanged(turn, between))
+        return tuple(changed)
+
+    def impossible(self) -> tuple[OrderRefused, ...]:
+        """The orders of the turn in hand that were possible before the correction and are refused now."""
+        if self.turn > len(self._reopened):
+            return ()
+        before, now = self._reopened[self.turn - 1], self.line.played[-1]
+        if before.resolution is now.resolution:
+            return ()
+        return tuple(event for number, event in now.refused.items() if number not in before.refused)
 
     # Gestures
 
@@ -309,16 +365,14 @@ class Game:
         if not choice.admits(answer):
             options = ", ".join(option.key for option in choice.options)
             raise Rejected.because(choice.key, f"{answer!r} is no answer to it.", f"Answers: {options}.")
-        self.make(Answer(turn=self.turn, choice=choice.key, answer=answer))
+        position = self.resolution.position + 1
+        self.make(Answer(turn=self.turn, choice=choice.key, answer=answer, position=position))
 
-    def rule(self, ruling: Ruling, turn: int | None = None) -> None:
-        """Lay down a ruling; `Rejected` when the state it asks for cannot be."""
-        at = self._at(turn or self.turn).resolution
-        amended(at.state, ruling.changes)
-        if ruling.phase not in {phase.key for phase in at.phases}:
-            known = ", ".join(phase.key for phase in at.phases)
-            raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
-        self.make(Rule(turn=turn or self.turn, ruling=ruling))
+    def rule(self, ruling: Ruling) -> None:
+        """Lay down a ruling in the turn in hand, which stands right after it then. `Rejected` when it would leave something
+        broken behind, `Doubtful` when it is merely against the rules and does not say `anyway`."""
+        _, position = tried(self.line, self.face, ruling)
+        self.make(Rule(turn=self.turn, ruling=ruling, position=position))
 
     def ruling_here(
         self,
@@ -327,18 +381,25 @@ class Game:
         veto: Iterable[int] = (),
         dice: Mapping[str, int] | None = None,
         told: Audience = MODERATOR,
+        *,
+        events: Iterable[Mapping[str, Any]] = (),
+        orders: Mapping[int, bool] | None = None,
+        anyway: bool = False,
     ) -> Ruling:
-        """A ruling that takes effect at the event the turn stands at; `veto` numbers events of the ledger."""
-        shown = self._shown(self._played[-1])
-        phase = self.resolution.phase or self.resolution.phases[0].key
-        after = sum(entry.phase == phase and not isinstance(entry.event, ASIDE) for entry in shown)
-        entries = {entry.number: entry for entry in self.resolution.entries}
-        vetoed: list[str] = []
-        for number in veto:
-            if number not in entries:
-                raise Rejected.because("veto", f"There is no event {number} in this turn.", "Name one of its events.")
-            vetoed.append(mark(entries[number].event))
-        return Ruling(phase=phase, after=after, note=note, changes=changes, veto=tuple(vetoed), dice=dict(dice or {}), told=told)
+        """A ruling that takes effect at the event the turn stands at; see `core.rulings.compose`."""
+        return compose(self.line.played[-1], note, changes, events, veto, dice, orders, told, anyway=anyway)
+
+    def check(self, ruling: Ruling) -> None:
+        """`Rejected`, or `Doubtful`, when the ruling could not be laid down."""
+        tried(self.line, self.face, ruling)
+
+    def repeal(self, number: int, turn: int | None = None) -> None:
+        """Take back a ruling of a turn, wherever it stands in the history."""
+        self.make(Repeal(turn=turn or self.turn, number=number))
+
+    def reopen(self, turn: int) -> None:
+        """Take an earlier turn in hand again, to correct it; `open_turn` goes on from there."""
+        self.make(Reopen(turn=turn))
 
     def begin_before(self) -> None:
         """Take in what players submit before the first turn, where the rules have such a run."""
@@ -347,9 +408,13 @@ class Game:
         self.make(BeginBefore(turn=1, run=self.face.pregame))
 
     def open_turn(self) -> None:
-        """Begin the next run, the turn in hand being resolved to its end."""
+        """Begin the next run, the turn in hand being resolved to its end; after a reopened turn, the ones that follow are
+        resolved again with their orders, up to one that needs looking at (see `impossible`)."""
         if not self.resolution.done:
             raise Rejected.because("", "The turn is not resolved to its end yet.", "Step on first.")
+        if self.reopened:
+            self._go_on_from(self.turn)
+            return
         self.make(OpenTurn(turn=self.turn + 1, run=self.following))
 
     def note(self, key: str, text: str) -> None:
@@ -363,25 +428,25 @@ class Game:
         """Go on in another line of the game; this one is kept."""
         self.make(TakeUp(turn=self.turn, name=name))
 
-    def undo(self) -> None:
-        self.make(Undo(turn=self.turn))
+    def undo(self, count: int = 1) -> None:
+        self.make(Undo(turn=self.turn, count=count))
 
-    def redo(self) -> None:
-        self.make(Redo(turn=self.turn))
+    def redo(self, count: int = 1) -> None:
+        self.make(Redo(turn=self.turn, count=count))
+
+    def undo_to(self, number: int) -> None:
+        """Back (or forward again) to right after the gesture of that number in the history, as one gesture."""
+        self.make(self.journal.undo_to(number))
 
     # How it is done
 
-    def _at(self, turn: int) -> _Played:
-        if not 1 <= turn <= len(self._played):
+    def _at(self, turn: int) -> Played:
+        if not 1 <= turn <= len(self.line.played):
             raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {self.turn}.")
-        return self._played[turn - 1]
+        return self.line.played[turn - 1]
 
     def _until(self, turn: int) -> Ledger[Any]:
-        return self.ledger.until(sum(len(self._shown(played)) for played in self._played[:turn]))
-
-    @staticmethod
-    def _shown(played: _Played) -> Sequence[Entry]:
-        return played.resolution.entries[: played.resolution.position]
+        return self.ledger.until(sum(len(played.shown) for played in self.line.played[:turn]))
 
     def _move(self, how: Callable[[Resolution[Any]], bool]) -> bool:
         resolution = self.resolution
@@ -396,84 +461,69 @@ class Game:
     def make(self, gesture: Made) -> None:
         """Try a gesture, commit it, keep it; `Rejected` leaves everything as it was."""
         number = len(self.journal.gestures)
+        if isinstance(gesture, Reopen) and not self.reopened:
+            self._reopened = self.line.played
         try:
-            self._follow(self.journal.after(gesture).rounds)
+            self._follow(self.journal.after(gesture))
             if self.save is not None:
                 self.save.append(number, gesture, digest(self.state))
-        except Rejected:
-            self._played = []
+        except Exception:
             self._follow()
             raise
         self.journal.append(gesture)
+        if isinstance(gesture, Follow):
+            self.line.before = self._reopened
 
-    def _tried(self, inputs: Round) -> Sequence[Entry]:
-        """The entries of the turn in hand if these were its inputs, every open choice answered by the rules."""
-        now = self.resolution
-        tried = self._resolve(inputs, now.start, now.turn, now.first).resolution
-        tried.run_by_rules()
-        return tried.entries
+    def _follow(self, record: Record | None = None) -> None:
+        """Bring the line in hand to the record, resolving again only what changed."""
+        record = self.journal.record if record is None else record
+        self.line.follow(record.rounds, record.hand)
 
-    def _follow(self, rounds: tuple[Round, ...] | None = None) -> None:
-        """Bring the resolutions in line with the record, resolving again only what changed."""
-        rounds = self.journal.record.rounds if rounds is None else rounds
-        state, first, played = self.initial, 0, self._played
-        self._played = []
-        for turn, wanted in enumerate(rounds, 1):
-            old = played[turn - 1] if turn <= len(played) else None
-            kept = _same(old, wanted, state)
-            kept = _Played(wanted, kept.orders, kept.resolution) if kept else self._resolve(wanted, state, turn, first)
-            resolution = kept.resolution
-            if turn < len(rounds) or wanted.position == END:
-                resolution.run()
-            else:
-                resolution.jump(wanted.position)
-            self._played.append(kept)
-            if not resolution.done:
-                return
-            state, first = resolution.state, first + len(resolution.entries)
+    def _go_on_from(self, hand: int) -> None:
+        """Resolve the turns after `hand` again, up to the first in which an order that was possible is refused now, or a new
+        question stands."""
+        record = self.journal.record
+        if not self._reopened:  # the program was closed in between
+            line = self._line()
+            line.follow(record.before)
+            self._reopened = line.played
+        gesture = Follow(turn=hand)
+        try:
+            for turn in range(hand + 1, len(record.rounds) + 1):
+                self.line.follow(record.rounds, turn)
+                self.line.look_ahead()
+                position = self._halt(turn)
+                if position is not None:
+                    gesture = Follow(turn=hand, stop=turn, position=position)
+                    break
+        except Exception:
+            self._follow()
+            raise
+        self.make(gesture)
 
-    def _resolve(self, wanted: Round, state: Any, turn: int, first: int) -> _Played:
-        orders = tuple(
-            read_order(self.face.orders, document, f"orders[{number}]") for number, document in enumerate(wanted.orders)
-        )
-        resolution: Resolution[Any] = Resolution(
-            self.face.sequence(wanted.run, None), state, orders, Dice(self.heading.seed, turn),
-            wanted.answers, wanted.rulings, turn=turn, first=first,
-        )  # fmt: skip
-        return _Played(wanted, orders, resolution)
+    def _halt(self, turn: int) -> int | None:
+        """Where a turn that follows a corrected one needs looking at, if it does."""
+        now, was = self.line.played[-1], self._reopened[turn - 1]
+        if now.resolution is was.resolution:
+            return None
+        for place, entry in enumerate(now.resolution.entries):
+            event = entry.event
+            if isinstance(event, OrderRefused) and event.order not in was.refused:
+                return place + 1
+        asks = now.resolution.choice is not None and turn < len(self._reopened)
+        return len(now.resolution.entries) if asks else None
 
-    def _reason(self, entries: tuple[Entry, ...], number: int, depth: int) -> Reason:
-        entry = entries[number]
-        names = entry.state.names
-        behind: list[Reason] = []
-        for cause in entry.event.causes if depth else ():
-            kind, _, place = cause.partition(":")
-            if kind == "event" and int(place) < number:
-                behind.append(self._reason(entries, int(place), depth - 1))
-            elif kind == "order":
-                order = self._at(entry.turn).orders[int(place)]
-                what = f"Order {place} of {names.of(order.by)}: {order.sentence(names)}"
-                behind.append(Reason(what, order.RULES))
-            elif kind == "ruling":
-                behind.append(Reason(f"Ruling: {self._at(entry.turn).round.rulings[int(place)].note}"))
-        dice = tuple(f"{roll.purpose}: {roll.value} of {roll.sides}{' (forced)' if roll.forced else ''}" for roll in entry.rolls)
-        return Reason(entry.event.sentence(names), entry.event.follows, dice, tuple(behind))
+    def _line(self) -> Line:
+        return Line(self.line.rules, self.initial, self.heading.seed)
 
+    def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
+        found = difference(before, after)
+        ends = [entries[-1].state if entries else self.initial for entries in (before, after)]
+        return structs.replace(found, shifts=shifts(self.face, ends))
 
-def _same(old: _Played | None, wanted: Round, start: Any) -> _Played | None:
-    """`old` if it is what `wanted` asks for from `start`, or becomes it by one more answer."""
-    if old is None or old.resolution.start is not start:
-        return None
-    was = old.round
-    if (was.run, was.rulings) != (wanted.run, wanted.rulings) or was.orders != wanted.orders:
-        return None
-    if was.answers == wanted.answers:
-        return old
-    new = [key for key in wanted.answers if was.answers.get(key) != wanted.answers[key]]
-    if len(new) == 1 and len(wanted.answers) == len(was.answers) + 1 and old.resolution.admits(new[0], wanted.answers[new[0]]):
-        old.resolution.answer(new[0], wanted.answers[new[0]])
-        return old
-    return None
+    def _trace(self, entries: Sequence[Entry]) -> Trace:
+        settings = {setting.rule: setting.name for setting in self.face.settings}
+        return Trace(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
 
 
 def _word(document: Mapping[str, Any], key: str) -> str:

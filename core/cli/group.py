@@ -13,9 +13,10 @@ import click
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
-    from core.game import Game, Reason
+    from core.game import Game
     from core.ledger.audience import Audience
     from core.resolution.comparison import Difference
+    from core.why import Reason
 
 P = ParamSpec("P")
 SAVE = click.argument("save", type=click.Path(path_type=Path))

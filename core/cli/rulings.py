@@ -66,7 +66,7 @@ def rule(
     """Lay down a ruling at the event the turn stands at; what follows is resolved again."""
     import yaml
 
-    from core.resolution.ruling import Change
+    from core.resolution.amend import Change
 
     game = open_save(save)
     amendments = [Change(path, yaml.safe_load(value)) for path, value in map(pair, changes)]
@@ -105,7 +105,7 @@ def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
 def compare(save: Path) -> None:
     """The choice that waits: what each answer would lead to."""
     game = open_save(save)
-    for outcome in game.outcomes():
+    for outcome in game.outcomes().outcomes:
         click.echo(f"{outcome.option.label} ({outcome.shared} events are the same either way)")
         for entry in outcome.own:
             click.echo(f"  {entry.event.sentence(entry.state.names)}")

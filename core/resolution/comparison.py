@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct, structs
 
@@ -12,20 +13,52 @@ from core.ledger.state import digest
 from core.resolution.choice import Option
 from core.resolution.ruling import ASIDE
 
+Cell = str | int | None
+
+
+class Shift(Struct, frozen=True):
+    """One cell that is not the same in all the moments compared: the roster, row and column by their titles, and what each
+    moment says there."""
+
+    table: str
+    row: str
+    column: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def amounts(self) -> tuple[int | None, ...]:
+        """By how much each differs from the first, where these are numbers."""
+        first = self.cells[0]
+        return tuple(cell - first if isinstance(cell, int) and isinstance(first, int) else None for cell in self.cells)
+
 
 class Difference(Struct, frozen=True):
-    """Events that happen only before and only after a change, in their order."""
+    """Events that happen only before and only after a change, in their order, and what stands differently after them (before,
+    after)."""
 
-    gone: tuple[Entry, ...]
-    new: tuple[Entry, ...]
+    gone: tuple[Entry, ...] = ()
+    new: tuple[Entry, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        return not (self.gone or self.new or self.shifts)
 
 
 class Outcome(Struct, frozen=True):
-    """What an answer to a choice leads to, by the rules from there on: the events no other answer shares."""
+    """What an answer to a choice leads to, by the rules from there on: the events no other answer shares, and the last state."""
 
     option: Option
     own: tuple[Entry, ...]
     shared: int
+    state: Any
+
+
+class Comparison(Struct, frozen=True):
+    """The outcomes of a choice side by side; each shift holds what stands now, then what each outcome leads to."""
+
+    outcomes: tuple[Outcome, ...]
+    shifts: tuple[Shift, ...]
 
 
 def difference(before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
@@ -41,7 +74,7 @@ def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[Outcome, 
     made: list[Outcome] = []
     for option, entries in listed:
         own = _beyond(entries, common or Counter())
-        made.append(Outcome(option, own, len(_events(entries)) - len(own)))
+        made.append(Outcome(option, own, len(_events(entries)) - len(own), entries[-1].state if entries else None))
     return tuple(made)
 
 

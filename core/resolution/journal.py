@@ -34,13 +34,16 @@ class Round(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """All that people put into a game after its setup. `notes` holds the moderator's prose and marks by key.
 
-    `rounds` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole.
+    `rounds` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole. While an earlier turn is
+    reopened, `hand` is the turn in hand, later rounds wait, and `before` are the rounds as they were.
     """
 
     rounds: tuple[Round, ...]
     notes: Register[str, str] = Register()
     line: str = MAIN
     lines: Register[str, tuple[Round, ...]] = Register()
+    hand: int | None = None
+    before: tuple[Round, ...] = ()
 
     def round(self, turn: int) -> Round:
         """The round of a turn, counted from 1."""
@@ -145,30 +148,85 @@ class Step(Gesture, frozen=True, tag="step"):
 
 
 class Answer(Gesture, frozen=True, tag="answer"):
-    """A choice is decided; the answer is kept whenever the turn is resolved again."""
+    """A choice is decided; the answer is kept whenever the turn is resolved again. The turn stands at `position` then (None:
+    where it stood)."""
 
     choice: str
     answer: str
+    position: int | None = None
 
     def made(self, record: Record) -> Record:
         old = record.round(self.turn)
-        return record.with_round(self.turn, structs.replace(old, answers=old.answers.set(self.choice, self.answer)))
+        position = old.position if self.position is None else self.position
+        answers = old.answers.set(self.choice, self.answer)
+        return record.with_round(self.turn, structs.replace(old, answers=answers, position=position))
 
     def label(self) -> str:
         return "Decide a choice"
 
 
 class Rule(Gesture, frozen=True, tag="rule"):
-    """A ruling is laid down."""
+    """A ruling is laid down. The turn stands at `position` then (None: where it stood)."""
 
     ruling: Ruling
+    position: int | None = None
 
     def made(self, record: Record) -> Record:
         old = record.round(self.turn)
-        return record.with_round(self.turn, structs.replace(old, rulings=(*old.rulings, self.ruling)))
+        position = old.position if self.position is None else self.position
+        ruled = structs.replace(old, rulings=(*old.rulings, self.ruling), position=position)
+        return record.with_round(self.turn, ruled)
 
     def label(self) -> str:
         return f"Ruling: {self.ruling.note}"
+
+
+class Repeal(Gesture, frozen=True, tag="repeal"):
+    """The ruling of that number in its turn is taken back; later ones move up."""
+
+    number: int
+
+    def made(self, record: Record) -> Record:
+        old = record.round(self.turn)
+        if not 0 <= self.number < len(old.rulings):
+            raise Rejected.because("ruling", f"There is no ruling {self.number}.", f"There are {len(old.rulings)}, from 0.")
+        rulings = old.rulings[: self.number] + old.rulings[self.number + 1 :]
+        return record.with_round(self.turn, structs.replace(old, rulings=rulings))
+
+    def label(self) -> str:
+        return f"Take back ruling {self.number}"
+
+
+class Reopen(Gesture, frozen=True, tag="reopen"):
+    """An earlier turn is in hand again, to be corrected; the later ones wait with their orders."""
+
+    def made(self, record: Record) -> Record:
+        record.round(self.turn)
+        if self.turn >= (record.hand or len(record.rounds)):
+            raise Rejected.because("turn", f"Turn {self.turn} is in hand or still to come.", "Name an earlier one.")
+        return structs.replace(record, hand=self.turn, before=record.before or record.rounds)
+
+    def label(self) -> str:
+        return f"Reopen turn {self.turn}"
+
+
+class Follow(Gesture, frozen=True, tag="follow"):
+    """The turns after a reopened one are resolved again, up to `stop`, which needs looking at; None is to the last."""
+
+    stop: int | None = None
+    position: int = 0
+
+    def made(self, record: Record) -> Record:
+        if self.stop is None or self.stop >= len(record.rounds):
+            record = structs.replace(record, hand=None, before=())
+        else:
+            record = structs.replace(record, hand=self.stop)
+        if self.stop is None:
+            return record
+        return record.with_round(self.stop, structs.replace(record.round(self.stop), position=self.position))
+
+    def label(self) -> str:
+        return "Resolve the later turns again"
 
 
 class BeginBefore(Gesture, frozen=True, tag="begin_before"):
@@ -192,6 +250,7 @@ class OpenTurn(Gesture, frozen=True, tag="open_turn"):
     run: str
 
     def made(self, record: Record) -> Record:
+        _settled(record)
         return structs.replace(record, rounds=(*record.rounds, Round(self.run)))
 
     def label(self) -> str:
@@ -219,6 +278,7 @@ class Branch(Gesture, frozen=True, tag="branch"):
     name: str
 
     def made(self, record: Record) -> Record:
+        _settled(record)
         if self.name == record.line or self.name in record.lines:
             raise Rejected.because("branch", f"A line is called {self.name} already.", "Choose another name.")
         return structs.replace(record, line=self.name, lines=record.lines.set(record.line, record.rounds))
@@ -233,6 +293,7 @@ class TakeUp(Gesture, frozen=True, tag="take_up"):
     name: str
 
     def made(self, record: Record) -> Record:
+        _settled(record)
         if self.name not in record.lines:
             known = ", ".join(record.lines) or "none besides this one"
             raise Rejected.because("branch", f"No other line is called {self.name}.", f"Known: {known}.")
@@ -244,17 +305,21 @@ class TakeUp(Gesture, frozen=True, tag="take_up"):
 
 
 class Undo(Gesture, frozen=True, tag="undo"):
-    """The last gesture that stands is taken back; `Journal` does it."""
+    """The last gestures that stand, `count` of them, are taken back; `Journal` does it."""
+
+    count: int = 1
 
     def label(self) -> str:
-        return "Undo"
+        return "Undo" if self.count == 1 else f"Undo {self.count} gestures"
 
 
 class Redo(Gesture, frozen=True, tag="redo"):
-    """The last gesture taken back stands again; `Journal` does it."""
+    """The last gestures taken back, `count` of them, stand again; `Journal` does it."""
+
+    count: int = 1
 
     def label(self) -> str:
-        return "Redo"
+        return "Redo" if self.count == 1 else f"Redo {self.count} gestures"
 
 
 Made = (
@@ -265,6 +330,9 @@ Made = (
     | Step
     | Answer
     | Rule
+    | Repeal
+    | Reopen
+    | Follow
     | BeginBefore
     | OpenTurn
     | Note
@@ -276,49 +344,89 @@ Made = (
 """Every gesture there is, as a save holds them."""
 
 
+class Past(Struct, frozen=True):
+    """A gesture in the history of corrections: its number, and whether it stands or was taken back."""
+
+    number: int
+    gesture: Made
+    stands: bool
+
+
+class _Step(Struct, frozen=True):
+    number: int
+    gesture: Made | None
+    record: Record
+
+
 class Journal:
     """All gestures of a game in the order made, and the record they add up to."""
 
     def __init__(self, run: str) -> None:
         self.gestures: list[Made] = []
-        self._standing: list[tuple[Made | None, Record]] = [(None, Record((Round(run),)))]
-        self._undone: list[tuple[Made | None, Record]] = []
+        self._standing = [_Step(-1, None, Record((Round(run),)))]
+        self._undone: list[_Step] = []
 
     @property
     def record(self) -> Record:
-        return self._standing[-1][1]
+        return self._standing[-1].record
 
     def after(self, gesture: Made) -> Record:
         """The record `gesture` would make; `Rejected` when it cannot be made."""
         if isinstance(gesture, Undo):
-            if len(self._standing) == 1:
+            if not 0 < gesture.count < len(self._standing):
                 raise Rejected.because("", "There is nothing to undo.")
-            return self._standing[-2][1]
+            return self._standing[-1 - gesture.count].record
         if isinstance(gesture, Redo):
-            if not self._undone:
+            if not 0 < gesture.count <= len(self._undone):
                 raise Rejected.because("", "There is nothing to redo.")
-            return self._undone[-1][1]
+            return self._undone[-gesture.count].record
         return gesture.made(self.record)
 
     def append(self, gesture: Made) -> Record:
         record = self.after(gesture)
         if isinstance(gesture, Undo):
-            self._undone.append(self._standing.pop())
+            for _ in range(gesture.count):
+                self._undone.append(self._standing.pop())
         elif isinstance(gesture, Redo):
-            self._standing.append(self._undone.pop())
+            for _ in range(gesture.count):
+                self._standing.append(self._undone.pop())
         else:
-            self._standing.append((gesture, record))
+            self._standing.append(_Step(len(self.gestures), gesture, record))
             self._undone.clear()
         self.gestures.append(gesture)
         return record
 
     @property
     def undoable(self) -> Made | None:
-        return self._standing[-1][0]
+        return self._standing[-1].gesture
 
     @property
     def redoable(self) -> Made | None:
-        return self._undone[-1][0] if self._undone else None
+        return self._undone[-1].gesture if self._undone else None
+
+    def history(self) -> tuple[Past, ...]:
+        """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
+        standing = {step.number for step in self._standing}
+        return tuple(
+            Past(number, gesture, isinstance(gesture, Undo | Redo) or number in standing)
+            for number, gesture in enumerate(self.gestures)
+        )
+
+    def undo_to(self, number: int) -> Undo | Redo:
+        """The one gesture that leads back (or forward again) to right after the gesture of that number; -1 is the start."""
+        for count, step in enumerate(reversed(self._standing)):
+            if step.number == number and count:
+                return Undo(turn=1, count=count)
+        for count, step in enumerate(reversed(self._undone), 1):
+            if step.number == number:
+                return Redo(turn=1, count=count)
+        raise Rejected.because("undo", f"Gesture {number} is where the game stands, or was replaced by others.", "Pick another.")
+
+
+def _settled(record: Record) -> None:
+    if record.hand is not None:
+        what = f"Turn {record.hand} is reopened."
+        raise Rejected.because("turn", what, "Resolve the later turns again first.")
 
 
 def _there(old: Round, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from core.complaint import Rejected
@@ -13,7 +13,8 @@ from core.ledger.state import State
 from core.orders.order import Order
 from core.resolution.choice import Choice, ChoiceAnswered
 from core.resolution.phase import Phase, Play, Turn
-from core.resolution.ruling import EventVetoed, Ruling, RulingMade, mark
+from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, mark, put_in
+from core.resolution.verdict import overruled
 
 S = TypeVar("S", bound=State)
 
@@ -37,6 +38,7 @@ class Resolution(Generic[S]):
         *,
         turn: int = 1,
         first: int = 0,
+        events: Sequence[type[Event]] = (),
     ) -> None:
         self.phases = tuple(phases)
         self.start = start
@@ -44,16 +46,29 @@ class Resolution(Generic[S]):
         self.first = first
         self.answers = dict(answers or {})
         self.rulings = tuple(rulings)
+        self.events = tuple(events)
+        """The kinds of event that a ruling may put in."""
+        self._given = tuple(orders)
+        self.orders = overruled(orders, [(verdict, ruling.note) for ruling in rulings for verdict in ruling.verdicts])
+        """The orders as they are judged: under the rulings there are."""
         self.entries: list[Entry] = []
         self.position = 0
         self.choice: Choice | None = None
         """The question that stands after the last entry, if one does."""
-        self._turn = Turn(start, tuple(orders), dice or Dice())
-        self._vetoed = {veto for ruling in rulings for veto in ruling.veto}
-        for ruling in rulings:
+        self._asked: dict[str, tuple[int, Choice]] = {}
+        self._cold = False
+        self._vetoes = {veto: number for number, ruling in enumerate(rulings) for veto in ruling.veto}
+        self._begin(dice or Dice())
+
+    def _begin(self, dice: Dice) -> None:
+        self._turn: Turn[Any] = Turn(self.start, self.orders, dice)
+        for ruling in self.rulings:
             self._turn.dice.by_purpose.update(ruling.dice)
+        self._marks: dict[str, int] = {}
+        self._to_rule = dict(enumerate(self.rulings))
         self._phase = -1
         self._in_phase = 0
+        self._decided = 0
         self._play: Play | None = None
         self._send: Any = None
         self._rolled = 0
@@ -141,33 +156,78 @@ class Resolution(Generic[S]):
         if not self.choice.admits(answer):
             options = ", ".join(option.key for option in self.choice.options)
             raise Rejected.because(key, f"{answer!r} is no answer to it.", f"Answers: {options}.")
+        self._warm()
         self.answers[key] = answer
         choice, self.choice = self.choice, None
+        self._asked[key] = (len(self.entries), choice)
         self._answered(choice, answer)
+
+    def without(self, keys: Collection[str]) -> Resolution[S] | None:
+        """The same turn as it halted at the first question among `keys`, when none of them was answered yet; None when it
+        asked none of them. What was resolved up to there is shared, not resolved again.
+        """
+        asked = [self._asked[key] for key in keys if key in self._asked]
+        if not asked:
+            return None
+        place, choice = min(asked, key=lambda one: one[0])
+        answers = {key: answer for key, answer in self.answers.items() if key not in keys}
+        dice = self._turn.dice
+        again: Resolution[S] = Resolution(
+            self.phases, self.start, self._given, Dice(dice.seed, dice.turn, dice.forced, seedless=dice.seedless), answers,
+            self.rulings, turn=self.turn, first=self.first, events=self.events,
+        )  # fmt: skip
+        again.entries = self.entries[:place]
+        again.choice = choice
+        again._asked = {key: one for key, one in self._asked.items() if one[0] < place}
+        again._cold = True
+        return again
+
+    def _warm(self) -> None:
+        """Bring the phases to where the entries end; equal inputs lead there again."""
+        if not self._cold:
+            return
+        self._cold = False
+        dice = self._turn.dice
+        known, choice = self.entries, self.choice
+        self.entries, self.choice = [], None
+        self._begin(Dice(dice.seed, dice.turn, dice.forced, seedless=dice.seedless))
+        while (len(self.entries) < len(known) or choice is not None) and self._resolve_one():
+            pass
+        self.entries[: len(known)] = known
 
     def _ahead(self) -> bool:
         return self.position < len(self.entries) or self._resolve_one()
 
     def _resolve_one(self) -> bool:
         """Make the next entry; False at an open choice and at the end."""
+        self._warm()
         known = len(self.entries)
-        while len(self.entries) == known:
-            if self._finished or self.choice is not None:
-                return False
-            if self._play is None:
-                self._next_phase()
-                continue
-            try:
-                made = self._play.send(self._send)
-            except StopIteration:
-                self._play = None
-                self._send = None
-                continue
-            if isinstance(made, Choice):
-                self._ask(made)
-            else:
-                self._happen(made)
+        try:
+            while len(self.entries) == known:
+                if self._finished or self.choice is not None:
+                    return False
+                self._go_on()
+        except Exception:
+            del self.entries[known:]
+            self._cold = True  # the phase that failed cannot go on; asked again, it fails again
+            raise
         return True
+
+    def _go_on(self) -> None:
+        if self._play is None:
+            self._next_phase()
+            return
+        try:
+            made = self._play.send(self._send)
+        except StopIteration:
+            self._play = None
+            self._send = None
+            self._rule(late=True)
+            return
+        if isinstance(made, Choice):
+            self._ask(made)
+        else:
+            self._happen(made)
 
     def _next_phase(self) -> None:
         self._phase += 1
@@ -175,7 +235,7 @@ class Resolution(Generic[S]):
             self._finished = True
             return
         phase = self.phases[self._phase]
-        self._in_phase = 0
+        self._in_phase = self._decided = 0
         self._append(PhaseBegan(phase=phase.key, title=phase.title, rules=phase.rules))
         self._rule()
         self._play = phase.play(self._turn)
@@ -186,6 +246,8 @@ class Resolution(Generic[S]):
         if answer is None and not choice.open:
             answer = choice.by_rules
         if answer is not None and choice.admits(answer):
+            if choice.open:
+                self._asked[choice.key] = (len(self.entries), choice)
             self._answered(choice, answer)
         else:
             self.choice = choice
@@ -202,21 +264,47 @@ class Resolution(Generic[S]):
                 rules=choice.rules,
             )
         )
+        self._decided += 1
+        self._rule()
 
     def _happen(self, event: Event) -> None:
-        if self._vetoed and mark(event) in self._vetoed:
-            event = EventVetoed(what=mark(event), sentence_then=event.sentence(self._turn.state.names))
+        if self._vetoes:
+            event = self._unless_vetoed(event)
         self._append(event)
         self._send = self.entries[-1].number
         self._in_phase += 1
         self._rule()
 
-    def _rule(self) -> None:
+    def _unless_vetoed(self, event: Event) -> Event:
+        content = mark(event)
+        times = self._marks[content] = self._marks.get(content, 0) + 1
+        one = f"{content}#{times}"
+        ruling = self._vetoes.get(one, self._vetoes.get(content))
+        if ruling is None:
+            return event
+        return EventVetoed(what=one, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
+
+    def _rule(self, *, late: bool = False) -> None:
+        """Lay down the rulings whose place has come; `late`, at the end of a phase, those whose place never came."""
+        if not self._to_rule:
+            return
         key = self.phases[self._phase].key
-        for number, ruling in enumerate(self.rulings):
-            if ruling.phase == key and ruling.after == self._in_phase:
-                made = RulingMade(note=ruling.note, changes=ruling.changes, to=ruling.told, causes=(f"ruling:{number}",))
-                self._append(made)
+        for number, ruling in list(self._to_rule.items()):
+            come = self._in_phase >= ruling.after and self._decided >= (ruling.answers or 0)
+            if ruling.phase == key and (come or late):
+                del self._to_rule[number]
+                self._lay_down(ruling, (f"ruling:{number}",))
+
+    def _lay_down(self, ruling: Ruling, cause: tuple[str, ...]) -> None:
+        made = RulingMade(note=ruling.note, changes=ruling.changes, to=ruling.told, causes=cause)
+        try:
+            effects = [put_in({**document, "causes": cause}, self.events) for document in ruling.events]
+            made.apply(self._turn.state)
+        except Rejected as rejected:
+            self._append(RulingLapsed(note=ruling.note, reason=str(rejected), causes=cause))
+            return
+        for event in (made, *effects):
+            self._append(event)
 
     def _append(self, event: Event) -> None:
         rolls = tuple(self._turn.dice.rolls[self._rolled :])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
@@ -11,33 +11,39 @@ from msgspec import Struct, structs
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.event import Event, PhaseBegan
+from core.ledger.ledger import Entry
 from core.ledger.names import Names
-from core.ledger.register import Register
-from core.ledger.state import digest, plain
+from core.ledger.state import digest
+from core.resolution.amend import Change, amended, fitting
 from core.resolution.choice import ChoiceAnswered
-
-
-class Change(Struct, frozen=True):
-    """One value of the state amended: `units.guard.at` becomes `value`; with `remove` the entry is taken out."""
-
-    path: str
-    value: Any = None
-    remove: bool = False
+from core.resolution.verdict import Verdict
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """What the moderator lays down. It takes effect in `phase`, after that phase's first `after` events (0: at its start).
+    """What the moderator lays down. It takes effect in `phase`, after that phase's first `after` events and `answers`
+    decisions (None: whatever was decided), or at the phase's end where it never comes so far.
 
-    `veto` names events (by `mark`) that shall not take effect; `dice` forces rolls by purpose.
+    `changes` amend the state; `events` are effects put in, as documents of the ruleset's own kinds of event; `veto` names
+    events (by `mark`, the n-th of equal ones as `mark#n`) that shall not take effect; `dice` forces rolls by purpose;
+    `verdicts` accept or refuse orders. `anyway` says that it stands though it is doubtful by the rules.
     """
 
     phase: str
     after: int = 0
+    answers: int | None = None
     note: str
     changes: tuple[Change, ...] = ()
+    events: tuple[dict[str, Any], ...] = ()
     veto: tuple[str, ...] = ()
     dice: Mapping[str, int] = {}
+    verdicts: tuple[Verdict, ...] = ()
     told: Audience = MODERATOR
+    anyway: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether it is a mere note in the record."""
+        return not (self.changes or self.events or self.veto or self.dice or self.verdicts)
 
 
 class RulingMade(Event, frozen=True, kw_only=True):
@@ -61,7 +67,7 @@ class RulingMade(Event, frozen=True, kw_only=True):
 
 
 class EventVetoed(Event, frozen=True, kw_only=True):
-    """An event that would have happened and, by ruling, did not."""
+    """An event that would have happened and, by ruling, did not. `what` is its `mark#n`."""
 
     what: str
     sentence_then: str
@@ -70,8 +76,28 @@ class EventVetoed(Event, frozen=True, kw_only=True):
         return f"By ruling this did not happen: {self.sentence_then}"
 
 
-ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade)
-"""Events that the stepper itself puts into a turn; a ruling's place does not count them."""
+class RulingLapsed(Event, frozen=True, kw_only=True):
+    """A ruling could not take effect any more, as what it speaks of is not there now."""
+
+    note: str
+    reason: str
+
+    def sentence(self, names: Names) -> str:
+        return f"Ruling lapsed: {self.note} {self.reason}"
+
+
+ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed)
+"""Events that the stepper itself puts into a turn."""
+
+
+def ruled(event: Event) -> bool:
+    """Whether an event is there by ruling: the ruling itself, what it put in, what it took away."""
+    return any(cause.startswith("ruling:") for cause in event.causes)
+
+
+def counts(event: Event) -> bool:
+    """Whether a ruling's place counts this event: those of the rules do, vetoed ones too."""
+    return isinstance(event, EventVetoed) or not (isinstance(event, ASIDE) or ruled(event))
 
 
 def mark(event: Event) -> str:
@@ -79,45 +105,46 @@ def mark(event: Event) -> str:
     return digest(structs.replace(event, causes=(), rules=()))
 
 
-def amended(state: Any, changes: tuple[Change, ...]) -> Any:
-    """`state` with every change made; `Rejected` for a path that does not exist or a value that does not fit there."""
-    for change in changes:
-        state = _amend(state, change.path.split("."), change, change.path)
-    return state
+def mark_of(entries: Sequence[Entry], place: int) -> str:
+    """The mark of the entry at `place`, with its number among equal ones of the turn."""
+    event = entries[place].event
+    if isinstance(event, EventVetoed):
+        return event.what
+    content = mark(event)
+    before = (entry.event for entry in entries[:place] if counts(entry.event))
+    return f"{content}#{1 + sum(_marked(other, content) for other in before)}"
 
 
-def _amend(value: Any, steps: list[str], change: Change, where: str) -> Any:
-    step, rest = steps[0], steps[1:]
-    if isinstance(value, Register):
-        register = cast("Register[Any, Any]", value)
-        if not rest and change.remove:
-            if step not in register:
-                raise Rejected.because(where, f"There is no {step}.", f"Known: {', '.join(map(str, register))}.")
-            return register.drop(step)
-        if step not in register:
-            raise Rejected.because(where, f"There is no {step}.", f"Known: {', '.join(map(str, register))}.")
-        return register.set(step, _amend(register[step], rest, change, where) if rest else _like(register[step], change, where))
-    fields = getattr(value, "__struct_fields__", ())
-    if step not in fields:
-        raise Rejected.because(where, f"Nothing is called {step} there.", f"Known: {', '.join(fields) or 'nothing'}.")
-    old = getattr(value, step)
-    if rest:
-        return structs.replace(value, **{step: _amend(old, rest, change, where)})
-    hint = next(field.type for field in structs.fields(type(value)) if field.name == step)
-    return structs.replace(value, **{step: _fits(change.value, hint, where)})
+def _marked(event: Event, content: str) -> bool:
+    return event.what.startswith(content) if isinstance(event, EventVetoed) else mark(event) == content
 
 
-def _like(old: Any, change: Change, where: str) -> Any:
-    return _fits(change.value, type(old), where)
+def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
+    """The event of a document (`kind` and its fields); `Rejected` when there is no such kind or a field does not fit."""
+    by_kind = {kind.__struct_config__.tag: kind for kind in kinds}
+    kind = by_kind.get(document.get("kind"))
+    if kind is None:
+        known = ", ".join(sorted(map(str, by_kind)))
+        raise Rejected.because("events", f"No kind of event is called {document.get('kind')}.", f"Known: {known}.")
+    fields = {field.encode_name for field in structs.fields(kind)}
+    for word in document:
+        if word not in fields and word != "kind":
+            raise Rejected.because(
+                f"events.{word}", f"A {document['kind']} has no {word}.", f"Known: {', '.join(sorted(fields))}."
+            )
+    return fitting(dict(document), kind, "events")
 
 
-def _fits(value: Any, hint: Any, where: str) -> Any:
-    def from_plain(kind: type, given: Any) -> Any:
-        if getattr(kind, "__origin__", kind) is Register and isinstance(given, Mapping):
-            return Register(cast("Mapping[str, Any]", given))
-        raise NotImplementedError
-
-    try:
-        return msgspec.convert(plain(value), hint, dec_hook=from_plain)
-    except (msgspec.ValidationError, NotImplementedError) as error:
-        raise Rejected.because(where, f"{value!r} does not fit: {error}.") from error
+def described(ruling: Ruling, names: Names) -> tuple[str, ...]:
+    """What a ruling lays down, line by line, for the moderator."""
+    lines: list[str] = []
+    for change in ruling.changes:
+        value = msgspec.json.encode(change.value).decode()
+        what = "is taken out" if change.remove else f"is created: {value}" if change.add else f"becomes {value}"
+        lines.append(f"{change.path} {what}")
+    for verdict in ruling.verdicts:
+        lines.append(f"order {verdict.order} is {'accepted' if verdict.accept else 'refused'}")
+    lines.extend(f"put in: {document.get('kind')}" for document in ruling.events)
+    lines.extend("an event does not happen" for _ in ruling.veto)
+    lines.extend(f"the die {purpose} is {value}" for purpose, value in ruling.dice.items())
+    return tuple(lines)

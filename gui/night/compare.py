@@ -26,7 +26,7 @@ class Compare(QDialog):
         self.resize(980, 560)
         columns = QHBoxLayout()
         columns.setSpacing(12)
-        for number, outcome in enumerate(desk.in_play.outcomes()):
+        for number, outcome in enumerate(desk.in_play.outcomes().outcomes):
             names = desk.in_play.state.names
             lines = [(entry.event.sentence(names), desk.told(entry.told)) for entry in outcome.own]
             title = outcome.option.label + (" (by the rules)" if number == 0 else "")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPushButton, QVB
 
 from core.complaint import Rejected
 from core.ledger.state import plain
-from core.resolution.ruling import Change
+from core.resolution.amend import Change
 from gui.rulings.paths import found, next_paths
 from gui.shell.parts import button, label, row
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.resolution.ruling import Change, Ruling, RulingMade, amended
+from core.resolution.amend import Change, amended
+from core.resolution.ruling import Ruling
 from gui.adapters.desk import RESOLVE, Desk
 from gui.rulings.change import ChangeRow
 from gui.rulings.differences import Differences
@@ -137,17 +137,6 @@ class RulingDialog(QDialog):
     def rule(self) -> None:
         """Lay it down and go on to where it takes effect."""
         self.judge()
-        if self.lay.isEnabled() and self.desk.do(lambda game: _lay_down(game, self.ruling())):
+        if self.lay.isEnabled() and self.desk.do(lambda game: game.rule(self.ruling())):
             self.desk.bring(RESOLVE)
             self.accept()
-
-
-def _lay_down(game: Game, ruling: Ruling) -> None:
-    game.rule(ruling)
-    if ruling.veto:
-        return
-    cause = f"ruling:{len(game.journal.record.round(game.turn).rulings) - 1}"
-    # At most the phase's own beginning stands between here and the ruling.
-    for _ in range(2):
-        if not any(isinstance(entry.event, RulingMade) and cause in entry.event.causes for entry in game.entries_of(game.turn)):
-            game.step()

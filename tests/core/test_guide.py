@@ -103,7 +103,7 @@ def test_the_next_round_follows_and_the_game_is_won(tug):
 
 
 def test_a_ruling_changes_what_follows_and_can_be_taken_back(tug):
-    from core.resolution.ruling import Change
+    from core.resolution.amend import Change
 
     game = game_of(tug)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import PUBLIC
-from core.resolution.ruling import Change, RulingMade
+from core.resolution.amend import Change
+from core.resolution.ruling import RulingMade
 from gui.adapters.happened import NUMBER
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
@@ -120,8 +121,9 @@ def test_an_event_is_ruled_not_to_happen(window):
     dialog.note.setText("The ford was flooded.")
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
-    assert "did not happen: Pikes moves to D3." in happened.events.index(1, 0).data()
-    again = {action.text(): action for action in happened.menu(happened.events.index(1, 0)).actions()}
+    assert happened.events.index(1, 0).data() == "Ruling: The ford was flooded."
+    assert "did not happen: Pikes moves to D3." in happened.events.index(2, 0).data()
+    again = {action.text(): action for action in happened.menu(happened.events.index(2, 0)).actions()}
     assert not again["Let this not happen …"].isEnabled()
 
 

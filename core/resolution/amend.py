@@ -1,0 +1,158 @@
+"""Values of a state by their paths: found, listed, and amended so that every value still fits its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, cast, get_args, get_origin
+
+import msgspec
+from msgspec import Struct, structs
+
+from core.complaint import Rejected
+from core.ledger.register import Register
+
+
+class Change(Struct, frozen=True):
+    """One value of the state amended: `units.guard.at` becomes `value`. With `add` an entry that is not there yet is created
+    (in a list, at the place the path names); with `remove` the entry is taken out."""
+
+    path: str
+    value: Any = None
+    remove: bool = False
+    add: bool = False
+
+
+def inside(value: Any) -> dict[str, Any]:
+    """What a path can name inside a value: a struct's fields, a register's entries, a list's places."""
+    if isinstance(value, Register):
+        register = cast("Mapping[Any, Any]", value)
+        return {key: item for key, item in register.items() if isinstance(key, str) and "." not in key}
+    if isinstance(value, tuple):
+        return {str(place): item for place, item in enumerate(cast("tuple[Any, ...]", value))}
+    return {field: getattr(value, field) for field in getattr(value, "__struct_fields__", ())}
+
+
+def found(state: Any, path: str) -> tuple[bool, Any]:
+    """Whether `path` names a value of the state (or of plain mappings), and that value."""
+    value = state
+    for step in path.split("."):
+        within = cast("Mapping[str, Any]", value) if isinstance(value, dict) else inside(value)
+        if step not in within:
+            return False, None
+        value = within[step]
+    return True, value
+
+
+def spelled(value: Any) -> Any:
+    """A value as one would write it down in a ruling: mappings, lists, words and numbers."""
+    if isinstance(value, Mapping):
+        return {str(key): spelled(item) for key, item in cast("Mapping[Any, Any]", value).items()}
+    if isinstance(value, tuple | list):
+        return [spelled(item) for item in cast("tuple[Any, ...]", value)]
+    if isinstance(value, frozenset):
+        return sorted(cast("frozenset[str]", value))
+    if isinstance(value, Struct):
+        written = {field.encode_name: spelled(getattr(value, field.name)) for field in structs.fields(value)}
+        config = value.__struct_config__
+        return {config.tag_field: config.tag, **written} if config.tag_field else written
+    return value
+
+
+def amended(state: Any, changes: tuple[Change, ...]) -> Any:
+    """`state` with every change made; `Rejected` for a path that does not exist or a value that does not fit there."""
+    for change in changes:
+        state = _amend(state, type(state), change.path.split("."), change)
+    return state
+
+
+def fitting(value: Any, hint: Any, where: str) -> Any:
+    """A plain value as the type that belongs in a place; `Rejected` when it is none."""
+    try:
+        return msgspec.convert(spelled(value), hint, dec_hook=_register)
+    except (msgspec.ValidationError, NotImplementedError, TypeError) as error:
+        raise Rejected.because(where, f"{value!r} does not fit: {error}.") from error
+
+
+def _register(kind: Any, given: Any) -> Any:
+    if get_origin(kind) is Register and isinstance(given, Mapping):
+        keys, values = get_args(kind)
+        entries = cast("Mapping[str, Any]", given).items()
+        return Register(
+            (msgspec.convert(key, keys), frozen(item) if values is Any else msgspec.convert(item, values, dec_hook=_register))
+            for key, item in entries
+        )
+    raise NotImplementedError(f"a {kind} cannot be written")
+
+
+def frozen(value: Any) -> Any:
+    """A plain value as a state may hold it where its type is left open."""
+    if isinstance(value, Mapping):
+        return Register((str(key), frozen(item)) for key, item in cast("Mapping[Any, Any]", value).items())
+    if isinstance(value, list | tuple):
+        return tuple(frozen(item) for item in cast("list[Any]", value))
+    return value
+
+
+def _amend(value: Any, hint: Any, steps: list[str], change: Change) -> Any:
+    if isinstance(value, Register):
+        return _in_register(cast("Register[str, Any]", value), hint, steps, change)
+    if isinstance(value, tuple):
+        return _in_list(cast("tuple[Any, ...]", value), hint, steps, change)
+    step, rest = steps[0], steps[1:]
+    fields = {field.name: field.type for field in structs.fields(type(value))} if isinstance(value, Struct) else {}
+    if step not in fields:
+        raise Rejected.because(change.path, f"Nothing is called {step} there.", f"Known: {', '.join(fields) or 'nothing'}.")
+    new = _amend(getattr(value, step), fields[step], rest, change) if rest else _put(change, fields[step], getattr(value, step))
+    return structs.replace(value, **{step: new})
+
+
+def _in_register(register: Register[str, Any], hint: Any, steps: list[str], change: Change) -> Any:
+    step, rest = steps[0], steps[1:]
+    item = _args(hint, Register)[1] if _args(hint, Register) else Any
+    if change.add and not rest:
+        if step in register:
+            raise Rejected.because(change.path, f"There is a {step} already.", "Choose another name, or change the one there is.")
+        return register.set(step, _put(change, item, None))
+    if step not in register:
+        known = ", ".join(register) or "nothing"
+        raise Rejected.because(change.path, f"There is no {step}.", f"Known: {known}.")
+    if change.remove and not rest:
+        return register.drop(step)
+    return register.set(step, _amend(register[step], item, rest, change) if rest else _put(change, item, register[step]))
+
+
+def _in_list(items: tuple[Any, ...], hint: Any, steps: list[str], change: Change) -> Any:
+    step, rest = steps[0], steps[1:]
+    args = _args(hint, tuple)
+    free = len(args) == 2 and args[1] is Ellipsis
+    place = int(step) if step.isdecimal() else -1
+    last = len(items) - (0 if change.add and not rest else 1)
+    if not 0 <= place <= last:
+        there = f"There are {len(items)}, counted from 0." if items else "There is none yet."
+        raise Rejected.because(change.path, f"There is no place {step}.", there)
+    item = args[0] if free else args[place] if place < len(args) else Any
+    if not rest and (change.add or change.remove):
+        if not free:
+            raise Rejected.because(change.path, "This list has as many entries as it must have.", "Change one of them.")
+        added = (_put(change, item, None),) if change.add else ()
+        return (*items[:place], *added, *items[place + (not change.add) :])
+    new = _amend(items[place], item, rest, change) if rest else _put(change, item, items[place])
+    return (*items[:place], new, *items[place + 1 :])
+
+
+def _put(change: Change, hint: Any, old: Any) -> Any:
+    if change.remove:
+        return fitting(None, hint, change.path)
+    if change.add and old is not None:
+        raise Rejected.because(change.path, "There is something already.", "Change it.")
+    return frozen(spelled(change.value)) if hint is Any else fitting(change.value, hint, change.path)
+
+
+def _args(hint: Any, wanted: type) -> tuple[Any, ...]:
+    """The type arguments of the part of a hint that is a `wanted`."""
+    if get_origin(hint) is Annotated:
+        return _args(get_args(hint)[0], wanted)
+    if get_origin(hint) in (Union, UnionType):
+        return next((found for part in get_args(hint) if part is not NoneType and (found := _args(part, wanted))), ())
+    return get_args(hint) if get_origin(hint) is wanted else ()

@@ -1,0 +1,166 @@
+"""A line of the game: its rounds resolved one after the other, keeping all that did not change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.ledger.dice import Dice
+from core.ledger.event import Event
+from core.ledger.ledger import Entry
+from core.orders.order import Order, OrderRefused, read_order
+from core.resolution.journal import END, Round
+from core.resolution.phase import Phase
+from core.resolution.resolution import Resolution
+
+_REMEMBERED = 3
+"""How many ways the line was resolved before are kept, so that undoing a correction resolves nothing again."""
+
+
+class Rules(Struct, frozen=True):
+    """What a line needs of a ruleset: its sequences by run, its order types, its kinds of event."""
+
+    sequence: Callable[[str, Any], tuple[Phase, ...]]
+    orders: tuple[type[Order], ...]
+    events: tuple[type[Event], ...]
+
+
+class Played(Struct):
+    """A round as last resolved."""
+
+    round: Round
+    orders: tuple[Order, ...]
+    resolution: Resolution[Any]
+
+    @property
+    def shown(self) -> Sequence[Entry]:
+        """The entries stepped through."""
+        return self.resolution.entries[: self.resolution.position]
+
+    @property
+    def refused(self) -> dict[int, OrderRefused]:
+        """The orders that were refused, by number, as far as the round is resolved."""
+        events = (entry.event for entry in self.resolution.entries)
+        return {event.order: event for event in events if isinstance(event, OrderRefused)}
+
+
+class Line:
+    """The rounds of a game from its first state on."""
+
+    def __init__(self, rules: Rules, initial: Any, seed: str) -> None:
+        self.rules = rules
+        self.initial = initial
+        self.seed = seed
+        self.played: list[Played] = []
+        self.before: list[Played] = []
+        """The rounds as they were resolved before the last time."""
+        self._past: list[list[Played]] = []
+        self._ahead: Played | None = None
+
+    def follow(self, rounds: Sequence[Round], hand: int | None = None) -> None:
+        """Bring the line to `rounds`, resolving again only what changed; it ends at the round of number `hand`, at one that
+        halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on."""
+        old, wanted = self.played, list(islice(rounds, hand))
+        played: list[Played] = []
+        state, first = self.initial, 0
+        for turn, round_ in enumerate(wanted, 1):
+            now = self._kept(old, turn, round_, state, first) or self.resolved(round_, state, turn, first)
+            resolution = now.resolution
+            if turn < len(wanted) or round_.position == END:
+                self._sound(turn, wanted, resolution.run)
+            else:
+                self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
+            played.append(now)
+            if not resolution.done:
+                break
+            state, first = resolution.state, first + len(resolution.entries)
+        if len(played) < len(old) or any(a.resolution is not b.resolution for a, b in zip(old, played, strict=False)):
+            self._past = [old, *self._past[: _REMEMBERED - 1]]
+        self.before, self.played, self._ahead = old, played, None
+
+    def look_ahead(self) -> None:
+        """Resolve the last round to its end or next choice without stepping there."""
+        self._run_ahead(self.played[-1], len(self.played))
+
+    def ahead(self, round_: Round) -> Played:
+        """The last round if these were its inputs, resolved to its end or next choice; taken up when `follow` wants it."""
+        now = self.played[-1].resolution
+        self._ahead = self.resolved(round_, now.start, now.turn, now.first)
+        self._run_ahead(self._ahead, now.turn)
+        return self._ahead
+
+    def _run_ahead(self, played: Played, turn: int) -> None:
+        resolution = played.resolution
+        position = resolution.position
+        self._sound(turn, [*(one.round for one in self.played[: turn - 1]), played.round], resolution.run)
+        resolution.position = position
+
+    def resolved(self, round_: Round, state: Any, turn: int, first: int) -> Played:
+        """A round made anew from its inputs, not stepped into yet."""
+        orders = tuple(
+            read_order(self.rules.orders, document, f"orders[{number}]") for number, document in enumerate(round_.orders)
+        )
+        resolution: Resolution[Any] = Resolution(
+            self.rules.sequence(round_.run, None), state, orders, Dice(self.seed, turn), round_.answers, round_.rulings,
+            turn=turn, first=first, events=self.rules.events,
+        )  # fmt: skip
+        return Played(round_, resolution.orders, resolution)
+
+    def tried(self, round_: Round) -> Resolution[Any]:
+        """The last round if these were its inputs, to its end, every open choice answered by the rules."""
+        now = self.played[-1].resolution
+        resolution = self.resolved(round_, now.start, now.turn, now.first).resolution
+        self._sound(now.turn, [*(played.round for played in self.played[:-1]), round_], resolution.run_by_rules)
+        return resolution
+
+    def _kept(self, old: list[Played], turn: int, wanted: Round, start: Any, first: int) -> Played | None:
+        """The round as it is resolved already, or was before an undo."""
+        known = [line[turn - 1] for line in (old, *self._past) if turn <= len(line)]
+        if self._ahead is not None and self._ahead.resolution.turn == turn:
+            known.append(self._ahead)
+        same = [one for one in known if _alike(one, wanted, start, first)]
+        for one in same:
+            if one.resolution.answers == dict(wanted.answers):
+                return Played(wanted, one.orders, one.resolution)
+        for one in same:
+            resolution = _answered(one.resolution, dict(wanted.answers))
+            if resolution is not None:
+                return Played(wanted, one.orders, resolution)
+        return None
+
+    @staticmethod
+    def _sound(turn: int, rounds: Iterable[Round], resolve: Callable[[], object]) -> None:
+        # The rules may rely on what a ruling took from under them. That is the ruling's fault, and is said as such; without
+        # rulings it is the ruleset's, and comes out as the error it is.
+        try:
+            resolve()
+        except Rejected:
+            raise
+        except Exception as error:
+            if not any(ruling for one in rounds for ruling in one.rulings if not ruling.empty):
+                raise
+            what = f"The rules cannot go on from such a state ({type(error).__name__}: {error})."
+            raise Rejected.because(f"turn {turn}", what, "Rule otherwise, or take the ruling back that led to it.") from error
+
+
+def _alike(old: Played, wanted: Round, start: Any, first: int) -> bool:
+    """Whether a round was resolved from the same inputs, the answers apart."""
+    was = old.round
+    same = was is wanted or (was.run == wanted.run and was.rulings == wanted.rulings and was.orders == wanted.orders)
+    return same and old.resolution.start is start and old.resolution.first == first
+
+
+def _answered(resolution: Resolution[Any], answers: dict[str, str]) -> Resolution[Any] | None:
+    """The resolution with one answer more or some fewer, when that is all that `answers` change."""
+    new = [key for key in answers if resolution.answers.get(key) != answers[key]]
+    gone = [key for key in resolution.answers if key not in answers]
+    if gone and not new:
+        return resolution.without(gone)
+    if len(new) == 1 and not gone and resolution.admits(new[0], answers[new[0]]):
+        resolution.answer(new[0], answers[new[0]])
+        return resolution
+    return None

@@ -1,0 +1,180 @@
+"""A ruling in a game: where it takes effect, and whether it may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import structs
+
+from core.complaint import Complaint, Rejected
+from core.ledger.audience import MODERATOR, PUBLIC, Audience
+from core.ledger.ledger import Entry, Ledger
+from core.ledger.view import view
+from core.orders.order import OrderRefused
+from core.resolution.amend import Change
+from core.resolution.choice import ChoiceAnswered
+from core.resolution.journal import Round
+from core.resolution.line import Line, Played
+from core.resolution.resolution import Resolution
+from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, counts, mark_of
+from core.resolution.soundness import judged
+from core.resolution.verdict import Verdict
+from core.rulesets.ruleset import Ruleset
+
+ANYWAY = "Say that it shall be done anyway, if it shall."
+
+
+def compose(
+    now: Played,
+    note: str,
+    changes: tuple[Change, ...] = (),
+    events: Iterable[Mapping[str, Any]] = (),
+    veto: Iterable[int] = (),
+    dice: Mapping[str, int] | None = None,
+    orders: Mapping[int, bool] | None = None,
+    told: Audience = MODERATOR,
+    *,
+    anyway: bool = False,
+) -> Ruling:
+    """A ruling that takes effect where the turn stands; one that only vetoes, forces dice or judges orders, where the first
+    of these comes. `veto` numbers events of the ledger, `orders` says which are accepted (True) or refused (False)."""
+    resolution = now.resolution
+    entries = resolution.entries
+    ruling = Ruling(
+        phase="", note=note, changes=changes, events=tuple(dict(document) for document in events),
+        veto=tuple(mark_of(entries, _place_of(resolution, number)) for number in veto), dice=dict(dice or {}),
+        verdicts=tuple(_verdict(now, number, accept) for number, accept in (orders or {}).items()), told=told, anyway=anyway,
+    )  # fmt: skip
+    place = resolution.position
+    if not ruling.empty and not ruling.changes and not ruling.events:
+        place = min(_effects(resolution, ruling, veto, orders or {}), default=place)
+    phase = entries[place - 1].phase if place else resolution.phases[0].key
+    before = [entry.event for entry in entries[:place] if entry.phase == phase]
+    after = sum(counts(event) for event in before)
+    return structs.replace(ruling, phase=phase, after=after, answers=sum(isinstance(event, ChoiceAnswered) for event in before))
+
+
+def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
+    """The last round of a line with the ruling laid down, resolved to its end or next choice, and where the turn stands in it
+    then; `Rejected` when the ruling cannot stand."""
+    now = line.played[-1]
+    if ruling.phase not in {phase.key for phase in now.resolution.phases}:
+        known = ", ".join(phase.key for phase in now.resolution.phases)
+        raise Rejected.because("phase", f"No phase is called {ruling.phase}.", f"Known: {known}.")
+    _settings_fit(face, ruling)
+    number = len(now.round.rulings)
+    with_it: Round = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
+    new = line.ahead(with_it)
+    entries = new.resolution.entries
+    cause = f"ruling:{number}"
+    made = next((place for place, entry in enumerate(entries) if _by(entry, cause, RulingMade | RulingLapsed)), None)
+    if made is None:
+        raise Rejected.because("phase", "The turn halts before the ruling's place comes.", "Decide what is asked first.")
+    lapsed = entries[made].event
+    if isinstance(lapsed, RulingLapsed):
+        raise Rejected.because("", lapsed.reason)
+    last = made + len(ruling.events)
+    _sound(line, face, entries, made, last, ruling)
+    _comes_about(now, new, ruling, cause)
+    position = now.resolution.position
+    stands = max(position + 1 + len(ruling.events), last + 1) if made <= position + 1 else position
+    return new, min(stands, len(entries))
+
+
+def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int, ruling: Ruling) -> None:
+    before = entries[made - 1].state
+    after = entries[last].state
+    if after is before:
+        return
+    try:
+        for reader in (MODERATOR, PUBLIC):
+            seen = view(Ledger(line.initial, [*(e for p in line.played[:-1] for e in p.shown), *entries[: last + 1]]), reader)
+            face.tables(seen)
+            face.map(seen)
+        face.portrait(after)
+    except Rejected:
+        raise
+    except Exception as error:
+        raise Rejected.because("", f"Such a state could not be shown ({type(error).__name__}: {error}).") from error
+    board = face.map(view(Ledger(before), MODERATOR))
+    verdict = judged(before, after, [place.id for place in board.places])
+    if verdict.broken:
+        raise Rejected(verdict.broken)
+    if verdict.doubtful and not ruling.anyway:
+        raise Doubtful(verdict.doubtful)
+
+
+class Doubtful(Rejected):
+    """A ruling against the rules that would break nothing: it stands when the moderator says `anyway`."""
+
+    def __init__(self, complaints: Iterable[Complaint], source: str = "") -> None:
+        super().__init__([Complaint(one.where, one.what, f"{one.mend} {ANYWAY}".strip()) for one in complaints], source)
+
+
+def _settings_fit(face: Ruleset, ruling: Ruling) -> None:
+    known = {setting.name: setting for setting in face.settings}
+    for change in ruling.changes:
+        part, _, name = change.path.partition(".")
+        if part != "settings":
+            continue
+        if name not in known or change.remove or change.add:
+            raise Rejected.because(change.path, "Settings can be changed, and these there are.", f"Known: {', '.join(known)}.")
+        setting, value = known[name], change.value
+        if any(isinstance(one, Mapping) for one in setting.values):
+            continue
+        fits = any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in setting.values)
+        whole = not setting.values and (value is None or (isinstance(value, int) and not isinstance(value, bool)))
+        if not fits and not whole:
+            values = ", ".join(map(str, setting.values)) or "a whole number"
+            raise Rejected.because(change.path, f"{value!r} is no value of it.", f"Allowed: {values}.")
+
+
+def _comes_about(now: Played, new: Played, ruling: Ruling, cause: str) -> None:
+    """Whether vetoes, dice and verdicts find what they speak of; what lies beyond an open question cannot be known yet."""
+    entries, done = new.resolution.entries, new.resolution.choice is None
+    refused = new.refused
+    for verdict in ruling.verdicts:
+        number = verdict.order
+        if verdict.accept and number in refused:
+            what = f"It cannot be carried out even so: {refused[number].reason or refused[number].code}"
+            raise Rejected.because(f"order {number}", what, "Put in the effect itself, or amend the state first.")
+        if not verdict.accept and number not in refused and done:
+            raise Rejected.because(f"order {number}", "The rules never judge it, so it cannot be refused.", "Delete it.")
+    if ruling.veto and done and not any(_by(entry, cause, EventVetoed) for entry in entries):
+        raise Rejected.because("veto", "That event does not happen any more.", "Nothing needs to be vetoed.")
+    rolled = {roll.purpose for entry in (*entries, *now.resolution.entries) for roll in entry.rolls}
+    for purpose in ruling.dice:
+        if purpose not in rolled and done:
+            known = ", ".join(sorted(rolled)[:12]) or "none"
+            raise Rejected.because(f"dice.{purpose}", "No die is rolled for that.", f"Dice of this turn: {known}.")
+
+
+def _by(entry: Entry, cause: str, kind: Any) -> bool:
+    return isinstance(entry.event, kind) and cause in entry.event.causes
+
+
+def _effects(resolution: Resolution[Any], ruling: Ruling, veto: Iterable[int], orders: Mapping[int, bool]) -> Iterator[int]:
+    """The places at which what a ruling judges first comes about, as far as is known."""
+    yield from (_place_of(resolution, number) for number in veto)
+    for place, entry in enumerate(resolution.entries):
+        of_order = any(f"order:{number}" in entry.event.causes for number in orders)
+        refusal = isinstance(entry.event, OrderRefused) and entry.event.order in orders
+        if of_order or refusal or any(roll.purpose in ruling.dice for roll in entry.rolls):
+            yield place
+            return
+
+
+def _place_of(resolution: Resolution[Any], number: int) -> int:
+    place = number - resolution.first
+    if not 0 <= place < len(resolution.entries):
+        raise Rejected.because("veto", f"There is no event {number} in this turn.", "Name one of its events.")
+    if not counts(resolution.entries[place].event) or isinstance(resolution.entries[place].event, EventVetoed):
+        raise Rejected.because("veto", f"Event {number} is none that the rules bring about.", "Take the ruling back, or undo it.")
+    return place
+
+
+def _verdict(now: Played, number: int, accept: bool) -> Verdict:
+    if not 0 <= number < len(now.orders):
+        raise Rejected.because("orders", f"There is no order {number}.", f"There are {len(now.orders)}, counted from 0.")
+    return Verdict(number, now.orders[number].document(), accept)

@@ -1,0 +1,130 @@
+"""Why: the chain of events, orders, rules, settings, dice and rulings behind an event or a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from core.ledger.ledger import Entry
+from core.orders.order import Order
+from core.resolution.amend import spelled
+from core.resolution.ruling import Ruling, described
+
+DEPTH = 12
+
+
+class Reason(Struct, frozen=True):
+    """One link of a why-chain: what stood behind a thing, with its rules, their settings and its dice, and what stood behind
+    that. `number` is the event's in the ledger, None for an order or a ruling."""
+
+    what: str
+    rules: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    behind: tuple[Reason, ...] = ()
+    settings: tuple[str, ...] = ()
+    number: int | None = None
+
+
+class Changed(Struct, frozen=True):
+    """One step in the history of a value: what it was and became, by how much (numbers only), and the event that did it."""
+
+    number: int
+    turn: int
+    old: Any
+    new: Any
+    reason: Reason
+
+    @property
+    def amount(self) -> int | None:
+        numbers = isinstance(self.old, int) and isinstance(self.new, int)
+        return self.new - self.old if numbers and not isinstance(self.new, bool) else None
+
+
+class Account(Struct, frozen=True):
+    """Why a value is what it is: what it was at the start, each change since, and what it is now; values as they are written
+    down, None where there is nothing."""
+
+    what: str
+    start: Any
+    now: Any
+    changes: tuple[Changed, ...]
+
+
+class Trace:
+    """A ledger with what people put into it: the orders and rulings of each turn, and the setting each rule turns on."""
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        orders: Callable[[int], Sequence[Order]],
+        rulings: Callable[[int], Sequence[Ruling]],
+        settings: Mapping[str, str],
+    ) -> None:
+        self.entries = entries
+        self._orders = orders
+        self._rulings = rulings
+        self._settings = settings
+
+    def reason(self, number: int, depth: int = DEPTH) -> Reason:
+        """Why the event of that number happened."""
+        entry = self.entries[number]
+        names = entry.state.names
+        dice = tuple(f"{roll.purpose}: {roll.value} of {roll.sides}{' (forced)' if roll.forced else ''}" for roll in entry.rolls)
+        behind = [*(self._cause(entry, cause, depth) for cause in entry.event.causes if depth), *self._forced(entry)]
+        follows = entry.event.follows
+        said = entry.event.sentence(names)
+        found = tuple(reason for reason in behind if reason is not None)
+        return Reason(said, follows, dice, found, tuple(self._house(entry, follows)), number)
+
+    def account(self, what: str, start: Any, value: Callable[[Any], Any], depth: int = DEPTH) -> Account:
+        """The history of a value; `value` reads it in a state, `start` is the first state."""
+        changes: list[Changed] = []
+        state, first = start, value(start)
+        old = first
+        for number, entry in enumerate(self.entries):
+            if entry.state is state:
+                continue
+            state = entry.state
+            new = value(state)
+            if new is not old and new != old:
+                changes.append(Changed(number, entry.turn, spelled(old), spelled(new), self.reason(number, depth)))
+                old = new
+        return Account(what, spelled(first), spelled(old), tuple(changes))
+
+    def _cause(self, entry: Entry, cause: str, depth: int) -> Reason | None:
+        kind, _, place = cause.partition(":")
+        if kind == "event" and int(place) < entry.number:
+            return self.reason(int(place), depth - 1)
+        if kind == "order" and int(place) < len(self._orders(entry.turn)):
+            order = self._orders(entry.turn)[int(place)]
+            names = entry.state.names
+            behind = tuple(self._verdicts(entry.turn, int(place)))
+            return Reason(f"Order {place} of {names.of(order.by)}: {order.sentence(names)}", order.RULES, behind=behind)
+        if kind == "ruling":
+            return self._ruling(entry, int(place))
+        return None
+
+    def _ruling(self, entry: Entry, number: int) -> Reason:
+        ruling = self._rulings(entry.turn)[number]
+        lines = tuple(Reason(line) for line in described(ruling, entry.state.names))
+        return Reason(f"Ruling: {ruling.note}", behind=lines)
+
+    def _verdicts(self, turn: int, order: int) -> Iterator[Reason]:
+        for ruling in self._rulings(turn):
+            for verdict in ruling.verdicts:
+                if verdict.found(self._orders(turn)) == order:
+                    yield Reason(f"Ruling: {ruling.note} ({'accepted' if verdict.accept else 'refused'})")
+
+    def _forced(self, entry: Entry) -> Iterator[Reason]:
+        forced = {roll.purpose for roll in entry.rolls if roll.forced}
+        for number, ruling in enumerate(self._rulings(entry.turn) if forced else ()):
+            if forced & set(ruling.dice):
+                yield self._ruling(entry, number)
+
+    def _house(self, entry: Entry, rules: Sequence[str]) -> Iterator[str]:
+        for rule in rules:
+            setting = self._settings.get(rule)
+            if setting is not None and setting in entry.state.settings:
+                yield f"{setting}: {spelled(entry.state.settings[setting])}"
