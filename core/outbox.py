@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec import Struct, structs
 
 from core.game import Game
 from core.occasions import reader, reports
-from core.posts.difference import changes
+from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
 from core.posts.publish import SCENE, Post, illustrated, pictures, slots, voiced, written
 from core.posts.report import Report
-from core.posts.templates import write
+from core.posts.templates import prose_of, write
 from core.rulesets.text_board import text_board
 
 STATUSES = ("draft", "copied", "sent")
@@ -117,7 +117,7 @@ def _place(turn: int, report: Report) -> str:
 def composed(game: Game, turn: int, report: Report) -> Composed:
     """A post in the game's own wording, with the moderator's changes and prose; `Rejected` when its template is at fault."""
     notes = game.journal.record.notes
-    draft = parse(write(game.face.name, report.kind, report.facts, notes.get(template_key(report.kind)) or None))
+    draft = _drafted(game, report)
     noted = notes.get(f"edited:{_place(turn, report)}")
     edited = msgspec.json.decode(noted, type=Edited) if noted else None
     stale = edited is not None and edited.of != _fingerprint("", draft)
@@ -125,6 +125,11 @@ def composed(game: Game, turn: int, report: Report) -> Composed:
     places = slots(draft)
     prose = {slot: notes.get(scene_key(turn, report, slot), "") for slot in places}
     return Composed(voiced(draft, prose), draft, places, edited is not None, stale)
+
+
+def _drafted(game: Game, report: Report) -> Document:
+    template = game.journal.record.notes.get(template_key(report.kind)) or None
+    return parse(write(game.face.name, report.kind, report.facts, template))
 
 
 def shown(game: Game, turn: int, report: Report, document: Document) -> Document:
@@ -178,6 +183,20 @@ def unedit(game: Game, turn: int, report: Report) -> None:
 def source_of(made: Composed) -> str:
     """The markup of a post, for a person to change."""
     return unparse(made.draft)
+
+
+def own_words(game: Game, turn: int, report: Report) -> Iterator[tuple[str, str]]:
+    """What of a post are the moderator's own words, each with where he wrote it."""
+    notes = game.journal.record.notes
+    made = composed(game, turn, report)
+    for slot in made.slots:
+        if said := notes.get(scene_key(turn, report, slot), ""):
+            yield slot, said
+    if made.edited:
+        before = set(lines(_drafted(game, report)))
+        yield "edited", "\n".join(line for line in lines(made.draft) if line not in before)
+    if source := notes.get(template_key(report.kind), ""):
+        yield "template", prose_of(source)
 
 
 # What has become of it

@@ -96,6 +96,15 @@ def source(ruleset: str, kind: str) -> str:
         raise Rejected.because("template", f"There is no template {kind}.", f"Known: {', '.join(kinds(ruleset))}.") from None
 
 
+def prose_of(source: str) -> str:
+    """The words of a template that stand in it as they are, without its expressions."""
+    try:
+        tokens = list(_environment("").lex(source))
+    except TemplateSyntaxError:
+        return source
+    return "".join(text for _, kind, text in tokens if kind == "data")
+
+
 def _loaded(ruleset: str, name: str) -> str:
     environment = _environment(ruleset)
     assert environment.loader is not None
