@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.rulesets.noblesse.ballot import BALLOT
+from core.rulesets.noblesse.calculators import CALCULATORS
 from core.rulesets.noblesse.drag import drag
 from core.rulesets.noblesse.events import EVENTS
 from core.rulesets.noblesse.map import board
@@ -46,6 +47,7 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     sheets=SHEETS,
+    calculators=CALCULATORS,
     ballot=BALLOT,
     vocabulary=vocabulary,
 )

@@ -21,13 +21,13 @@ BASIC_OFFICER = Profile(attack=1)
 MOST_TIERS = 10
 
 
-def filled(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> bool:
-    """Whether each place has its company (N5.5); a commander or unique officer takes the officer's."""
+def misfits(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
+    """The places not filled as N5.5 wants, such as `flank 1 of 2`; a commander or unique officer takes the officer's."""
     count = dict.fromkeys(PLACES[kind], 0)
     for company in companies:
         count[company.position] += company.count
     wanted = {**PLACES[kind], "officer": 0} if officer_elsewhere else PLACES[kind]
-    return count == wanted
+    return ", ".join(f"{place} {count[place]} of {number}" for place, number in wanted.items() if count[place] != number)
 
 
 def price(kind: str, companies: Iterable[Company], officer: Profile | None = None) -> int:

@@ -11,7 +11,7 @@ from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.wording import due, ends_in
-from core.rulesets.noblesse.news import Facts, battle, deaths, faction_or_neutral, names, relations, side_name, told
+from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
 from core.rulesets.noblesse.tables import clauses, role, strength
@@ -214,21 +214,11 @@ def _rounds(state: State, event: Mapping[str, Any], fought: list[Facts]) -> Fact
         "rows": [
             {
                 "round": one["round"] or "ambush",
-                "cells": [cell for side in sides for cell in (_deed(one, side), one["morale"].get(side, ""))],
+                "cells": [cell for side in sides for cell in (deed(one, side), one["morale"].get(side, ""))],
             }
             for one in fought
         ],
     }
-
-
-def _deed(one: Mapping[str, Any], side: str) -> str:
-    """What a side did in a round: the attack gathered, whether it struck, the damage by kind."""
-    damage = ", ".join(f"{kind} {amount}" for kind, amount in one["damage"].get(side, {}).items() if amount)
-    if not one["round"]:
-        return damage or "nothing"
-    gathered = one["attack"].get(side, 0)
-    said = f"strikes at {gathered}" if side in one["attacked"] else f"gathers {gathered}"
-    return f"{said}: {damage}" if damage else said
 
 
 def _spies(state: State, events: list[Facts]) -> list[Facts]:

@@ -47,6 +47,16 @@ def battle(state: State, event: Mapping[str, Any]) -> Facts:
     }
 
 
+def deed(one: Mapping[str, Any], side: str) -> str:
+    """What a side did in a round of battle: the attack gathered, whether it struck, the damage by kind."""
+    damage = ", ".join(f"{kind} {amount}" for kind, amount in one["damage"].get(side, {}).items() if amount)
+    if not one["round"]:
+        return damage or "nothing"
+    gathered = one["attack"].get(side, 0)
+    said = f"strikes at {gathered}" if side in one["attacked"] else f"gathers {gathered}"
+    return f"{said}: {damage}" if damage else said
+
+
 def side_name(state: State, side: str) -> str:
     """A side of a battle, written as a faction, allies joined by `+`, or `neutral`."""
     return _list(faction_or_neutral(state, part) for part in side.split("+"))

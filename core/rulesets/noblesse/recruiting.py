@@ -8,7 +8,7 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from core.orders.order import Refusal
-from core.rulesets.noblesse.companies import MOST_TIERS, filled, led_by, price, total
+from core.rulesets.noblesse.companies import MOST_TIERS, led_by, misfits, price, total
 from core.rulesets.noblesse.people import unit_led_by, unit_of_noble
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.state import KINDS, Company, Player, Profile, State, Unit
@@ -47,38 +47,72 @@ class Muster(Struct, frozen=True):
         )  # fmt: skip
 
 
+class Draft(Struct, frozen=True):
+    """A unit as far as a wish describes one, and everything that is wrong with it, what muster would say first."""
+
+    companies: tuple[Company, ...]
+    commander: str | None
+    noble: str | None
+    officer: Profile | None
+    used: int
+    faults: tuple[Refusal, ...]
+
+    @property
+    def leader(self) -> Profile:
+        return self.officer if self.officer is not None else led_by(self.commander)
+
+    def price(self, kind: str) -> int:
+        return price(kind, self.companies, self.officer)
+
+
 def muster(state: State, by: str, wish: Wish, chosen: tuple[str, ...] | None = None) -> Muster | Refusal:
     """The unit a wish describes, or what is wrong with it. `chosen` are options not yet settled (N2.2)."""
-    player = state.players[by]
-    if wish.kind not in KINDS:
-        return Refusal("bad_parameter", f"{wish.kind} is no kind of unit", ("N5.1",))
+    draft = drafted(state, state.players[by], wish, chosen, by)
+    if draft.faults:
+        return draft.faults[0]
+    return Muster(
+        draft.companies, total(draft.companies, draft.leader), draft.commander, draft.noble, wish.officer,
+        draft.price(wish.kind), draft.used,
+    )  # fmt: skip
+
+
+def drafted(state: State, player: Player, wish: Wish, chosen: tuple[str, ...] | None = None, by: str | None = None) -> Draft:
+    """What a wish comes to by the rules of N5.5, N5.6 and N5.51, with every fault."""
+    faults: list[Refusal] = []
+    known = wish.kind in KINDS
+    if not known:
+        faults.append(Refusal("bad_parameter", f"{wish.kind} is no kind of unit", ("N5.1",)))
+    commander, noble = None, None
     led = _leader(wish.commander)
     if isinstance(led, Refusal):
-        return led
-    commander, noble = led
+        faults.append(led)
+    else:
+        commander, noble = led
     companies: list[Company] = []
     used = 0
     for written in wish.companies:
         company = _company(state, player, written, used, chosen)
         if isinstance(company, Refusal):
-            return company
+            faults.append(company)
+            continue
         used += company.count if company.design == "role" else 0
         if not 1 <= company.tier <= MOST_TIERS:
-            return Refusal("illegal_tier", f"a company of tier {company.tier}", ("N5.6",))
+            faults.append(
+                Refusal("illegal_tier", f"a company of tier {company.tier}, where 1 to {MOST_TIERS} are allowed", ("N5.6",))
+            )
         companies.append(company)
     officer: Profile | None = None
     if wish.officer is not None:
-        found = state.factions[player.faction].officers.get(wish.officer)
+        house = state.factions.get(player.faction)
+        found = house.officers.get(wish.officer) if house is not None else None
         if found is None or found.held_by != by or found.leads is not None:
-            return Refusal("not_given", f"{wish.officer} has not been given", ("N5.51", "N7.5"))
-        officer = found.profile
-    if commander is not None and officer is not None:
-        return Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",))
-    if not filled(wish.kind, companies, commander is not None or officer is not None):
-        return Refusal("wrong_composition", f"the places of a {wish.kind} are filled otherwise", ("N5.5",))
-    leader = officer if officer is not None else led_by(commander)
-    cost = price(wish.kind, companies, officer)
-    return Muster(tuple(companies), total(companies, leader), commander, noble, wish.officer, cost, used)
+            faults.append(Refusal("not_given", f"{state.names.of(wish.officer)} has not been given", ("N5.51", "N7.5")))
+        officer = found.profile if found is not None else None
+    if commander is not None and wish.officer is not None:
+        faults.append(Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",)))
+    if known and (wrong := misfits(wish.kind, companies, commander is not None or wish.officer is not None)):
+        faults.append(Refusal("wrong_composition", f"a {wish.kind} fills its places otherwise: {wrong}", ("N5.5",)))
+    return Draft(tuple(companies), commander, noble, officer, used, tuple(faults))
 
 
 def _leader(commander: Any) -> tuple[str | None, str | None] | Refusal:

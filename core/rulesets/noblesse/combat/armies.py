@@ -78,10 +78,11 @@ def line_up(state: State, square: str, order: Sequence[str], served: Services) -
         return max(len(order) - 1 - order.index(member) for member in members)
 
     lined = sorted(grouped(state, square).items(), key=lambda entry: place(entry[0]))
-    return [_army(state, members, units, served) for members, units in lined]
+    return [army(state, members, units, served) for members, units in lined]
 
 
-def _army(state: State, members: tuple[str, ...], units: list[str], served: Services) -> Army:
+def army(state: State, members: tuple[str, ...], units: Sequence[str], served: Services) -> Army:
+    """Units as one army, their values summed with what buildings add (N5.60)."""
     total = Profile()
     exposed = toughest = 0
     for name in units:
@@ -135,5 +136,5 @@ def battle_due(state: State, square: str) -> bool:
     if square in state.marks.open:
         return False
     served = Services({}, {}, {})
-    armies = [_army(state, members, units, served) for members, units in grouped(state, square).items()]
+    armies = [army(state, members, units, served) for members, units in grouped(state, square).items()]
     return any(at_odds(state, one, other, square) for place, one in enumerate(armies) for other in armies[place + 1 :])

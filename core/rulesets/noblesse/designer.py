@@ -1,0 +1,152 @@
+"""The unit designer: what a unit would cost and be worth, and every rule it breaks (N5.1 to N5.7, N5.50, N5.51)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.ledger.view import View
+from core.orders.form import Form
+from core.orders.order import Order, Refusal
+from core.rulesets.calculator import Reckoned, Remark
+from core.rulesets.noblesse.combat.rounds import STRIKES_AT
+from core.rulesets.noblesse.companies import total
+from core.rulesets.noblesse.forms.questions import Thought, UnitDesign
+from core.rulesets.noblesse.forms.units import InCommand
+from core.rulesets.noblesse.orders.calendar import DEAREST
+from core.rulesets.noblesse.orders.military import Recruit
+from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.recruiting import Draft, drafted, leads_elsewhere
+from core.rulesets.noblesse.state import COLOURS, KINDS, VALUES, Company, Player, Profile, State
+from core.rulesets.noblesse.wording import title
+from core.rulesets.tables import Column, Row, Table
+
+
+class Wanted(Struct, frozen=True):
+    """A design as recruiting reads wishes."""
+
+    kind: str
+    companies: tuple[Any, ...]
+    commander: Any
+    officer: str | None
+    at: str = ""
+
+
+def wanted(asked: UnitDesign | Thought) -> Wanted:
+    led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
+    return Wanted(asked.kind, tuple(one.document() for one in asked.companies), led, asked.officer)
+
+
+def draft_of(state: State, asked: UnitDesign | Thought) -> Draft:
+    """What a design comes to; `Rejected` for a player or kind there is not."""
+    if asked.kind not in KINDS:
+        raise Rejected.because("kind", f"There is no kind of unit {asked.kind!r}.", f"Kinds: {', '.join(KINDS)}.")
+    if asked.player is None:
+        return drafted(state, Player(faction=""), wanted(asked))
+    if asked.player not in state.players:
+        raise Rejected.because("player", f"There is no player {asked.player!r}.")
+    return drafted(state, state.players[asked.player], wanted(asked), None, asked.player)
+
+
+def design(view: View[State], asked: UnitDesign) -> Reckoned:
+    """Tier, price, legality; the companies one by one and what they come to."""
+    state = view.state
+    draft = draft_of(state, asked)
+    tiers = sum(company.tier * company.count for company in draft.companies)
+    tiers += draft.officer.sum() if draft.officer is not None else 0
+    price = draft.price(asked.kind)
+    faults = [*draft.faults, *_hindrances(state, asked.player, draft, price)]
+    verdict = "legal" if not faults else "1 rule is in the way" if len(faults) == 1 else f"{len(faults)} rules are in the way"
+    return Reckoned(
+        headline=f"{title(asked.kind)} of tier {tiers} for {price} manpower: {verdict}",
+        remarks=(*(_broken(one) for one in faults), *_remarks(draft, price)),
+        tables=(_table(draft),),
+    )
+
+
+def _hindrances(state: State, player: str | None, draft: Draft, price: int) -> list[Refusal]:
+    """What else keeps a player from raising it now: his purse, his court, and who is to lead."""
+    if player is None or not state.players[player].courtiers:  # of others neither purse nor court is known
+        return []
+    found: list[Refusal] = []
+    held = state.players[player].resources.manpower
+    if held < price:
+        found.append(Refusal("insufficient_resources", f"{state.names.of(player)} has {held} manpower", ("N0.4",)))
+    if draft.commander == "courtier" and at_court(state, player) < 1:
+        found.append(Refusal("no_courtier", "no courtier is free at court", ("N4.1",)))
+    leader = leads_elsewhere(state, player, draft.commander, draft.noble)
+    return [*found, leader] if leader is not None else found
+
+
+def _broken(fault: Refusal) -> Remark:
+    return Remark(f"{fault.sentence[:1].upper()}{fault.sentence[1:]}.", fault.rules, "bad")
+
+
+def _remarks(draft: Draft, price: int) -> list[Remark]:
+    profile = total(draft.companies, draft.leader)
+    start = "It would do as a starting unit." if price <= DEAREST else f"A starting unit may cost {DEAREST} manpower at most."
+    said = [Remark(start, ("N2.5", "N5.50"))]
+    if profile.attack > 0:
+        rounds = -(-STRIKES_AT // profile.attack)
+        over = rounds * profile.attack - STRIKES_AT
+        often = "every round" if rounds == 1 else f"every {rounds} rounds"
+        charge = f", its charge {over} times" if over else ", without charge"
+        said.append(Remark(f"Against no malus it strikes {often}{charge}.", ("N5.62", "N5.63", "N5.70")))
+    else:
+        said.append(Remark(f"Without attack it strikes every {STRIKES_AT} rounds.", ("N5.62", "N5.70")))
+    yields = {COLOURS[colour]: 0 for company in draft.companies for colour in company.colours}
+    for company in draft.companies:
+        for colour in company.colours:
+            yields[COLOURS[colour]] += company.count
+    if yields:
+        said.append(Remark(f"Each cycle it yields {', '.join(f'{n} {name}' for name, n in yields.items())}.", ("N3.11",)))
+    return said
+
+
+def _table(draft: Draft) -> Table:
+    columns = (
+        Column("company", "Company"), Column("position", "Position"), Column("count", "Number", "number"),
+        Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in VALUES),
+    )  # fmt: skip
+    rows = [_company(place, company) for place, company in enumerate(draft.companies)]
+    led = draft.leader
+    if led.sum():
+        name = "Unique officer" if draft.officer is not None else f"{title(draft.commander or '')} in command"
+        tier = draft.officer.sum() if draft.officer is not None else None
+        rows.append(Row("leader", (name, "officer", 1, tier, *_values(led))))
+    whole = total(draft.companies, led)
+    number = sum(company.count for company in draft.companies)
+    tiers = sum(company.tier * company.count for company in draft.companies)
+    tiers += draft.officer.sum() if draft.officer is not None else 0
+    rows.append(Row("total", ("All", None, number, tiers, *_values(whole))))
+    return Table("companies", "Companies and totals", columns, tuple(rows))
+
+
+def _company(place: int, company: Company) -> Row:
+    name = "Own design" if company.design == "role" else title(company.design) if company.design else "Written out"
+    named = f"{name} ({', '.join(company.colours)})" if company.colours else name
+    return Row(str(place), (named, company.position, company.count, company.tier, *_values(company.profile)))
+
+
+def _values(profile: Profile) -> tuple[int | None, ...]:
+    return tuple(getattr(profile, name) or None for name in VALUES)
+
+
+def asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
+    """The units that orders would raise."""
+    names = view.state.names
+    return tuple(
+        (f"{names.of(order.by)}: {names.of(order.unit)}", UnitDesign.from_document(_document(order)))
+        for order in orders
+        if isinstance(order, Recruit) and order.by in view.state.players
+    )
+
+
+def _document(order: Recruit) -> Mapping[str, Any]:
+    return {
+        "player": order.by, "kind": order.kind, "commander": order.commander, "officer": order.officer,
+        "companies": list(order.companies),
+    }  # fmt: skip

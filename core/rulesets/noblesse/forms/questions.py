@@ -1,0 +1,61 @@
+"""What the unit designer and the trial battle ask for."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from core.orders.form import Slot
+from core.rulesets.noblesse.forms.shaped import Shaped
+from core.rulesets.noblesse.forms.units import LEADERS, InCommand
+from core.rulesets.noblesse.forms.values import Companies, Values
+from core.rulesets.noblesse.state import KINDS
+
+Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
+Kind = Annotated[str, Slot("choice", "Kind", KINDS)]
+Commander = Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))]
+Officer = Annotated[str | None, Slot("officer", "Unique officer")]
+Parts = Annotated[tuple[Companies, ...], Slot("company", "Companies", forms=(Companies,))]
+
+
+class UnitDesign(Shaped, frozen=True):
+    """A unit as somebody thinks of raising it."""
+
+    player: Owner = None
+    kind: Kind = KINDS[0]
+    commander: Commander = None
+    officer: Officer = None
+    companies: Parts = ()
+
+
+class Standing(Shaped, frozen=True, tag_field="is", tag="units"):
+    LABEL = "Units on the board"
+
+    units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
+
+
+class Thought(Shaped, frozen=True, tag_field="is", tag="design"):
+    LABEL = "A unit of companies"
+
+    player: Owner = None
+    kind: Kind = KINDS[0]
+    commander: Commander = None
+    officer: Officer = None
+    companies: Parts = ()
+
+
+class Worth(Shaped, frozen=True, tag_field="is", tag="values"):
+    LABEL = "A unit by its totals"
+
+    profile: Annotated[Values, Slot("values", "Values", forms=(Values,))] = Values()
+
+
+Side = Standing | Thought | Worth
+_SIDES = (Standing, Thought, Worth)
+
+
+class TrialBattle(Shaped, frozen=True):
+    """Two sides that fight for trial; on a square its buildings count."""
+
+    one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = Standing()
+    other: Annotated[Side, Slot("army", "The other", forms=_SIDES)] = Standing()
+    at: Annotated[str | None, Slot("square", "On the square (none: open field)")] = None
