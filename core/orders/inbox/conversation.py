@@ -70,6 +70,8 @@ class Conversation:
                 self._sentence(part)
                 self.talk.before = part
             return
+        if start < self.talk.absorbed:
+            return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if self._heading_of_another_date(said):

@@ -141,7 +141,7 @@ def frame(
             made.cost += 2.5
             continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place)
-        taken = _take(made.rows, verb, mention, last, linked, recall, reserved)
+        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke)
         if taken is None:
             if mention.kind in SIGNIFICANT and not (
                 mention.preposition == "from" and mention.kind in ("square", "home", "thing")
@@ -247,6 +247,8 @@ def _take(
     linked: bool,
     recall: Callable[[Mention, tuple[str, ...]], Mention | None],
     reserved: frozenset[str] = frozenset(),
+    *,
+    spoke: bool = True,
 ) -> str | None:
     if mention.kind == "pronoun":
         here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
@@ -265,7 +267,7 @@ def _take(
         remembered.preposition = mention.preposition
         remembered.start, remembered.end = mention.start, mention.end
         mention = remembered
-    fitting = [part for part in parts_of(verb) if accepts(part, mention)]
+    fitting = [part for part in parts_of(verb) if accepts(part, mention) and (spoke or not part.behind)]
     if mention.preposition == "from" and mention.kind == "thing" and all(thing.kind == "player" for thing in mention.things):
         fitting = [part for part in fitting if "from" in part.after]
     if mention.preposition == "from":

@@ -55,6 +55,9 @@ class Lexicon:
             for value, phrases in values.items():
                 for phrase in (value.replace("_", " "), *phrases):
                     enter(phrase, "words", (kind, value))
+        for link, phrases in vocabulary.links.items():
+            for phrase in phrases:
+                enter(phrase, "link", link)
         for phrase in vocabulary.home_words:
             enter(phrase, "home", True)
         for phrase in vocabulary.stay:
@@ -65,9 +68,14 @@ class Lexicon:
             if set(slots) == {"along"} and len(key) == 1 and key[0] in english.FILLERS:
                 continue
             meaning = Meaning(
-                verbs=tuple(slots.get("verbs", ())), words=tuple(slots.get("words", ())), flags=tuple(slots.get("flags", ())),  # pyright: ignore[reportArgumentType]
-                along=tuple(slots.get("along", ())), home=bool(slots.get("home")), stay=bool(slots.get("stay")),  # pyright: ignore[reportArgumentType]
-            )  # fmt: skip
+                verbs=tuple(slots.get("verbs", ())),  # pyright: ignore[reportArgumentType]
+                words=tuple(slots.get("words", ())),  # pyright: ignore[reportArgumentType]
+                flags=tuple(slots.get("flags", ())),  # pyright: ignore[reportArgumentType]
+                along=tuple(slots.get("along", ())),  # pyright: ignore[reportArgumentType]
+                home=bool(slots.get("home")),
+                stay=bool(slots.get("stay")),
+                link=str((slots.get("link") or [""])[0]),
+            )
             self.phrases.setdefault(key[0], []).append((key, meaning))
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))

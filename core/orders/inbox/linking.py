@@ -52,6 +52,10 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.noun and mention.kind != "thing":
             mine = tuple(thing for thing in mention.things if thing.owner == player)
             mention.things = mine or mention.things
+        if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
+            mention.kind, mention.things = "filler", ()
+            read.append(mention)
+            continue
         if mention.kind == "thing":
             if owner:
                 theirs = tuple(thing for thing in mention.things if thing.owner == owner)
@@ -79,6 +83,11 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             preposition, own, owner, choice = "", False, "", False
     _merge_of(read)
     return read
+
+
+def _himself(mention: Mention, player: str) -> bool:
+    """ "Fritzi stands at the Ford", written by Fritzi."""
+    return {(thing.kind, thing.id) for thing in mention.things} == {("player", player)} and not mention.text.endswith("'s")
 
 
 def _possessor(mention: Mention) -> str:

@@ -16,6 +16,7 @@ class Meaning(Struct, frozen=True):
     along: tuple[int, ...] = ()
     home: bool = False
     stay: bool = False
+    link: str = ""
 
 
 class Mention(Struct):

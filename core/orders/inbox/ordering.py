@@ -15,6 +15,12 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     verb = one.verb
     if verb is None:
         return
+    if verb.whole:
+        fold = talk.clean.folded
+        stop = fold.find("\n\n", start)
+        talk.absorbed = len(fold) if stop < 0 else stop
+        talk.drafts.append(Draft(start, max(end, len(fold[: talk.absorbed].rstrip())), None, one, why="missing"))
+        return
     before: Row | None = None
     if not one.spoken and talk.last is not None and talk.last.verb is verb and (not verb.implied or talk.amending):
         if _joins(talk, one):

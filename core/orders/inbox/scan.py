@@ -76,6 +76,8 @@ class Scanner:
         if phrase is not None:
             length, meaning = phrase
             stop = tokens[place + length - 1].end()
+            if meaning.link and not meaning.verbs:
+                return Mention("preposition", start, stop, meaning.link)
             kind = (
                 "verb"
                 if meaning.verbs

@@ -43,6 +43,7 @@ class Talk:
         self.dated = False
         self.amending = False
         self.retracted = False
+        self.absorbed = 0
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
         self.chatter: list[tuple[int, int]] = []

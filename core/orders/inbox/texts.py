@@ -43,19 +43,26 @@ def with_texts(
                         if sums[0].value is None:
                             return mentions
                     text = Mention("text", begin.start, sentence.end, said, value=value)
+                    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
+                    if isinstance(value, str) and rest and message[begin.start] not in '"“':
+                        text.doubt = "where the text ends is not certain"
                     return [*mentions[: marker + 1], text]
-            if "new" in part.kinds:
+            if "new" in part.kinds and part.many:
+                several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
+                if several is not None:
+                    new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
+                    return [*(m for m in mentions if m.start < several.start()), *new]
+            elif "new" in part.kinds:
                 named = english.NEW_NAME.search(message, sentence.start, sentence.end)
                 if named is not None:
                     name = next(group for group in named.groups() if group)
-                    slug = re.sub(r"\W+", "_", name.lower()).strip("_")
-                    return _replaced(
-                        mentions,
-                        named.start(),
-                        named.end(),
-                        Mention("new", named.start(), named.end(), name, value=slug or "new"),
-                    )
+                    return _replaced(mentions, named.start(), named.end(), _new(name, named.start(), named.end()))
     return mentions
+
+
+def _new(name: str, start: int, end: int) -> Mention:
+    name = name.strip(' "')
+    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", name.lower()).strip("_") or "new")
 
 
 def _stem(word: str) -> str:

@@ -53,6 +53,8 @@ class Part(Struct, frozen=True, kw_only=True):
     kinds: tuple[str, ...]
     after: tuple[str, ...] = ()
     only_after: bool = False
+    behind: bool = False
+    """Whether it stands behind the verb alone: what stands before is not meant."""
     required: bool = True
     many: bool = False
     path: bool = False
@@ -87,6 +89,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether a number before it says how many such orders are meant."""
     own_death: bool = False
     """Whether "should I fall" is the case it is made for and no condition."""
+    whole: bool = False
+    """Whether the rest of its paragraph belongs to it: such an order is asked for with all that was written of it."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
 
 
@@ -116,6 +120,10 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     )
     chatter: tuple[str, ...] = ()
     """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
+    links: Mapping[str, tuple[str, ...]] = {}
+    """Words that point at a part as a preposition does: {"focus": ("focus on",)}."""
+    elsewhere: tuple[str, ...] = ()
+    """Order types that are never given in a private message."""
 
 
 def named(kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: Callable[[Any], Any]) -> tuple[Thing, ...]:

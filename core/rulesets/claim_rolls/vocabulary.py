@@ -29,23 +29,23 @@ ON = ("on", "at", "against", "in", "upon", "of", "to", "towards", "for", "→", 
 AREA = Part(name="area", kinds=("area",), after=ON, at_most_once=True)
 VERBS = (
     Verb(key="priority", words=("priority", "army priority", "prioritise", "prioritize", "play", "stance", "priority is", "declare", "set priority", "go", "choose", "be on", "stay on"),
-         parts=(Part(name="priority", kinds=("stance",), after=("to", "on", ":")),), along=("army", "priority", "set", "for", "turn"), group="priority", implied=False),
+         parts=(Part(name="priority", kinds=("stance",), after=("to", "on", ":")),), along=("army", "priority", "set", "for", "turn"), group="priority", implied=True),
     Verb(key="main_attack", words=("main attack", "attack mainly", "main assault", "primary attack", "main army", "main force", "main thrust", "main battle", "mainly attack", "attack with my main army", "main"),
-         parts=(AREA,), along=("attack", "go", "target", "hit", "main", "army", "be"), group="main_attack", shape=_attack),
+         parts=(AREA,), along=("attack", "go", "target", "hit", "main", "army", "be"), group="main", shape=_attack),
     Verb(key="auxiliary_attack", words=("auxiliary attack", "aux attack", "auxiliary", "aux", "secondary attack", "side attack", "auxiliary assault", "attack with auxiliaries", "auxiliaries", "support attack"),
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary")),
-    Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(Part(name="areas", kinds=("area",), many=True, after=ON),), along=("attack", "primary", "secondary", "tertiary", "first", "go"), group="mass_assault"),
+    Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(Part(name="areas", kinds=("area",), many=True, after=ON),), along=("attack", "primary", "secondary", "tertiary", "first", "go"), group="main"),
     Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect"), parts=(AREA,), along=("battle", "stand"), group="stand_at"),
     Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point"), exclusive=("at",)),
     Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw"), exclusive=("area",)),
     Verb(key="extra_battle", words=("extra battle", "extra game", "challenge", "play an extra battle", "additional battle", "extra match", "duel", "play an extra game", "friendly battle"), parts=(
-        Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("_unclaimed",), after=("over",), required=False)),
+        Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("area",), after=("over",), only_after=True, required=False)),
          along=("stake", "play", "battle", "game", "wager", "bet", "put up"), shape=_extra, exclusive=("player",)),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
-    fixed={"stance": {"offense": ("offence", "offensive", "attacking", "attack", "off"), "defense": ("defence", "defensive", "defending", "def")}},
+    fixed={"stance": {"offense": ("offence", "offensive"), "defense": ("defence", "defensive")}},
     clock=("turn", "round"),
 )  # fmt: skip
 

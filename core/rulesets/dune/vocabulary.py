@@ -159,7 +159,7 @@ LED = (
 
 VERBS = (
     Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False)), along=("legion", "legions", "standard", "troops", "more"), shape=_count("recruit")),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False)), along=("legion", "legions", "standard", "troops", "more", "name", "call"), shape=_count("recruit")),
     Verb(key="hire", words=("hire", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True),), along=("mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), shape=_count("hire")),
     Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "outfit", "equip"),

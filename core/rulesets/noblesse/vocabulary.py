@@ -130,6 +130,39 @@ def _knife_place(blank: Blank) -> str | None:
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
 
 
+_NEEDS = {"take": ("player",), "move": ("unit", "to"), "modify": ("unit",), "block": ("at", "resource"), "burn": ("at", "building"), "recruit": ("player",)}
+
+
+def _aimed(blank: Blank) -> bool | None:
+    """Whether all is named that the effects of the ability need."""
+    role = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("role") or {}
+    number = str(blank.known.get("_number"))
+    written = role.get("core") if number == "core" else (role.get("abilities") or {}).get(number, (role.get("abilities") or {}).get(blank.known.get("_number")))
+    effects: Any = written.get("effects") if isinstance(written, Mapping) else written
+    for effect in effects or ():
+        named = {**effect, **{key: value for key, value in blank.known.items() if value is not None}}
+        needs = next((fields for kind, fields in _NEEDS.items() if kind in effect), ())
+        if effect.get("courtier") == "recall":
+            needs = ("at", "post")
+        some = ("player", "unit", "at") if "reveal" in effect or "shield" in effect else ()
+        if any(field not in named for field in needs) or (some and not any(field in named for field in some)):
+            return None
+    return True
+
+
+def _ability(values: dict[str, Any]) -> dict[str, Any]:
+    targets = {name: value for name, value in values.items() if not name.startswith("_")}
+    return {"ability": values["_number"], **({"targets": targets} if targets else {})}
+
+
+def _recalled(field: str) -> Any:
+    def only(blank: Blank) -> Any:
+        values = list(dict.fromkeys(row.get(field) for row in _posted(blank, str(blank.known.get("recall")))))
+        return values[0] if len(values) == 1 else None
+
+    return only
+
+
 AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
 WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
 ATTACK = ("attack", "assault", "charge", "fall upon", "fall on", "give battle", "storm", "fight", "engage", "strike", "offer battle", "seek battle", "crush", "battle", "hit", "assail", "ambush", "go on the offensive", "ask for battle", "ask for a battle", "asking for battle")
@@ -180,7 +213,7 @@ VERBS = (
                                    "create now the heir", "have an heir", "create our heir", "create my heir", "create now an heir", "get an heir", "create heirs", "raise an heir", "bear an heir", "an heir please"),
          along=("envoy", "create", "make")),
     Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
-         parts=(Part(name="_with", kinds=("player",), required=False, after=("with",)),), along=("envoy", "propose")),
+         parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "to")),), along=("envoy", "propose", "propose to")),
     Verb(key="accept", words=("accept marriage", "accept the marriage", "accept the proposal", "accept proposal", "accept the hand", "say yes to", "accept", "agree to marry", "consent to marry", "yes to the marriage", "agree to the marriage"), value="marriage",
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding")),
     Verb(key="accept", words=("accept hostages", "accept the exchange", "accept exchange", "accept the hostage", "agree to the exchange", "accept the exchange of hostages", "accept the hostages", "agree to exchange hostages"), value="hostages",
@@ -222,11 +255,21 @@ VERBS = (
     _recall("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("lobbyist", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("lobbyist", "resource"))),
     _recall("crew", CREW, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
     _recall("steward", STEWARD, Part(name="at", kinds=("square",), after=("from", "at", "in", "of"), fill=_posted_at("steward", "at"))),
+    Verb(key="recall", words=_RECALL, parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
+                Part(name="resource", kinds=("resource",), required=False, fill=_recalled("resource")), Part(name="building", kinds=("building",), required=False, fill=_recalled("building"))), along=("home", "back", "courtier", "court")),
+    Verb(key="ability", words=("ability", "use ability", "use my ability", "use the ability", "core ability", "activate", "activate ability", "use my power", "power", "role ability", "special ability", "my ability"),
+         parts=(Part(name="_number", kinds=("number", "core")), Part(name="unit", kinds=("unit",), required=False), Part(name="player", kinds=("player",), required=False, after=("on", "against", "at", "for", "to", "with")),
+                Part(name="to", kinds=("square",), required=False, after=("to", "→", "->", "=>", ">", "into"), only_after=True), Part(name="at", kinds=("square", "home"), required=False, after=("at", "in", "on", "of", "against")),
+                Part(name="resource", kinds=("resource",), required=False), Part(name="building", kinds=("building",), required=False), Part(name="post", kinds=("posting",), required=False), Part(name="_aimed", kinds=(), fill=_aimed)),
+         along=("use", "ability", "power", "option", "burn", "reveal", "move", "send", "go", "march", "give", "take", "wound", "heal", "block", "shield", "recruit", "recall", "bribe", "arson", "poison", "protect", "the core", "core", "effect", "arsenal"), shape=_ability),
+    Verb(key="treaty", words=("propose a treaty", "propose treaty", "treaty proposal", "new treaty", "offer a treaty", "offer treaty", "propose the treaty", "propose a truce", "propose an alliance", "propose a pact", "propose the following treaty", "draft a treaty", "suggest a treaty", "proposal of a treaty", "propose a new treaty", "treaty to be proposed"),
+         parts=(Part(name="terms", kinds=()),), whole=True, along=("propose", "treaty", "treaties")),
+    Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
-    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot"),
+    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
-    Verb(key="pay", words=("pay", "payment", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), along=("promised", "tribute", "treaty"), shape=_pay),
+    Verb(key="pay", words=("pay", "payment", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "tribute", "treaty", "truce"), shape=_pay),
     Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "inherit the leadership"),
          parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
     Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place"),
@@ -258,9 +301,12 @@ VOCABULARY = Vocabulary(
             "arsenal": ("armoury", "armory"), "star_fortress": ("fortress", "star fort", "starfort", "fort", "starfortress"),
         },
         "size": {"garrison": (), "regiment": ("regt",), "brigade": ("brig",), "division": ("div",)},
+        "core": {"core": ("core ability",)},
+        "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREW},
         "commander": {"courtier": (), "character": ("myself", "in person", "personally"), "heir": ()},
     },
     home_words=("home", "my capital", "capital", "my castle", "castle", "my own castle", "home square", "home estate", "my home", "homeland", "my seat", "my palace", "palace", "chez moi", "my home estate", "my own home", "my own estate", "my manor", "manor", "my residence", "hq", "at home", "residence", "own square", "home sweet home"),
     clock=("night", "cycle", "turn", "round"),
+    elsewhere=("vote", "unvote"),
     chatter=("vote for", "vote on", "i vote", "my vote", "voting for", "votes? to lynch", "lynch", "vote", "unvote"),
 )  # fmt: skip

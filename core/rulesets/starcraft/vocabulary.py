@@ -65,7 +65,21 @@ def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
     return Verb(key="influence_squadron", words=words, parts=parts, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
 
 
-OF = Part(name="of", kinds=("squadron",), after=("of", "in", "from"))
+def _interception(values: dict[str, Any]) -> dict[str, Any] | None:
+    return {"interception": values} if len(values["between"]) == 2 else None
+
+
+def _said(key: str) -> Any:
+    def shape(values: dict[str, Any]) -> dict[str, Any]:
+        to = values["to"]
+        return {key: {"to": "all" if "all" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
+
+    return shape
+
+
+_TO_WHOM = Part(name="to", kinds=("player", "everyone"), many=True, after=("to", "for", "with"))
+_TEXT = Part(name="text", kinds=("text",), after=(":", "saying", "say", "that", "text", "reading", "with the text"))
+OF = Part(name="of", kinds=("squadron",), after=("of", "in", "from"), behind=True)
 ENEMY = Part(name="target", kinds=("player", "rebels"), after=("against", "on", "of", "by"))
 VERBS = (
     Verb(key="spread_gossip", words=("spread gossip", "spread a rumour", "spread the rumour", "spread rumour", "spread rumours", "spread the rumor", "spread a rumor", "gossip", "spread the word", "spread word"),
@@ -89,6 +103,11 @@ VERBS = (
     _attack("seizure", "seize", "seizure", "capture", "conquer", "take", "take over", "occupy", "invade", "seizure of", "annex"),
     _attack("raid", "raid", "plunder", "pillage", "loot", "raid on"),
     _attack("bombardment", "bombard", "bombardment", "shell", "bomb", "bombardment of", "nuke"),
+    Verb(key="interception", words=("intercept", "interception", "intercept forces", "interception of", "ambush", "waylay", "cut off", "lie in wait"),
+         parts=(Part(name="between", kinds=("location",), many=True, after=("between",)), Part(name="from", kinds=("location",), after=("from", "out of", "with", "using")), TROOPS, Part(name="target", kinds=("player",), required=False, after=("of", "against", "from"))),
+         nested=True, along=(*ATTACK, "send", "use", "move", "launch", "intercept", "route", "order"), shape=_interception),
+    Verb(key="secret_communication", words=("secret communication", "secret message", "secret note", "secret letter", "anonymous message", "anonymous letter", "anonymous communication", "send a secret message", "send an anonymous message", "send anonymously", "anonymous note", "write anonymously"), parts=(_TO_WHOM, _TEXT), along=("send", "anonymously", "secretly"), shape=_said("secret_communication")),
+    Verb(key="private_communication", words=("private communication", "private message", "send a message", "send a private message", "message to", "private letter", "private note", "send a letter", "send this message"), parts=(_TO_WHOM, _TEXT), along=("send", "privately"), shape=_said("private_communication")),
     _attack("deployment", "deploy", "deployment", "move", "send", "transfer", "relocate", "redeploy", "reinforce", "station", "ship", "bring", "march", "shift"),
     Verb(key="fortify_location", words=("fortify", "fortify location", "fortification of", "build fortifications", "entrench", "strengthen", "build fortifications at"), parts=(PLACE,), nested=True, along=("location", "fortifications")),
     Verb(key="interplanetary_transport", words=("interplanetary transport", "interstellar transport", "transport", "transports", "order transport", "arrange transport", "transport fleet", "interplanetary transports"), parts=(Part(name="from", kinds=("planet",), after=("from",)), Part(name="to", kinds=("planet",), after=("to", "→", "->", ">"))), nested=True, along=("route", "ships")),
@@ -110,7 +129,7 @@ VERBS = (
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
-    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}},
+    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"all": ("everyone", "everybody", "all players", "all")}},
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1}, clock=("round", "turn"),
 )  # fmt: skip
 

@@ -49,6 +49,11 @@ def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
     return Part(name="target", kinds=kinds, after=AGAINST, required=required, at_most_once=True)
 
 
+def _siege(values: dict[str, Any]) -> dict[str, Any]:
+    rest = {name: value for name, value in values.items() if name not in ("unit", "_used")}
+    return {"siege": values["unit"], **rest, **values.get("_used", {})}
+
+
 WOUNDED = {
     "press_wounded": (
         "press the wounded",
@@ -61,14 +66,15 @@ WOUNDED = {
         "wounded fight",
     )
 }
-FOCUS = Part(name="focus", kinds=("_focus",), required=False)
+FOCUS = Part(name="focus", kinds=("unit", "settlement"), required=False, after=("focus",), only_after=True)
+USED = Part(name="_used", kinds=("amounts",), of="capacity", required=False)
 VERBS = (
-    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "attack", "fight", "engage", "form-up", "meet", "stand against"), parts=(UNIT, _enemy(required=False)),
+    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "attack", "fight", "engage", "form-up", "meet", "stand against"), parts=(UNIT, _enemy(required=False), FOCUS),
          along=("form up", "formation"), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy()), along=("attack", "press"), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",))), along=("siege",), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy(), FOCUS), along=("attack", "press"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",)), USED, FOCUS), along=("siege", "use", "use up", "capacity", "points", "starve"), flags=WOUNDED, group="unit", exclusive=("unit",), shape=_siege),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
-        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True)), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="support", words=("support", "shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
@@ -78,6 +84,7 @@ VERBS = (
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
     fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity",)}, "capacity": {"economic": ("economic capacity",), "political": ("political capacity",)}},
+    links={"focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on")},
     clock=("month", "turn"), stay=("stay", "remain", "stand still", "sit tight", "stay put", "wait"),
 )  # fmt: skip
 
