@@ -168,6 +168,8 @@ def frame(
             return None
     if not spoken and (made.left or not any(made.rows)):
         return None
+    if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
+        return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
     made.cost += sum(
         2.0
@@ -324,26 +326,23 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     part = next((part for part in verb.parts if "amounts" in part.kinds), None)
     if part is None:
         return mentions
-    solid = [
-        m
-        for m in mentions
-        if m.kind not in ("filler", "preposition", "unknown")
-        and not (m.kind in ("join", "mark") and m.text in (":", "=", "(", ")"))
-    ]
-    read: list[Mention] = []
+    solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and m.text not in (":", "=", "(", ")")]
+    pairs: dict[int, Mention] = {}
+    second: set[int] = set()
     place = 0
-    while place < len(solid):
-        mention = solid[place]
-        after = solid[place + 1] if place + 1 < len(solid) else None
-        if mention.kind in ("number", "vague") and after is not None and (what := counted(part, after)) is not None:
-            read.append(_pair(mention, after, mention, what))
-            place += 2
-        elif (what := counted(part, mention)) is not None and after is not None and after.kind in ("number", "vague"):
-            read.append(_pair(mention, after, after, what))
-            place += 2
-        else:
-            read.append(mention)
+    while place + 1 < len(solid):
+        mention, after = solid[place], solid[place + 1]
+        made: Mention | None = None
+        if mention.kind in ("number", "vague") and (what := counted(part, after)) is not None:
+            made = _pair(mention, after, mention, what)
+        elif (what := counted(part, mention)) is not None and after.kind in ("number", "vague"):
+            made = _pair(mention, after, after, what)
+        if made is not None:
+            pairs[id(mention)] = made
+            second.add(id(after))
             place += 1
+        place += 1
+    read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
     loose = [m for m in read if m.kind in ("number", "vague")]
     whats = [m for m in read if counted(part, m) is not None and m.kind != "pair"]
     if len(loose) == len(whats) == 1:  # "Influence to Cesare: 2"

@@ -72,7 +72,7 @@ def _interception(values: dict[str, Any]) -> dict[str, Any] | None:
 def _said(key: str) -> Any:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         to = values["to"]
-        return {key: {"to": "all" if "all" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
+        return {key: {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
 
     return shape
 
@@ -129,7 +129,7 @@ VERBS = (
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
-    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"all": ("everyone", "everybody", "all players", "all")}},
+    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"everyone": ("everybody", "all players")}},
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1}, clock=("round", "turn"),
 )  # fmt: skip
 
