@@ -184,7 +184,7 @@ def _words(node: Tag) -> str:
     parts: list[str] = []
     _speak(node, parts, heavy=False)
     text = re.sub(r"[ \t\r\xa0]+", " ", "".join(parts))
-    text = text.replace(CLOSE + BOLD, "")
+    text = text.replace(CLOSE + BOLD, " ")
     return "\n".join(line.strip() for line in text.split("\n")).strip()
 
 

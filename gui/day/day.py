@@ -1,89 +1,137 @@
-"""Day: what follows the night: votes and orders of the day, how the game stands, and the way on to the next turn."""
+"""Day: what follows the night: votes of the thread, the deadline, how the game stands, and the way on to the next turn."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from collections.abc import Callable
+from datetime import UTC, datetime
 
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.day.count import ending
+from core.day.deadline import deadline, left
 from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
+from gui.day.deadline import DeadlinePage
+from gui.day.votes import VotesPage
 from gui.orders.orders import OrderList
-from gui.shell.parts import button, label, replace, row
+from gui.shell.parts import button, label, replace, row, silently
 from gui.shell.theme import Look
+
+MINUTE = 60_000
 
 
 class Day(QWidget):
-    """The standing of the parties, the orders of the run in hand, and one button that says what comes next."""
+    """Votes, deadline, orders and standing a tab each, and one button that says what comes next. `clock` tells the time."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, desk: Desk, look: Look, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         super().__init__()
         self.desk = desk
+        self.clock = clock
         self.title = label("", "title")
         self.date = label("", "muted")
-        self.winner = label("", "good")
-        self.winner.setWordWrap(True)
-        self.lines = QWidget()
-        self.heading = label("", "heading")
+        self.ending = label("", "good")
+        self.ending.setWordWrap(True)
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setAccessibleName("Parts of the day")
+        self.votes = VotesPage(desk, look, self)
+        self.deadline = DeadlinePage(desk, self)
         self.orders = OrderList(desk, look)
+        self.standing = _Standing(desk)
+        self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
+        self.stack = QStackedWidget()
+        for page in self.pages.values():
+            self.stack.addWidget(page)
         self.hint = label("", "muted")
         self.hint.setWordWrap(True)
         self.next = button("", self.go_on, "primary")
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(8)
-        self.box.addLayout(row(self.title, None, self.date))
-        self.box.addWidget(label("Standing", "heading"))
-        self.box.addWidget(self.winner)
-        self.box.addWidget(self.lines)
-        self.box.addWidget(self.heading)
-        self.box.addWidget(self.orders, 1)
-        self.box.addWidget(self.hint)
-        self.box.addStretch(0)
-        self.box.addLayout(row(None, self.next))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addLayout(row(self.title, None, self.date))
+        box.addWidget(self.tabs)
+        box.addWidget(self.ending)
+        box.addWidget(self.stack, 1)
+        foot = row(self.hint, self.next, spacing=12)
+        foot.setStretch(0, 1)
+        box.addLayout(foot)
+        self.tabs.currentChanged.connect(self._show_page)
+        self.minute = QTimer(self)
+        self.minute.setInterval(MINUTE)
+        self.minute.timeout.connect(self.refresh)
+        self.minute.start()
         desk.changed.connect(self.refresh)
+        desk.staged.connect(self.refresh)
+
+    @property
+    def now(self) -> datetime:
+        return self.clock()
+
+    @property
+    def voting(self) -> bool:
+        """Whether votes are cast in the turn in hand."""
+        game = self.desk.in_play
+        return game.face.ballot is not None and game.face.ballot.run == game.run
 
     def refresh(self) -> None:
         game = self.desk.game
-        if game is None:
+        if game is None or self.desk.stage != DAY:
             return
         self.title.setText(day_title(self.desk))
-        self.date.setText(self.desk.date)
-        standing = game.face.standing(self.desk.view)
-        self.winner.setText(
-            f"The game is won by {', '.join(self.desk.name(one) for one in standing.winners)}." if standing.winners else ""
-        )
-        self.winner.setVisible(bool(standing.winners))
-        self._stand(standing.lines)
-        in_day = game.turn > 1 and not game.leading
-        self.heading.setText(f"Votes and orders of the {game.run}")
-        for part in (self.heading, self.orders):
-            part.setVisible(in_day)
-        if in_day:
-            self.orders.refresh()
-        following = game.following
+        due = deadline(game)
+        self.date.setText(f"{self.desk.date} · {left(game, self.now)}" if due and not game.resolution.done else self.desk.date)
+        self._name_tabs()
+        over = self._over()
+        self.ending.setText(over)
+        self.ending.setVisible(bool(over))
+        in_day = game.turn > 1 and game.run != game.face.runs[0]
+        following = game.face.runs[game.turn % len(game.face.runs)]
         if game.resolution.done:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(f"Open the {following}")
         elif in_day:
-            self.hint.setText(f"Take down votes as orders; then resolve the {game.run}.")
+            how = "Read the votes of the thread" if self.voting else "Take its orders down"
+            self.hint.setText(f"{how}; then resolve the {game.run}.")
             self.next.setText(f"Resolve the {game.run}")
         else:
             self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
             self.next.setText(f"Open the {following}")
+        if in_day:
+            self.orders.refresh()
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
+        self._show_page()
 
-    def _stand(self, lines: tuple[tuple[str, str], ...]) -> None:
-        old, self.lines = self.lines, QWidget()
-        grid = QGridLayout(self.lines)
-        grid.setContentsMargins(0, 0, 0, 4)
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(14)
-        for number, (party, how) in enumerate(lines):
-            grid.addWidget(label(party), number, 0)
-            text = label(how, "muted")
-            text.setWordWrap(True)
-            grid.addWidget(text, number, 1)
-        if not lines:
-            grid.addWidget(label("Nothing to compare yet.", "muted"), 0, 0)
-        replace(self.box, old, self.lines)
+    def _over(self) -> str:
+        if not self.voting or not self.desk.moderating:
+            return ""
+        try:
+            return ending(self.desk.in_play, self.now)
+        except Rejected as rejected:
+            return str(rejected)
+
+    def _name_tabs(self) -> None:
+        """The tabs there is something behind: votes where the turn votes, orders in any but the first run."""
+        game = self.desk.in_play
+        shown = {"Votes": self.voting, "Deadline": True, "Orders": game.run != game.face.runs[0], "Standing": True}
+        titles = [title for title, there in shown.items() if there]
+        if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
+            return
+        before = self.tabs.tabText(self.tabs.currentIndex())
+        with silently(self.tabs):
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            for title in titles:
+                self.tabs.addTab(title)
+            self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles else 0)
+
+    def _show_page(self) -> None:
+        page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))
+        if page is None or self.desk.game is None:
+            return
+        self.stack.setCurrentWidget(page)
+        page.refresh()
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""
@@ -92,7 +140,46 @@ class Day(QWidget):
             self.desk.bring(RESOLVE)
             return
         if self.desk.do(lambda game: game.open_turn()):
-            self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
+            self.desk.bring(COLLECT if self.desk.in_play.run == game.face.runs[0] else DAY)
+
+
+class _Standing(QScrollArea):
+    """How the parties stand, and who has won."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.setWidgetResizable(True)
+        page = QWidget()
+        self.winner = label("", "good")
+        self.winner.setWordWrap(True)
+        self.lines = QWidget()
+        self.box = QVBoxLayout(page)
+        self.box.setContentsMargins(0, 4, 6, 0)
+        self.box.addWidget(self.winner)
+        self.box.addWidget(self.lines)
+        self.box.addStretch(1)
+        self.setWidget(page)
+
+    def refresh(self) -> None:
+        standing = self.desk.in_play.face.standing(self.desk.view)
+        won = ", ".join(self.desk.name(one) for one in standing.winners)
+        self.winner.setText(f"The game is won by {won}." if won else "")
+        self.winner.setVisible(bool(won))
+        old, self.lines = self.lines, QWidget()
+        grid = QGridLayout(self.lines)
+        grid.setContentsMargins(0, 0, 0, 4)
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        for number, (party, how) in enumerate(standing.lines):
+            grid.addWidget(label(party), number, 0)
+            text = label(how, "muted")
+            text.setWordWrap(True)
+            grid.addWidget(text, number, 1)
+        if not standing.lines:
+            grid.addWidget(label("Nothing to compare yet.", "muted"), 0, 0)
+        replace(self.box, old, self.lines)
 
 
 def day_title(desk: Desk) -> str:

@@ -59,13 +59,13 @@ QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { background: $
 QToolButton[role="small"]:disabled { color: $hairline; background: transparent; }
 QToolButton::menu-indicator { image: none; }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
   selection-background-color: $accent; selection-color: $accent_ink; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border: 1px solid $accent; }
 QComboBox { padding-right: $px20; }
-QComboBox::drop-down { border: none; width: $px20; }
-QComboBox::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
+QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }
+QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_line; selection-background-color: $accent_wash;
   selection-color: $accent; }
 

@@ -1,0 +1,104 @@
+"""The count drawn: a line a candidate, how far it is from enough, and who stands behind it in voting order."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from core.day.count import Count, Line
+from gui.adapters.desk import Desk
+from gui.shell.parts import label, replace
+from gui.shell.theme import Look
+
+
+class CountView(QScrollArea):
+    """All lines of the count, those who have not voted, and what it takes."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Vote count")
+        self.page = QWidget()
+        self.box = QVBoxLayout(self.page)
+        self.box.setContentsMargins(0, 0, 6, 0)
+        self.lines = QWidget()
+        self.box.addWidget(self.lines)
+        self.box.addStretch(1)
+        self.setWidget(self.page)
+
+    def show_count(self, counted: Count) -> None:
+        old, self.lines = self.lines, QWidget()
+        box = QVBoxLayout(self.lines)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        for line in counted.lines:
+            box.addWidget(_Tally(self.desk, self.look, line, decided=line.choice == counted.decided))
+        if not counted.lines:
+            box.addWidget(label("Nobody has voted yet.", "muted"))
+        silent = ", ".join(self.desk.name(player) for player in counted.silent)
+        box.addWidget(_wrapped(f"Not voting ({len(counted.silent)}): {silent or 'nobody'}", "muted"))
+        takes = [f"{number} {what}" for what, number in counted.needed]
+        said = ", ".join(takes[:-1]) + (f" and {takes[-1]}" if len(takes) > 1 else "".join(takes))
+        box.addWidget(_wrapped(f"With {counted.alive} alive it takes {said}.", "muted"))
+        replace(self.box, old, self.lines)
+
+
+def _wrapped(text: str, role: str) -> QWidget:
+    made = label(text, role)
+    made.setWordWrap(True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+class _Tally(QWidget):
+    """One candidate: name and L-n in a line, a bar of the votes it takes, the voters below."""
+
+    def __init__(self, desk: Desk, look: Look, line: Line, *, decided: bool) -> None:
+        super().__init__()
+        self.look = look
+        self.line = line
+        self.decided = decided
+        self.voters = ", ".join(desk.name(voter) for voter in line.voters)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(f"{line.title} ({line.short}): {self.voters}")
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        below = QFontMetrics(self.look.font(11)).boundingRect(QRect(0, 0, width, 9999), Qt.TextFlag.TextWordWrap, self.voters)
+        return self.look.px(29) + below.height()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.look.px(240), self.heightForWidth(self.look.px(300)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, wide = self.look, self.width()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = QRect(0, 0, wide, look.px(19))
+        painter.setFont(look.font(12.5, True))
+        short = painter.fontMetrics().horizontalAdvance(self.line.short) + look.px(8)
+        painter.setPen(look.colour("good" if self.decided else "accent"))
+        painter.drawText(top, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.line.short)
+        painter.setPen(look.colour("ink"))
+        name = painter.fontMetrics().elidedText(self.line.title, Qt.TextElideMode.ElideRight, wide - short)
+        painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, name)
+        takes = len(self.line.voters) + self.line.missing
+        gap, high = look.px(3), look.px(5)
+        each = (wide - gap * (takes - 1)) / max(1, takes)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for place in range(takes):
+            full = place < len(self.line.voters)
+            painter.setBrush(look.colour(("good" if self.decided else "accent") if full else "hairline"))
+            painter.drawRoundedRect(QRect(round(place * (each + gap)), look.px(20), max(2, round(each)), high), 2, 2)
+        painter.setFont(look.font(11))
+        painter.setPen(look.colour("muted"))
+        painter.drawText(QRect(0, look.px(28), wide, self.height() - look.px(28)), Qt.TextFlag.TextWordWrap, self.voters)

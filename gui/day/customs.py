@@ -1,0 +1,120 @@
+"""How a game's thread is read and its deadlines told: the customs as a form, and the forums posts are copied for."""
+
+from __future__ import annotations
+
+from zoneinfo import available_timezones
+
+from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QCompleter,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.day.customs import customs
+from core.day.syntax import SYNTAXES
+from core.day.votes import settle_customs
+from core.posts.profile import profile, profiles
+from gui.adapters.desk import Desk
+from gui.shell.parts import label
+
+
+class CustomsDialog(QDialog):
+    """How votes are written here, whose posts are no votes, who writes for whom, and the two time zones."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setWindowTitle("Customs of the thread")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        known = customs(desk.in_play)
+        self.syntaxes = QButtonGroup(self)
+        form = QFormLayout()
+        form.setHorizontalSpacing(14)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        ways = QVBoxLayout()
+        ways.setSpacing(2)
+        for number, syntax in enumerate(SYNTAXES):
+            way = QRadioButton(syntax.title)
+            way.setToolTip(syntax.example.replace("**", ""))
+            way.setChecked(syntax.key == known.syntax)
+            self.syntaxes.addButton(way, number)
+            ways.addWidget(way)
+        form.addRow("A vote is written", ways)
+        self.moderators = QLineEdit(", ".join(known.moderators))
+        self.moderators.setPlaceholderText("accounts whose posts are no votes, with commas between")
+        form.addRow("Moderators", self.moderators)
+        self.speakers = QLineEdit(", ".join(f"{account} = {player}" for account, player in known.speakers.items()))
+        self.speakers.setPlaceholderText("account = player, with commas between")
+        form.addRow("Others who write", self.speakers)
+        self.zones = [_zones(name) for name in known.zones]
+        form.addRow("Forum's time zone", self.zones[0])
+        form.addRow("Second time zone", self.zones[1])
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(12)
+        note = label("Votes already read are read again by these customs. Deadlines are told in both zones.", "muted")
+        note.setWordWrap(True)
+        box.addWidget(note)
+        box.addLayout(form)
+        box.addWidget(buttons)
+        self.resize(560, self.sizeHint().height())
+
+    def accept(self) -> None:
+        pairs = [part.partition("=") for part in self.speakers.text().split(",") if part.strip()]
+        wanted = structs.replace(
+            customs(self.desk.in_play),
+            syntax=SYNTAXES[max(0, self.syntaxes.checkedId())].key,
+            moderators=tuple(name.strip() for name in self.moderators.text().split(",") if name.strip()),
+            speakers={account.strip(): player.strip() for account, _, player in pairs},
+            zones=(self.zones[0].currentText().strip(), self.zones[1].currentText().strip()),
+        )
+        if wanted == customs(self.desk.in_play) or self.desk.do(lambda game: settle_customs(game, wanted)):
+            super().accept()
+
+
+def let_speak(desk: Desk, account: str, player: str) -> bool:
+    """From now on, what an account posts is the player's."""
+    known = customs(desk.in_play)
+    wanted = structs.replace(known, speakers={**known.speakers, account: player})
+    return desk.do(lambda game: settle_customs(game, wanted))
+
+
+class Forums(QComboBox):
+    """The forum whose dialect a post is copied in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Forum")
+        self.setToolTip("The forum posts are copied for")
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        for name in profiles():
+            self.addItem(profile(name).title, name)
+
+    @property
+    def chosen(self) -> str:
+        return self.currentData()
+
+
+def _zones(name: str) -> QComboBox:
+    made = QComboBox()
+    made.setEditable(True)
+    made.addItems(sorted(available_timezones()))
+    made.setCurrentText(name)
+    completer = made.completer()
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    return made

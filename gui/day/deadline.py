@@ -1,0 +1,165 @@
+"""The deadline of the turn in hand: when it ends in two zones, how long that is, extensions and reminders."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDateTimeEdit, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.day import reminders
+from core.day.customs import customs
+from core.day.deadline import clear, deadline, extend, history, left, read_moment, remind, set_deadline, told
+from gui.adapters.desk import Desk
+from gui.day.customs import CustomsDialog, Forums
+from gui.shell.parts import button, label, redress, row
+
+if TYPE_CHECKING:
+    from gui.day.day import Day
+
+EXTENSIONS = (1, 12, 24, 48)
+
+
+class DeadlinePage(QWidget):
+    """When the turn ends, what was changed about it, and the reminders, ready to copy."""
+
+    def __init__(self, desk: Desk, day: Day) -> None:
+        super().__init__()
+        self.desk = desk
+        self.day = day
+        self.left = label("", "title")
+        self.moments = label("", "")
+        self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.set_button = button("Set …", self.ask, "primary")
+        self.extend_button = button("Extend ▾", self._offer_extensions, "", "Put the deadline off; it stays in the game's log")
+        self.clear_button = button("Take away", lambda: desk.do(clear), "quiet")
+        self.zones_button = button("Time zones …", lambda: CustomsDialog(desk, self.window()).open(), "quiet")
+        self.history = label("", "muted")
+        self.history.setWordWrap(True)
+        self.forums = Forums()
+        self.silent = label("", "muted")
+        self.silent.setWordWrap(True)
+        self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in reminders.HOURS}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 4, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(self.left)
+        box.addLayout(row(self.moments, None, self.zones_button))
+        box.addLayout(row(self.set_button, self.extend_button, self.clear_button, None))
+        box.addWidget(self.history)
+        box.addSpacing(6)
+        box.addLayout(row(label("Reminders", "heading"), None, self.forums))
+        box.addWidget(self.silent)
+        for part in self.reminders.values():
+            box.addLayout(row(part, None))
+        box.addStretch(1)
+
+    def refresh(self) -> None:
+        game, now = self.desk.in_play, self.day.now
+        due = deadline(game)
+        may = self.desk.moderating and not game.resolution.done
+        self.left.setText(left(game, now).capitalize() if due else f"The {game.run} has no deadline")
+        redress(self.left, "title")
+        self.moments.setText("\n".join(told(game, due.moment)) if due else "")
+        self.moments.setVisible(due is not None)
+        self.set_button.setText("Change …" if due else "Set …")
+        self.set_button.setEnabled(may)
+        self.extend_button.setEnabled(may and due is not None)
+        self.clear_button.setVisible(due is not None)
+        self.clear_button.setEnabled(may)
+        changes = history(game)
+        self.history.setText("\n".join(changes))
+        self.history.setVisible(bool(changes))
+        missing = reminders.silent(game)
+        names = ", ".join(self.desk.name(player) for player in missing)
+        what = "Not voting" if self.day.voting else "Without orders"
+        self.silent.setText(f"{what} ({len(missing)}): {names}." if missing else "Everybody has been heard.")
+        self.silent.setVisible(self.desk.moderating)
+        wanted = reminders.due(game, now)
+        for hours, part in self.reminders.items():
+            title = f"Copy the reminder at {hours} h" if hours else "Copy the closing post (0 h)"
+            posted = due is not None and hours in due.reminded
+            part.setText(title + (" ✓" if posted else " · due now" if hours == wanted else ""))
+            part.setEnabled(self.desk.moderating and due is not None)
+            redress(part, "primary" if hours == wanted else "")
+
+    def ask(self) -> None:
+        DeadlineDialog(self.desk, self.day, self.window()).open()
+
+    def _offer_extensions(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for hours in EXTENSIONS:
+            action = menu.addAction(f"by {hours} hour{'' if hours == 1 else 's'}")
+            action.triggered.connect(lambda _=False, hours=hours: self.extend(hours))
+        menu.addSeparator()
+        menu.addAction("to a moment, with a reason …").triggered.connect(self.ask)
+        menu.popup(self.extend_button.mapToGlobal(self.extend_button.rect().bottomLeft()))
+
+    def extend(self, hours: int) -> None:
+        now = self.day.now
+        self.desk.do(lambda game: extend(game, hours, now))
+
+    def copy_reminder(self, hours: int) -> None:
+        try:
+            post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.day.now)
+        except Rejected as rejected:
+            self.desk.complained.emit(str(rejected))
+            return
+        QGuiApplication.clipboard().setText(post.body)
+        if self.desk.do(lambda game: remind(game, hours)):
+            self.desk.said.emit("The reminder is on the clipboard.")
+
+
+class DeadlineDialog(QDialog):
+    """The deadline as a moment in the forum's zone, and why it is moved."""
+
+    def __init__(self, desk: Desk, day: Day, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.day = day
+        self.setWindowTitle("Deadline")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        game = desk.in_play
+        zone = ZoneInfo(customs(game).zones[0])
+        due = deadline(game)
+        at = (due.moment if due else day.now.replace(minute=0) + timedelta(hours=48)).astimezone(zone)
+        self.at = QDateTimeEdit(QDateTime(at.year, at.month, at.day, at.hour, at.minute, 0))
+        self.at.setDisplayFormat("ddd d MMM yyyy  HH:mm")
+        self.at.setCalendarPopup(True)
+        self.why = QLineEdit()
+        self.why.setPlaceholderText("half the players travel")
+        self.told = label("", "muted")
+        self.told.setWordWrap(True)
+        form = QFormLayout()
+        form.setHorizontalSpacing(14)
+        form.addRow(f"Ends at ({zone.key})", self.at)
+        if due is not None:
+            form.addRow("Why it is moved", self.why)
+        form.addRow("", self.told)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.addLayout(form)
+        box.addWidget(buttons)
+        self.at.dateTimeChanged.connect(lambda _: self._tell())
+        self._tell()
+        self.resize(440, self.sizeHint().height())
+
+    def _moment(self):
+        written = self.at.dateTime().toString("yyyy-MM-dd HH:mm")
+        return read_moment(self.desk.in_play, written, self.day.now)
+
+    def _tell(self) -> None:
+        self.told.setText("\n".join(told(self.desk.in_play, self._moment())))
+
+    def accept(self) -> None:
+        at, now, why = self._moment(), self.day.now, self.why.text()
+        if self.desk.do(lambda game: set_deadline(game, at, now, why)):
+            super().accept()

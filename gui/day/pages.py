@@ -1,0 +1,168 @@
+"""Pages of the thread, pasted or opened, and the votes that stand in them before they are taken down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.day.pages import opened
+from core.day.votes import ASKED, Vote, preview, take
+from gui.adapters.desk import Desk
+from gui.shell.parts import button, label, row
+
+PAUSE = 250
+"""Milliseconds after the last change until the pages are read again."""
+
+
+class PagesDialog(QDialog):
+    """Paste page after page; a saved page can be opened or dropped. Below stands what each vote would be read as."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setWindowTitle("Read pages of the thread")
+        self.pages: list[str] = []
+        self.paper = _Paper()
+        self.paper.setAccessibleName("A page of the thread")
+        self.paper.setPlaceholderText(
+            "Select a whole page of the thread in the browser, copy it and paste it here; then the next page.\n"
+            "Or drop pages saved as HTML or text. Quotations, signatures and the moderators' posts are passed over."
+        )
+        self.held = label("", "muted")
+        self.found = QListWidget()
+        self.found.setAccessibleName("Votes found")
+        self.summary = label("Nothing read yet.", "muted")
+        self.summary.setWordWrap(True)
+        self.take_button = button("Take down", self.take_down, "primary")
+        self.clear_button = button("Start over", self.clear, "quiet")
+        parts = QSplitter()
+        parts.setChildrenCollapsible(False)
+        parts.setHandleWidth(16)
+        parts.addWidget(_column(label("Pages", "heading"), self.held, self.paper))
+        parts.addWidget(_column(label("Votes found", "heading"), None, self.found))
+        parts.setSizes([420, 420])
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(10)
+        box.addWidget(parts, 1)
+        box.addWidget(self.summary)
+        box.addLayout(
+            row(
+                button("Open files …", self.ask_for_files),
+                self.clear_button,
+                None,
+                button("Close", self.reject),
+                self.take_button,
+            )
+        )
+        self.setAcceptDrops(True)
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(PAUSE)
+        self.pause.timeout.connect(self.read_now)
+        self.paper.textChanged.connect(self.pause.start)
+        self.paper.pasted.connect(self.add_page)
+        self.paper.dropped.connect(self.open_files)
+        self.resize(880, 560)
+        self.read_now()
+
+    def add_page(self, page: str) -> None:
+        """Keep a page that came with its markup: its text alone would lose what is bold."""
+        self.pages.append(page)
+        self.read_now()
+
+    def clear(self) -> None:
+        self.pages.clear()
+        self.paper.clear()
+        self.read_now()
+
+    def ask_for_files(self) -> None:
+        places, _ = QFileDialog.getOpenFileNames(self, "Pages of the thread", "", "Pages (*.html *.htm *.txt);;All files (*)")
+        self.open_files([Path(place) for place in places])
+
+    def open_files(self, places: list[Path]) -> None:
+        try:
+            self.pages += [opened(place) for place in places]
+        except Rejected as rejected:
+            self.summary.setText(str(rejected))
+            return
+        self.read_now()
+
+    def all_pages(self) -> list[str]:
+        written = self.paper.toPlainText()
+        return [*self.pages, *([written] if written.strip() else [])]
+
+    def read_now(self) -> None:
+        """Show what the pages hold."""
+        self.pause.stop()
+        pages = self.all_pages()
+        kept = len(self.pages)
+        self.held.setText(f"{kept} page{'' if kept == 1 else 's'} with markup" if kept else "")
+        self.found.clear()
+        self.take_button.setEnabled(False)
+        self.clear_button.setEnabled(bool(pages))
+        if not pages:
+            self.summary.setText("Nothing read yet.")
+            return
+        try:
+            votes = preview(self.desk.in_play, pages)
+        except Rejected as rejected:
+            self.summary.setText(str(rejected))
+            return
+        for vote in votes:
+            self.found.addItem(self._item(vote))
+        asked = sum(vote.standing == ASKED for vote in votes)
+        doubtful = f"; {asked} of them to settle afterwards" if asked else ""
+        self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}.")
+        self.take_button.setEnabled(True)
+
+    def _item(self, vote: Vote) -> QListWidgetItem:
+        from gui.day.votes import SIGNS, vote_line
+
+        item = QListWidgetItem(f"{SIGNS[vote.standing]}  {vote.post.label}  {vote_line(self.desk, vote)}")
+        item.setToolTip("\n".join(vote.marks))
+        return item
+
+    def take_down(self) -> None:
+        pages = self.all_pages()
+        if pages and self.desk.do(lambda game: take(game, pages)):
+            self.accept()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.open_files([Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()])
+
+
+class _Paper(QPlainTextEdit):
+    """A field that keeps the markup of what is pasted out of a browser."""
+
+    pasted = Signal(str)
+    dropped = Signal(list)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        places = [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
+        if places:
+            self.dropped.emit(places)
+        elif source.hasHtml():
+            self.pasted.emit(source.html())
+        else:
+            super().insertFromMimeData(source)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return source.hasUrls() or super().canInsertFromMimeData(source)
+
+
+def _column(title: QWidget, beside: QWidget | None, part: QWidget) -> QWidget:
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.addLayout(row(title, None, *([beside] if beside else [])))
+    box.addWidget(part, 1)
+    return made

@@ -1,0 +1,185 @@
+"""The day as a moderator meets it: pages read, votes settled, the count copied, the deadline moved."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu
+
+from core.day.count import count
+from core.day.customs import customs
+from core.day.deadline import deadline, set_deadline
+from core.day.votes import take
+from gui.adapters.desk import DAY
+from gui.day.customs import CustomsDialog
+from gui.day.deadline import DeadlineDialog
+from gui.day.pages import PagesDialog
+from tests.village import page, village
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+PAGE = page((1, "Anna", "<b>vote Carl</b>"), (2, "Bob", "<b>vote Carrl</b>"), (3, "Dora", "<b>vote Zebulon</b>"))
+
+
+@pytest.fixture
+def day(blank):
+    blank.day.clock = lambda: NOW
+    blank.show_game(village())
+    blank.desk.bring(DAY)
+    QApplication.processEvents()
+    return blank.day
+
+
+def orders(day) -> list[str]:
+    return [f"{order.by} {getattr(order, 'whom', '-')}" for order in day.desk.in_play.orders()]
+
+
+def choose(menu: QMenu, text: str) -> bool:
+    for action in menu.actions():
+        if action.menu() is not None and choose(action.menu(), text):
+            return True
+        if action.menu() is None and action.text() == text:
+            action.trigger()
+            return True
+    return False
+
+
+def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gesture(day, qtbot):
+    dialog = PagesDialog(day.desk, day.window())
+    qtbot.addWidget(dialog)
+    pasted = QMimeData()
+    pasted.setHtml(PAGE)
+    pasted.setText("vote Carl")
+    dialog.paper.insertFromMimeData(pasted)
+    assert [dialog.found.item(n).text() for n in range(3)] == [
+        "✓  #1  Anna → Carl",
+        "✓  #2  Bob → Carl",
+        "?  #3  Dora → “Zebulon”",
+    ]
+    assert dialog.summary.text() == "3 votes found; 1 of them to settle afterwards."
+    assert orders(day) == []
+    qtbot.mouseClick(dialog.take_button, Qt.MouseButton.LeftButton)
+    assert orders(day) == ["anna carl", "bob carl"]
+    assert day.votes.heading.text() == "Votecount 1.1"
+    assert day.votes.found.text() == "1 to settle"
+    day.window().gesture("undo")
+    assert orders(day) == []
+
+
+def test_text_that_is_no_page_says_what_to_do_and_takes_nothing_down(day, qtbot):
+    dialog = PagesDialog(day.desk, day.window())
+    qtbot.addWidget(dialog)
+    dialog.paper.setPlainText("hello there")
+    dialog.read_now()
+    assert "Copy the page with the authors' names" in dialog.summary.text()
+    assert not dialog.take_button.isEnabled()
+
+
+def test_saved_pages_are_read_when_dropped(day, tmp_path):
+    saved = tmp_path / "page.html"
+    saved.write_text(PAGE, encoding="utf-8")
+    day.votes.read_files([saved])
+    assert orders(day) == ["anna carl", "bob carl"]
+    assert day.window().said.text() == "3 posts read, 0 changed since, 0 known already."
+
+
+def test_each_vote_says_its_post_and_what_is_odd(day):
+    day.desk.do(lambda game: take(game, [PAGE]))
+    lines = [day.votes.model.index(row, 0) for row in range(3)]
+    assert lines[1].data() == "Bob → Carl"
+    assert "it is spelt 'Carrl'" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
+    assert "Posted 2026-11-20T13:00" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_doubtful_vote_is_settled_from_its_menu(day):
+    day.desk.do(lambda game: take(game, [PAGE]))
+    day.votes.open_menu(day.votes.model.votes[2], QPoint(0, 0))
+    assert choose(day.votes.findChild(QMenu), "Bob")
+    assert orders(day) == ["anna carl", "bob carl", "dora bob"]
+    day.votes.list.setCurrentIndex(day.votes.model.index(0, 0))
+    QApplication.sendEvent(day.votes.list, _key(Qt.Key.Key_Delete))
+    assert orders(day) == ["bob carl", "dora bob"]
+
+
+def test_an_unknown_account_can_be_given_to_a_player(day):
+    day.desk.do(lambda game: take(game, [page((1, "Somebody", "<b>vote Carl</b>"))]))
+    day.votes.open_menu(day.votes.model.votes[0], QPoint(0, 0))
+    menus = [menu for menu in day.votes.findChildren(QMenu) if menu.title() == "Somebody writes for"]
+    assert choose(menus[0], "Dora")
+    assert orders(day) == ["dora carl"]
+
+
+def test_the_count_is_copied_for_the_forum_and_numbered_on_when_it_changes(day, qtbot):
+    day.desk.do(lambda game: game.give([{"by": "anna", "vote": "carl"}]))
+    day.votes.forums.setCurrentIndex(day.votes.forums.findData("discourse"))
+    qtbot.mouseClick(day.votes.copy, Qt.MouseButton.LeftButton)
+    assert "**Carl** (L-2): Anna" in QGuiApplication.clipboard().text().replace("\\", "")
+    assert day.votes.heading.text() == "Votecount 1.1"
+    day.desk.do(lambda game: game.give([{"by": "bob", "vote": "carl"}]))
+    assert day.votes.heading.text() == "Votecount 1.2"
+
+
+def test_the_panel_says_that_a_majority_or_the_deadline_ends_the_day(day):
+    assert not day.ending.isVisible()
+    day.desk.do(lambda game: set_deadline(game, NOW - timedelta(minutes=5), NOW))
+    assert day.ending.text() == "The deadline has passed: the day is over without a majority."
+    day.desk.do(lambda game: game.give([{"by": player, "vote": "dora"} for player in ("anna", "bob", "carl")]))
+    assert day.ending.text() == "Dora has the votes it takes: the day is over."
+
+
+def test_the_deadline_is_set_extended_and_reminded_of(day, qtbot):
+    day.tabs.setCurrentIndex(1)
+    panel = day.deadline
+    assert panel.left.text() == "The day has no deadline"
+    dialog = DeadlineDialog(day.desk, day)
+    dialog.at.setDateTime(dialog.at.dateTime().addSecs(0))
+    dialog.accept()
+    assert panel.left.text() == "2 days left"
+    panel.extend(12)
+    assert "put off by 12 hours" in panel.history.text()
+    day.clock = lambda: deadline(day.desk.in_play).moment - timedelta(hours=2)
+    day.refresh()
+    assert panel.reminders[3].text() == "Copy the reminder at 3 h · due now"
+    qtbot.mouseClick(panel.reminders[3], Qt.MouseButton.LeftButton)
+    assert "Not voting (4)" in QGuiApplication.clipboard().text()
+    assert panel.reminders[3].text() == "Copy the reminder at 3 h ✓"
+
+
+def test_customs_are_chosen_in_a_form_and_wrong_ones_refused(day, qtbot):
+    dialog = CustomsDialog(day.desk, day.window())
+    dialog.syntaxes.button(2).setChecked(True)
+    dialog.moderators.setText("GameMaster, Other")
+    dialog.zones[0].setCurrentText("Nowhere/City")
+    with qtbot.waitSignal(day.desk.complained):
+        dialog.accept()
+    dialog.zones[0].setCurrentText("Europe/Berlin")
+    dialog.accept()
+    known = customs(day.desk.in_play)
+    assert (known.syntax, known.moderators, known.zones[0]) == ("hash_vote", ("GameMaster", "Other"), "Europe/Berlin")
+
+
+def test_other_eyes_see_the_count_but_touch_nothing(day):
+    day.desk.look_through(day.desk.readers()[1][1])
+    assert not day.votes.paste.isEnabled()
+    assert not day.votes.copy.isEnabled()
+    assert count(day.desk.in_play).alive == 4
+
+
+def test_without_votes_the_panel_offers_the_rest(blank):
+    blank.day.clock = lambda: NOW
+    blank.show_game(village(day=False))
+    blank.desk.bring(DAY)
+    day = blank.day
+    assert [day.tabs.tabText(n) for n in range(day.tabs.count())] == ["Deadline", "Standing"]
+
+
+def _key(key: Qt.Key):
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QKeyEvent
+
+    return QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
