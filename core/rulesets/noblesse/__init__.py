@@ -14,6 +14,7 @@ from core.rulesets.noblesse.sequence import sequence
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.setup import set_up
 from core.rulesets.noblesse.sheets import SHEETS
+from core.rulesets.noblesse.spending import spending
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.tables import standing, tables
 from core.rulesets.noblesse.vocabulary import vocabulary
@@ -46,6 +47,7 @@ RULESET = Ruleset(
     reports=reports,
     standing=standing,
     drag=drag,
+    spending=spending,
     sheets=SHEETS,
     calculators=CALCULATORS,
     ballot=BALLOT,

@@ -1,0 +1,107 @@
+"""What a player's orders use up together: resources, courtiers, moves (N0.4, N4.1, N5.20, N5.51)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from core.orders.order import Order
+from core.rulesets.noblesse.buildings import BUILDINGS
+from core.rulesets.noblesse.orders import (
+    Build,
+    Command,
+    CreateHeir,
+    Hire,
+    Move,
+    Pay,
+    PostCourtier,
+    Recall,
+    Recruit,
+    Redivide,
+    UseAbility,
+    Walk,
+)
+from core.rulesets.noblesse.orders.actions import Action
+from core.rulesets.noblesse.orders.court import posts_at
+from core.rulesets.noblesse.people import at_court
+from core.rulesets.noblesse.recruiting import drafted
+from core.rulesets.noblesse.state import KINDS, NOTHING, Resources, State
+from core.rulesets.ruleset import Spending
+
+
+class Use(Struct, frozen=True):
+    """What orders use up. `later` is what goes out at the end of step 9, after the night's income (N8.6)."""
+
+    price: Resources = NOTHING
+    later: Resources = NOTHING
+    courtiers: int = 0
+    companies: int = 0
+
+    def plus(self, other: Use) -> Use:
+        return Use(
+            self.price.plus(other.price), self.later.plus(other.later), self.courtiers + other.courtiers,
+            self.companies + other.companies,
+        )  # fmt: skip
+
+
+def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    """The sums of a player's orders, against what he holds before the night."""
+    person = state.players.get(player)
+    if person is None:
+        return ()
+    whole = Use()
+    for order in orders:
+        whole = whole.plus(_use(state, player, order))
+    freed = sum(1 for order in orders if isinstance(order, Recall) and order.refusal(state) is None)
+    marching = sum(1 for unit in state.units.values() if unit.of == player and unit.kind != "garrison")
+    moved = {order.unit for order in orders if isinstance(order, Move) and order.to}
+    walked = {order.spy for order in orders if isinstance(order, Walk)}
+    spies = sum(1 for spy in state.spies.values() if spy.of == player)
+    found = [
+        *(Spending(name, amount, person.resources.of(name)) for name, amount in whole.price.each()),
+        Spending("courtiers", whole.courtiers, at_court(state, player) + freed),
+    ]
+    if moved or marching:
+        found.append(Spending("moves", len(moved), marching))
+    if walked or spies:
+        found.append(Spending("spies walking", len(walked), spies))
+    if person.role is not None and person.role.company is not None:
+        design = person.role.company
+        found.append(Spending("own companies", whole.companies, design.count - design.used))
+    found += [Spending(f"{name} passed on after income", amount) for name, amount in whole.later.each() if amount]
+    return tuple(found)
+
+
+def _use(state: State, player: str, order: Order) -> Use:
+    match order:
+        case Action():
+            return Use(price=order.price(state), courtiers=2 if isinstance(order, CreateHeir) else 1)
+        case UseAbility():
+            role = state.players[player].role
+            if role is None or order.key not in role.abilities:
+                return Use()
+            return Use(price=order.price(state), courtiers=order.envoys(state))
+        case Recruit():
+            draft = drafted(state, state.players[player], order, None, player)
+            manpower = draft.price(order.kind) if order.kind in KINDS else 0
+            return Use(Resources(manpower=manpower), courtiers=int(draft.commander == "courtier"), companies=draft.used)
+        case Hire():
+            offer = state.mercenaries.get(order.mercenary)
+            return Use(price=offer.price if offer is not None else NOTHING)
+        case Build() if order.building in BUILDINGS:
+            return Use(BUILDINGS[order.building].price, courtiers=BUILDINGS[order.building].overseers)
+        case PostCourtier():
+            return Use(courtiers=0 if _steward_collects(state, player, order) else 1)
+        case Command():
+            return Use(courtiers=int(order.with_ == "courtier"))
+        case Pay() | Redivide():
+            return Use(later=order.amounts)
+        case _:
+            return Use()
+
+
+def _steward_collects(state: State, player: str, order: PostCourtier) -> bool:
+    """N3.4: a steward who becomes the collector of his estate comes from no court."""
+    at = order.at
+    if order.post != "tax_collector" or at is None or at not in state.estates or state.estates[at].controlled_by == player:
+        return False
+    return any(post.of == player for post in posts_at(state, at, "steward"))
