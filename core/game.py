@@ -491,7 +491,7 @@ class Game:
         try:
             for turn in range(hand + 1, len(record.rounds) + 1):
                 self.line.follow(record.rounds, turn)
-                self.line.look_ahead()
+                self.line.look_ahead(self.line.played[-1])
                 position = self._halt(turn)
                 if position is not None:
                     gesture = Follow(turn=hand, stop=turn, position=position)

@@ -15,7 +15,7 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Change
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.journal import Round
-from core.resolution.line import Line, Played
+from core.resolution.line import Line, Played, missed
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, counts, mark_of
 from core.resolution.soundness import judged
@@ -66,16 +66,17 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     number = len(now.round.rulings)
     with_it: Round = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
     new = line.ahead(with_it)
-    entries = new.resolution.entries
     cause = f"ruling:{number}"
-    made = next((place for place, entry in enumerate(entries) if _by(entry, cause, RulingMade | RulingLapsed)), None)
+    made = line.look_ahead(new, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))
     if made is None:
         raise Rejected.because("phase", "The turn halts before the ruling's place comes.", "Decide what is asked first.")
+    entries = new.resolution.entries
     lapsed = entries[made].event
     if isinstance(lapsed, RulingLapsed):
         raise Rejected.because("", lapsed.reason)
     last = made + len(ruling.events)
     _sound(line, face, entries, made, last, ruling)
+    line.look_ahead(new)
     _comes_about(now, new, ruling, cause)
     position = now.resolution.position
     stands = max(position + 1 + len(ruling.events), last + 1) if made <= position + 1 else position
@@ -87,6 +88,10 @@ def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int
     after = entries[last].state
     if after is before:
         return
+    board = face.map(view(Ledger(before), MODERATOR))
+    verdict = judged(before, after, [place.id for place in board.places])
+    if verdict.broken:
+        raise Rejected(verdict.broken)
     try:
         for reader in (MODERATOR, PUBLIC):
             seen = view(Ledger(line.initial, [*(e for p in line.played[:-1] for e in p.shown), *entries[: last + 1]]), reader)
@@ -96,11 +101,7 @@ def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int
     except Rejected:
         raise
     except Exception as error:
-        raise Rejected.because("", f"Such a state could not be shown ({type(error).__name__}: {error}).") from error
-    board = face.map(view(Ledger(before), MODERATOR))
-    verdict = judged(before, after, [place.id for place in board.places])
-    if verdict.broken:
-        raise Rejected(verdict.broken)
+        raise Rejected.because("", f"The rules cannot make sense of such a state{missed(error)}.") from error
     if verdict.doubtful and not ruling.anyway:
         raise Doubtful(verdict.doubtful)
 

@@ -82,22 +82,30 @@ class Line:
             self._past = [old, *self._past[: _REMEMBERED - 1]]
         self.before, self.played, self._ahead = old, played, None
 
-    def look_ahead(self) -> None:
-        """Resolve the last round to its end or next choice without stepping there."""
-        self._run_ahead(self.played[-1], len(self.played))
-
     def ahead(self, round_: Round) -> Played:
-        """The last round if these were its inputs, resolved to its end or next choice; taken up when `follow` wants it."""
+        """The last round if these were its inputs, not resolved yet; taken up as it is when `follow` wants it next."""
         now = self.played[-1].resolution
         self._ahead = self.resolved(round_, now.start, now.turn, now.first)
-        self._run_ahead(self._ahead, now.turn)
         return self._ahead
 
-    def _run_ahead(self, played: Played, turn: int) -> None:
+    def look_ahead(self, played: Played, until: Callable[[Entry], bool] = lambda entry: False) -> int | None:
+        """Resolve a last round to its end or next choice without stepping there, or to the first entry that is looked for;
+        the place of that one."""
         resolution = played.resolution
         position = resolution.position
-        self._sound(turn, [*(one.round for one in self.played[: turn - 1]), played.round], resolution.run)
-        resolution.position = position
+        place: int | None = None
+
+        def look() -> None:
+            nonlocal place
+            while place is None and resolution.step():
+                if until(resolution.entries[resolution.position - 1]):
+                    place = resolution.position - 1
+
+        try:
+            self._sound(resolution.turn, [*(one.round for one in self.played[: resolution.turn - 1]), played.round], look)
+        finally:
+            resolution.position = min(position, len(resolution.entries))
+        return place
 
     def resolved(self, round_: Round, state: Any, turn: int, first: int) -> Played:
         """A round made anew from its inputs, not stepped into yet."""
@@ -143,7 +151,7 @@ class Line:
         except Exception as error:
             if not any(ruling for one in rounds for ruling in one.rulings if not ruling.empty):
                 raise
-            what = f"The rules cannot go on from such a state ({type(error).__name__}: {error})."
+            what = f"The rules cannot go on from such a state{missed(error)}."
             raise Rejected.because(f"turn {turn}", what, "Rule otherwise, or take the ruling back that led to it.") from error
 
 
@@ -164,3 +172,8 @@ def _answered(resolution: Resolution[Any], answers: dict[str, str]) -> Resolutio
         resolution.answer(new[0], answers[new[0]])
         return resolution
     return None
+
+
+def missed(error: Exception) -> str:
+    """What the rules looked for in vain, where that can be said."""
+    return f": they look for {error} in vain" if isinstance(error, KeyError) else ""

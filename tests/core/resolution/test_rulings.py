@@ -1,0 +1,234 @@
+"""The moderator outranks the rules: whatever he rules happens where he rules it, and nothing is left broken behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.cases.case import read_document
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import PUBLIC, only
+from core.ledger.state import digest
+from core.orders.order import OrderRefused
+from core.resolution.amend import Change, spelled
+from core.resolution.choice import ChoiceAnswered
+from core.resolution.ruling import EventVetoed, RulingMade
+from core.resources import resource
+from core.rulings import Doubtful
+from tests.gui.toy import toy_game
+
+
+def example(name: str = "four_crowns") -> Game:
+    game = Game.new(read_document(resource("games", name, "setup.yaml")), seed="seed")
+    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    return game
+
+
+def finish(game: Game) -> Game:
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+def rule(game: Game, note: str = "So be it.", **what: Any) -> None:
+    game.rule(game.ruling_here(note, **what))
+
+
+def rulings(game: Game) -> list[RulingMade]:
+    return [entry.event for entry in game.entries if isinstance(entry.event, RulingMade)]
+
+
+def test_a_thing_is_created_as_its_list_holds_it():
+    game = example()
+    unit = spelled(next(iter(game.state.units.values())))
+    rule(game, changes=(Change("units.newcomers", {**unit, "kind": "garrison"}, add=True),))
+    made = game.state.units["newcomers"]
+    assert type(made) is type(next(iter(game.state.units.values())))
+    assert (made.kind, made.profile.morale) == ("garrison", unit["profile"]["morale"])
+    finish(game)
+    assert "newcomers" in [row.id for row in game.face.tables(game.view())[0].rows]
+
+
+def test_entries_of_lists_are_created_changed_and_taken_out():
+    game = example()
+    count = len(game.state.posts)
+    post = spelled(game.state.posts[0])
+    rule(game, changes=(Change(f"posts.{count}", post, add=True), Change("posts.0.at", "A1")))
+    assert (len(game.state.posts), game.state.posts[0].at) == (count + 1, "A1")
+    rule(game, changes=(Change(f"posts.{count}", remove=True),))
+    assert len(game.state.posts) == count
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Change("units.newcomers", {"of": "bertha"}, add=True), "does not fit"),
+        (Change("units.nobody.at", "A1"), "There is no nobody"),
+        (Change("cycle", "soon"), "does not fit"),
+        (Change("posts.99.at", "A1"), "no place 99"),
+        (Change("players.bertha.faction", "the_moon"), "the_moon is nothing there is"),
+        (Change("players.bertha", remove=True), "bertha is named there and would be gone"),
+        (Change("settings.double_move", "never"), "no value of it"),
+        (Change("settings.gravity", 3), "these there are"),
+    ],
+)
+def test_what_would_break_is_refused_even_anyway(change, words):
+    game = example()
+    game.step_phase()
+    before = digest(game.state)
+    with pytest.raises(Rejected, match=words):
+        rule(game, changes=(change,), anyway=True)
+    assert (digest(game.state), len(game.journal.gestures)) == (before, 2)
+
+
+def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
+    game = example()
+    poor = (Change("players.bertha.resources.money", -3),)
+    with pytest.raises(Doubtful, match="less than nothing"):
+        rule(game, changes=poor)
+    rule(game, changes=poor, anyway=True)
+    assert game.state.players["bertha"].resources.money == -3
+
+
+def test_a_ruling_stands_right_where_it_was_laid_down_and_one_undo_takes_it_back():
+    game = example()
+    game.step_phase()
+    game.step()
+    before, position = digest(game.state), game.resolution.position
+    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),), told=PUBLIC)
+    assert isinstance(game.entries[-1].event, RulingMade)
+    assert game.entries[-1].told == PUBLIC
+    assert game.resolution.position == position + 1
+    game.undo()
+    assert (digest(game.state), game.resolution.position) == (before, position)
+    game.redo()
+    assert game.state.players["bertha"].resources.money == 40
+
+
+def test_a_ruling_after_an_answer_comes_after_the_answer():
+    game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
+    game.run_on()
+    game.answer("riders")
+    rule(game, "Dust.", changes=(Change("money.anna", 9),))
+    kinds = [type(entry.event) for entry in game.entries[-2:]]
+    assert kinds == [ChoiceAnswered, RulingMade]
+    place = len(game.entries) - 1
+    game.run_on()
+    assert isinstance(game.entries[place].event, RulingMade)
+    assert game.state.money["anna"] == 11
+
+
+def test_an_order_is_accepted_against_the_rules():
+    game = finish(example())
+    refusals = [entry.event for entry in game.entries if isinstance(entry.event, OrderRefused)]
+    assert refusals
+    accepted = 0
+    for refusal in refusals:
+        try:
+            rule(game, "Let him.", orders={refusal.order: True})
+        except Rejected:
+            continue
+        finish(game)
+        accepted += 1
+        assert refusal.order not in {e.event.order for e in game.entries if isinstance(e.event, OrderRefused)}
+        assert game.listed()[refusal.order].refusal is None
+    assert accepted
+
+
+def test_a_legal_order_is_refused_and_its_giver_reads_why():
+    game = finish(example())
+    moved = next(entry for entry in game.entries if entry.event.kind == "unit_moved")
+    number = int(moved.event.causes[0].removeprefix("order:"))
+    rule(game, "The bridge is down.", orders={number: False})
+    finish(game)
+    refusal = next(e.event for e in game.entries if isinstance(e.event, OrderRefused) and e.event.order == number)
+    assert (refusal.code, "bridge" in refusal.reason) == ("by_ruling", True)
+    assert game.state.units[moved.event.unit].at != moved.event.to
+    assert "Ruling: The bridge is down." in str(game.why(game.entries.index(next(e for e in game.entries if e.event is refusal))))
+
+
+def test_what_an_order_names_must_exist_whatever_is_ruled():
+    game = example()
+    game.give([{"by": "bertha", "move": "ghosts", "to": ["C3"]}])
+    with pytest.raises(Rejected, match="even so"):
+        rule(game, orders={len(game.orders()) - 1: True})
+
+
+def test_an_effect_is_put_in_as_an_event_of_the_rules():
+    game = finish(example())
+    moved = next(entry for entry in game.entries if entry.event.kind == "unit_moved")
+    unit = next(name for name in game.state.units if name != moved.event.unit)
+    effect = {**spelled(moved.event), "unit": unit, "to": "A1", "causes": []}
+    rule(game, "Blown off course.", events=[effect])
+    assert game.state.units[unit].at == "A1"
+    assert game.why(len(game.entries) - 1).behind[0].what == "Ruling: Blown off course."
+    with pytest.raises(Rejected, match="No kind of event"):
+        rule(game, events=[{"kind": "miracle"}])
+    with pytest.raises(Rejected, match="has no colour"):
+        rule(game, events=[{**effect, "colour": "red"}])
+
+
+def test_only_the_event_meant_is_vetoed_not_its_equal():
+    game = toy_game({"pikes": ("bob", "C3")})
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "bob", "move": "pikes", "to": "C3"}] * 2)
+    game.run_on()
+    first = [entry.number for entry in game.entries if entry.event.kind == "band_moved"]
+    rule(game, veto=[first[2]])
+    game.run_on()
+    kinds = [entry.event.kind for entry in game.entries if entry.event.kind in ("band_moved", "event_vetoed", "order_refused")]
+    assert kinds == ["band_moved", "band_moved", "event_vetoed", "order_refused"]
+    vetoed = next(entry for entry in game.entries if isinstance(entry.event, EventVetoed))
+    assert game.why(vetoed.number).behind[0].what == "Ruling: So be it."
+
+
+def test_a_die_is_forced_by_what_it_is_for():
+    game = finish(example("spice_round"))
+    roll = next(roll for entry in game.entries for roll in entry.rolls)
+    value = roll.value % roll.sides + 1
+    rule(game, dice={roll.purpose: value})
+    finish(game)
+    assert next(r for e in game.entries for r in e.rolls if r.purpose == roll.purpose).value == value
+    with pytest.raises(Rejected, match="No die is rolled for that"):
+        rule(game, dice={"the weather": 3})
+
+
+def test_a_setting_is_changed_from_here_on():
+    game = example()
+    game.step_phase()
+    setting = game.face.settings[3]
+    rule(game, changes=(Change(f"settings.{setting.name}", setting.values[1]),))
+    assert {one.name: value for one, value in game.settings()}[setting.name] == setting.values[1]
+    assert game.initial.settings[setting.name] == setting.values[0]
+
+
+def test_a_ruling_that_finds_nothing_any_more_lapses_and_says_so():
+    game = toy_game({"pikes": ("bob", "C3"), "guards": ("dora", "E5")})
+    game.run_on()
+    rule(game, "Plague.", changes=(Change("bands.pikes.morale", 1),))
+    game.jump(1)
+    rule(game, "They go home.", changes=(Change("bands.pikes", remove=True),))
+    game.run_on()
+    assert game.entries[-1].event.sentence(game.state.names).startswith("Ruling lapsed: Plague.")
+    assert digest(game.ledger.replayed()) == digest(game.state)
+
+
+def test_a_ruling_can_be_repealed_long_after():
+    game = example()
+    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),))
+    finish(game)
+    game.repeal(0)
+    finish(game)
+    plain = finish(example())
+    assert digest(game.state) == digest(plain.state)
+
+
+def test_who_may_not_know_a_ruling_does_not():
+    game = example()
+    rule(game, "Between us.", changes=(Change("players.bertha.resources.money", 40),), told=only("bertha"))
+    told = [seen.event for seen in game.view(only("bertha")).seen if isinstance(seen.event, RulingMade)]
+    assert [event.note for event in told] == ["Between us."]
+    assert not [seen for seen in game.view(only("alfredo")).seen if isinstance(seen.event, RulingMade)]
