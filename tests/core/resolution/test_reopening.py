@@ -1,0 +1,197 @@
+"""Earlier turns are corrected and resolved again, undo reaches across everything, and values say why they are what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.state import digest
+from core.resolution.amend import Change
+from core.rulesets.contrast import BOARD
+from core.saves.save import Heading, Save
+from tests.core.resolution.test_rulings import example, finish, rule
+from tests.gui.toy import TOY, toy_game
+
+MARCH = {"by": "bob", "move": "pikes", "to": "D3"}
+ON = {"by": "bob", "move": "pikes", "to": "E3"}
+BACK = {"by": "bob", "move": "pikes", "to": "D3"}
+
+
+def marched(game: Game | None = None) -> Game:
+    """Two nights in which the pikes march twice, with the day between."""
+    game = game or toy_game({"pikes": ("bob", "C3")})
+    game.give([MARCH])
+    finish(game).open_turn()
+    finish(game).open_turn()
+    game.give([ON])
+    finish(game).open_turn()
+    finish(game).open_turn()
+    game.give([BACK])
+    return finish(game)
+
+
+def test_later_turns_follow_a_corrected_one_and_halt_where_an_order_became_impossible():
+    game = marched()
+    assert game.state.bands["pikes"].at == "D3"
+    game.reopen(1)
+    assert (game.turn, game.reopened) == (1, True)
+    with pytest.raises(Rejected, match="reopened"):
+        game.branch("flood")
+    game.withdraw(0)
+    assert [one.turn for one in game.changes()] == [1]
+    finish(game).open_turn()
+    assert (game.turn, game.reopened) == (3, True)
+    assert [(event.order, event.code) for event in game.impossible()] == [(0, "not_adjacent")]
+    assert game.entries[-1].event == game.impossible()[0]
+    changed = game.changes()
+    assert [one.turn for one in changed] == [1, 3]
+    assert [entry.event.kind for entry in changed[0].difference.gone] == ["band_moved"]
+    game.change(0, {"by": "bob", "move": "pikes", "to": "D3"})
+    finish(game).open_turn()
+    assert (game.turn, game.reopened) == (5, False)
+    assert [event.wanted.to for event in game.impossible()] == ["D3"]
+    game.withdraw(0)
+    finish(game)
+    assert game.state.bands["pikes"].at == "D3"
+    assert digest(game.ledger.replayed()) == digest(game.state)
+
+
+def test_all_of_a_correction_can_be_undone_gesture_by_gesture():
+    game = marched()
+    states = [digest(game.state)]
+    for gesture in (lambda: game.reopen(1), lambda: game.withdraw(0), game.back, game.run_on, game.open_turn):
+        gesture()
+        states.append(digest(game.state))
+    for expected in reversed(states[:-1]):
+        game.undo()
+        assert digest(game.state) == expected
+    assert (game.turn, game.reopened) == (5, False)
+    for expected in states[1:]:
+        game.redo()
+        assert digest(game.state) == expected
+
+
+def test_a_correction_that_changes_nothing_later_is_followed_to_the_end():
+    game = marched()
+    game.reopen(2)
+    rule(game, "A quiet day.")
+    game.open_turn()
+    assert (game.turn, game.reopened) == (5, False)
+    assert game.changes() == ()
+
+
+def test_what_changed_is_listed_turn_by_turn_when_all_is_followed():
+    game = marched()
+    game.reopen(1)
+    game.jump(0)
+    rule(game, "Alms.", changes=(Change("money.anna", 40),))
+    finish(game).open_turn()
+    changed = game.changes()
+    assert [one.turn for one in changed] == [1, 2, 3, 4, 5]
+    shift = next(shift for shift in changed[-1].difference.shifts if shift.column == "Money")
+    assert (shift.row, shift.amounts) == ("Anna", (0, 39))
+
+
+def test_reopening_goes_on_after_the_program_was_closed(tmp_path):
+    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
+    marched(game).reopen(1)
+    game.withdraw(0)
+    finish(game)
+    game.close()
+    again = Game.open(tmp_path / "toy.seneschal", face=TOY)
+    assert (again.turn, again.diverged) == (1, None)
+    again.open_turn()
+    assert [event.order for event in again.impossible()] == [0]
+    again.undo()
+    again.undo()
+    assert again.run == "night"
+    again.close()
+
+
+def test_the_history_shows_what_was_taken_back_and_leads_to_any_gesture_at_once():
+    game = marched()
+    before = digest(game.state)
+    game.withdraw(0)
+    game.undo()
+    last = game.journal.history()[-2]
+    assert (last.gesture.label(), last.stands) == ("Delete order 0", False)
+    count = len(game.journal.gestures)
+    game.undo_to(0)
+    assert (game.turn, len(game.journal.gestures)) == (1, count + 1)
+    game.undo_to(count - 3)
+    assert digest(game.state) == before
+    with pytest.raises(Rejected, match="replaced by others"):
+        game.undo_to(count + 7)
+
+
+def test_answers_are_taken_back_and_given_otherwise():
+    game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
+    game.run_on()
+    asked = digest(game.state)
+    game.answer("riders")
+    game.run_on()
+    first = digest(game.state)
+    game.undo()
+    game.undo()
+    assert game.choice is not None
+    assert digest(game.state) == asked
+    game.answer("pikes")
+    game.run_on()
+    assert digest(game.state) != first
+    game.undo_to(0)
+    assert digest(game.state) == asked
+    game.undo()
+    assert digest(game.ledger.replayed()) == digest(game.state)
+
+
+def test_the_outcomes_of_a_ruling_show_what_stands_differently():
+    game = toy_game()
+    game.give([MARCH])
+    difference = game.preview(game.ruling_here("Halt.", orders={0: False}))
+    assert [entry.event.kind for entry in difference.new] == ["order_refused"]
+    assert [(s.table, s.row, s.column, s.cells) for s in difference.shifts] == [("Units", "Pikes", "At", ("D3", "C3"))]
+    game = finish(example())
+    owner = next(name for name, estate in game.state.estates.items() if estate.controlled_by)
+    ruling = game.ruling_here("Seized.", (Change(f"estates.{owner}.controlled_by", None),), anyway=True)
+    assert BOARD in {shift.table for shift in game.preview(ruling).shifts}
+
+
+def test_a_choice_is_compared_by_squares_and_sums():
+    game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
+    game.run_on()
+    compared = game.outcomes()
+    assert [outcome.option.key for outcome in compared.outcomes] == ["pikes", "riders"]
+    assert [(s.row, s.cells[0]) for s in compared.shifts] == [("Pikes", 10), ("Riders", 10)]
+    assert all(len(shift.cells) == 3 for shift in compared.shifts)
+
+
+def test_a_value_tells_its_history():
+    game = finish(example())
+    rule(game, "Alms.", changes=(Change("players.bertha.resources.money", 40),))
+    account = game.why_value("players.bertha.resources.money")
+    assert account.now == 40
+    assert account.start + sum(change.amount or 0 for change in account.changes) == 40
+    assert account.changes[-1].reason.what == "Ruling: Alms."
+    assert all(change.reason.rules for change in account.changes[:-1])
+    cell = game.why_cell("players", "bertha", "money")
+    assert [change.number for change in cell.changes] == [change.number for change in account.changes]
+    with pytest.raises(Rejected, match="Known in players.bertha"):
+        game.why_value("players.bertha.shoe_size")
+
+
+def test_a_value_of_the_portrait_tells_its_history_too():
+    game = finish(example())
+    portrait = game.face.portrait(game.state)
+    square = next(iter(portrait["estates"]))
+    account = game.why_value(f"estates.{square}")
+    assert account.now is not None
+
+
+def test_a_reason_names_the_settings_it_turned_on():
+    game = finish(example())
+    cited = {rule for setting in game.face.settings for rule in (setting.rule,)}
+    with_settings = [entry.number for entry in game.entries if cited & set(entry.event.follows)]
+    assert with_settings
+    assert game.why(with_settings[0]).settings
