@@ -296,15 +296,15 @@ class Game:
         return self._between(self.entries, [entry for played in other.played for entry in played.shown])
 
     def changes(self) -> tuple[TurnChanged, ...]:
-        """What the last gesture changed of what had happened, turn by turn; when the turns after a reopened one have been
-        resolved again, all that changed since it was reopened."""
-        changed: list[TurnChanged] = []
-        for turn, (was, now) in enumerate(zip(self.line.before, self.line.played, strict=False), 1):
-            if was.resolution is not now.resolution:
-                between = self._between(was.shown, now.shown)
-                if not between.empty:
-                    changed.append(TurnChanged(turn, between))
-        return tuple(changed)
+        """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
+        now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
+        pairs = zip(self.line.before, self.line.played, strict=False)
+        otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if was.resolution is not now.resolution]
+        changed = [TurnChanged(turn, difference(was.shown, now.shown)) for turn, was, now in otherwise]
+        if changed:
+            _, was, now = otherwise[-1]
+            changed[-1] = TurnChanged(changed[-1].turn, self._between(was.shown, now.shown))
+        return tuple(one for one in changed if not one.difference.empty)
 
     def impossible(self) -> tuple[OrderRefused, ...]:
         """The orders of the turn in hand that were possible before the correction and are refused now."""

@@ -88,7 +88,7 @@ def test_what_changed_is_listed_turn_by_turn_when_all_is_followed():
     rule(game, "Alms.", changes=(Change("money.anna", 40),))
     finish(game).open_turn()
     changed = game.changes()
-    assert [one.turn for one in changed] == [1, 2, 3, 4, 5]
+    assert [one.turn for one in changed] == [5]
     shift = next(shift for shift in changed[-1].difference.shifts if shift.column == "Money")
     assert (shift.row, shift.amounts) == ("Anna", (0, 39))
 
@@ -177,7 +177,7 @@ def test_a_value_tells_its_history():
     assert all(change.reason.rules for change in account.changes[:-1])
     cell = game.why_cell("players", "bertha", "money")
     assert [change.number for change in cell.changes] == [change.number for change in account.changes]
-    with pytest.raises(Rejected, match="Known in players.bertha"):
+    with pytest.raises(Rejected, match="Known in players"):
         game.why_value("players.bertha.shoe_size")
 
 
