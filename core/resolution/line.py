@@ -30,16 +30,17 @@ class Rules(Struct, frozen=True):
 
 
 class Played(Struct):
-    """A round as last resolved."""
+    """A round as last resolved, and how far it was stepped through then."""
 
     round: Round
     orders: tuple[Order, ...]
     resolution: Resolution[Any]
+    position: int = 0
 
     @property
     def shown(self) -> Sequence[Entry]:
         """The entries stepped through."""
-        return self.resolution.entries[: self.resolution.position]
+        return self.resolution.entries[: self.position]
 
     @property
     def refused(self) -> dict[int, OrderRefused]:
@@ -74,6 +75,7 @@ class Line:
                 self._sound(turn, wanted, resolution.run)
             else:
                 self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
+            now.position = resolution.position
             played.append(now)
             if not resolution.done:
                 break
