@@ -115,7 +115,7 @@ def forbid(talk: Talk, one: Frame) -> None:
             continue
         if talk.amending:
             talk.remove([draft])
-        elif named:
+        elif named or len(one.mentions) <= 5:
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
 
 

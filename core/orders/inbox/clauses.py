@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.orders.inbox import english
-from core.orders.inbox.frames import Frame, empty, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
 Recall = Callable[[Mention, tuple[str, ...]], Mention | None]
+_NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _MOST_CUTS, _FARTHEST = 26, 9
 
 
@@ -97,14 +98,22 @@ def cut(
 def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
     cuts: list[tuple[int, float, bool, bool]] = []
     for index, mention in enumerate(mentions):
+        if mention.kind == "join" and mention.text in ("let", "lets") and index and mentions[index - 1].text in _NEGATED:
+            continue
         if mention.kind == "join":
             cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
         elif (
-            index
-            and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we")
-            and mention.kind in ("pronoun", "filler")
-        ) and mentions[index - 1].kind != "join":  # a join before it cuts already
+            (
+                index
+                and mention.text in ("he", "she", "they", "it", "there", "let", "lets", "i", "we")
+                and mention.kind in ("pronoun", "filler")
+            )
+            and mentions[index - 1].kind not in ("join", "not")
+            and mentions[index - 1].text not in ("never", "dont", "don't")
+        ):
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
+        elif index and mention.kind == "verb" and not mention.excluded and mentions[index - 1].kind in SIGNIFICANT:
+            cuts.append((index, 0.3, False, False))  # a telegraph leaves its pauses out
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]
         cuts = strong[:400] if strong else cuts[:_MOST_CUTS]

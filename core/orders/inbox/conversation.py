@@ -82,12 +82,17 @@ class Conversation:
         if english.OTHER_MESSAGE.search(plain):
             self.talk.leave(start, end, "about another message")
             return
+        if english.EXAMPLE.search(plain):
+            self.talk.leave(start, end, "an example, or thinking aloud")
+            return
         if self.talk.small_talk is not None and self.talk.small_talk.search(plain) and "?" not in sentence.ending:
             self.talk.chatter.append((start, end))
             return
         if self._reported_quote(plain):
             self.talk.chatter.append((start, end))
             return
+        if '"' in plain and not self.talk.speaks:
+            plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
         if "w/" in plain:
             plain = _WITHOUT.sub("not", plain).replace("w/", "w ")

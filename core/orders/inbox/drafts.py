@@ -143,6 +143,8 @@ class Writer:
                 missing.append(part.name)
         if missing:
             return [self._asked(frame, start, end, "missing", tuple(missing))]
+        if verb.unclear is not None and (why := verb.unclear(Blank(self.scene, self.player, values, earlier))):
+            return [self._asked(frame, start, end, why)]
         for part in verb.parts:
             if part.path and values.get(part.name) == [] and not frame.flags:
                 return []  # staying where one is gives no order

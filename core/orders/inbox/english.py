@@ -72,7 +72,7 @@ POLITE = re.compile(
 )
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
-    r"only when|on (?:the )?condition|contingent|failing that|iff|when|whenever|once|as soon as|until|till|in which case|or else|else|should "
+    r"only when|wait for|hold back|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once|as soon as|until|till|in which case|or else|else|should "
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
@@ -107,7 +107,7 @@ WEIGHED = re.compile(
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
-    r"almost|nearly|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
+    r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
     r"plans to|intend to|going to want|one option|options?)\b"
 )
@@ -154,8 +154,21 @@ DOUBTED = re.compile(
 LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
                   "orders ask asks like try tries".split())
 STATED = re.compile(
-    r"\b(?:sits|lives|owes|owns|knows|has(?! to\b)|is (?:at|in|on|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|with|fine|ok|well|there|still|worth))\b"
+    r"\b(?:there (?:is|are)|sits|lives|owes|owns|knows|has(?! to\b)|is (?:at|in|on|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|with|fine|ok|well|there|still|worth))\b"
 )
+HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
+BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
+DROPPED = re.compile(
+    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
+    r"called off|out of the question)\b"
+)
+EXAMPLE = re.compile(r"\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
+RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
+QUOTED = re.compile(r'"[^"\n]{12,}"')
+IS_THAT_SO = re.compile(
+    r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
+)
+TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
 DONE_TO_ME = re.compile(r"\b\w+s (?:me|us)\b")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")

@@ -13,6 +13,7 @@ from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
+_PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -87,6 +88,8 @@ def frame(
     heard = joined = remark = False
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
+        onward = [m for m in paired[place + 1 : place + 4] if m.kind != "filler"][:2]
+        to_do = len(onward) == 2 and onward[0].text == "to" and onward[1].kind == "verb"
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
             been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
@@ -107,6 +110,8 @@ def frame(
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
                 told = told and form == "past" and not been
+                if to_do and not any(owner == number for owner, _ in onward[1].meaning.verbs):
+                    made.cost += 0.5  # "goes to raid"
                 if spoke and joined:
                     made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
@@ -118,7 +123,9 @@ def frame(
                 if mention.kind == "verb":
                     continue
             elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
-                if spoken and not spoke and mention.text in english.LIGHT:
+                if (spoken and not spoke and mention.text in english.LIGHT) or (
+                    to_do and any(owner == number for owner, _ in onward[1].meaning.verbs)
+                ):
                     made.cost += 0.1  # "make a forced march"
                     continue
                 made.cost += 2.5
@@ -168,6 +175,18 @@ def frame(
             return None
     if not spoken and (made.left or not any(made.rows)):
         return None
+    resting = ("at", "in", "on", "near", "inside", "within")
+    if (
+        not spoken
+        and verb.implied
+        and any(
+            m.kind in ("square", "thing") and m.preposition in resting
+            for row in made.rows
+            for taken in row.values()
+            for m in taken
+        )
+    ):
+        return None  # where something is, it need not go
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
@@ -270,14 +289,8 @@ def _take(
         remembered.start, remembered.end = mention.start, mention.end
         mention = remembered
     fitting = [part for part in parts_of(verb) if accepts(part, mention) and (spoke or not part.behind)]
-    if mention.preposition == "from" and mention.kind == "thing" and all(thing.kind == "player" for thing in mention.things):
-        fitting = [part for part in fitting if "from" in part.after]
     if mention.preposition == "from":
-        fitting = [
-            part
-            for part in fitting
-            if "from" in part.after or not any(k in ("square", "place", "location") for k in part.kinds) or part.many
-        ]
+        fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after]
     if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
@@ -298,7 +311,7 @@ def _take(
         row[last].append(mention)
         return last
     again = exact or loose
-    if not again:
+    if not again or (mention.preposition and not exact and not linked and mention.kind == "thing"):
         return None
     part = again[0]
     if part.many or part.path or "amounts" in part.kinds:

@@ -25,11 +25,19 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
-    reported = forbidden = False
+    reported = forbidden = dropped = False
     held, mending = [draft for draft in talk.drafts if draft.document is not None], talk.amending
     for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
         talk.segment = start
         talk.inside = place > 0
+        if english.DROPPED.search(text) and (place or not any(m.kind == "verb" for m in one.mentions)):
+            talk.remove([draft for draft in talk.drafts if draft.start >= sentence.start])
+            talk.chatter.append((start, end))
+            dropped = True
+            continue
+        if dropped and place == 1:  # "cancelled: Black Band to C3"
+            talk.chatter.append((start, sentence.end))
+            break
         if condition is not None and condition[0] <= place:
             if place == condition[0]:
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
@@ -64,7 +72,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.retracted = True
             talk.chatter.append((start, end))
             continue
-        if (again := mended(talk, one) if _says_nothing_whole(one) else None) is not None:
+        if (again := mended(talk, one) if _says_nothing_whole(one) and not _forbids(one, start, text) else None) is not None:
             talk.remove(talk.last_drafts)
             order(talk, sentence, again, start, end, doubt="")
             continue
@@ -99,6 +107,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             else:
                 talk.chatter.append((start, end))
             reported = reported or veto == "reported"
+            forbidden = forbidden or (veto == "weighed" and english.STATED.search(bare) is not None)
             continue
         forbidden = False
         if dangling and place == 0 and one.spoken and not any(m.kind == "thing" for m in one.mentions):
@@ -123,6 +132,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if one.stay:
         if talk.amending or talk.last is not None:
             stays(talk, things)
+        if talk.inside and not things and any(m.kind == "pronoun" for m in one.mentions):
+            talk.may_go_on()
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
@@ -144,6 +155,9 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         return
     if pieces and _points_somewhere(one):
         talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
+        return
+    if len(pieces) > 1 and _acts(talk, one):
+        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
         return
     if (
         ((things or squares) and english.VAGUE_WISH.search(text))
@@ -182,11 +196,27 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.chatter.append((start, end))
 
 
+def _forbids(one: Frame, start: int, text: str) -> bool:
+    for m in _exclusions(one.mentions):
+        text = text[: m.start - start] + " " * (m.end - m.start) + text[m.end - start :]
+    return english.FORBIDDEN.search(text) is not None
+
+
 def _says_nothing_whole(one: Frame) -> bool:
     """Whether a clause has no verb of its own, or one without anything it could be done to."""
     if one.verb is None or not one.spoken:
         return True
     return not any(one.rows) and any(part.required for part in one.verb.parts)
+
+
+def _acts(talk: Talk, one: Frame) -> bool:
+    """ "Pikes charge the Grey Wolves": his own do something to another thing, and nobody knows what."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
+    first = next((m for m in solid if m.kind not in ("join", "verb", "unknown", "number")), None)
+    if first is None or not any(thing.owner == talk.player for m in solid for thing in m.things):
+        return False
+    after = solid[solid.index(first) + 1 :]
+    return bool(after) and after[0].kind in ("unknown", "verb", "preposition", "along") and any(m.kind == "thing" for m in after)
 
 
 def _points_somewhere(one: Frame) -> bool:
@@ -196,7 +226,8 @@ def _points_somewhere(one: Frame) -> bool:
         return True
     pairs = itertools.pairwise(solid)
     return any(
-        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger") for m, after in pairs
+        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing")
+        for m, after in pairs
     ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join") for m in solid)
 
 
@@ -213,4 +244,8 @@ def _exclusions(mentions: list[Mention]) -> list[Mention]:
     """Every "not" that only leaves something out: "the first, not the second"."""
     solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
     pairs = itertools.pairwise(solid)
-    return [m for m, after in pairs if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word")]
+    return [
+        m
+        for m, after in pairs
+        if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word", "verb", "number")
+    ]

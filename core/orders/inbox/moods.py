@@ -27,12 +27,20 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text):
         return "weighed"
+    first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    other = first is not None and bool(first.things) and all(t.kind == "player" and t.id != player for t in first.things)
+    if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
+        return "reported"
+    if english.TO_PEOPLE.search(whole_text):
+        return "reported"
     if english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
         return "reported"
     if english.REPORTED.search(text):
         return "reported"
     if english.UNCERTAIN.search(text):
         return "uncertain"
+    if _goes_on(player, one, whole_text):
+        return "reported"
     if _told_of_others(player, one, verb_at):
         return "reported"
     if any(
@@ -41,6 +49,15 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
     ):
         return "reported"
     return ""
+
+
+def _goes_on(player: str, one: Frame, text: str) -> bool:
+    """ "The Grey Wolves are pressing my Pikes": what others are at already."""
+    forms = {form for m in one.mentions for owner, form in m.meaning.verbs if owner == one.number}
+    first = next((m for m in one.mentions if m.kind == "thing"), None)
+    if forms != {"ing"} or first is None or not english.BEING_AT_IT.search(text):
+        return False
+    return bool(first.things) and all(thing.owner != player and thing.id != player for thing in first.things)
 
 
 def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
@@ -123,6 +140,8 @@ def question_of(
         return None, True
     if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
         return None, True
+    if len(said) > 1 and english.IS_THAT_SO.search(said[-1]) and not frames[-1].spoken:
+        return 0, False
     for place, text in enumerate(said):
         before = plain[: spans[place][0] - sentence.start].rstrip()
         if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):

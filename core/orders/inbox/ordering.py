@@ -102,6 +102,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.chatter.append((start, end))
         talk.last, talk.last_row, talk.last_drafts = one, one.rows[-1] if one.rows else None, []
         return
+    if english.RECAP.search(talk.clean.folded, sentence.start, sentence.end):
+        drafts = [draft for draft in drafts if not any(draft.document == old.document for old in talk.drafts)]
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}

@@ -126,7 +126,7 @@ class Scanner:
             return Mention("self", start, stop, word)
         if word in english.JOINS:
             return Mention("join", start, stop, word)
-        if word in english.FILLERS:
+        if word in english.FILLERS or word in self.lexicon.vocabulary.clock:
             return Mention("filler", start, stop, word)
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
 

@@ -257,7 +257,7 @@ def _equal(wanted: Any, found: Any, key: str = "") -> bool:
     """Whether the order found is the one wanted: rosters as sets, free text by the words that occur, new ids uncompared."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         one, other = cast("dict[str, Any]", wanted), cast("dict[str, Any]", found)
-        unlike = set(one) ^ (set(other) - {"names"})
+        unlike = (set(one) ^ set(other)) - {"names"}
         if unlike and not (one.get("post") == "spy" and unlike <= {"id"}):
             return False
         for name, item in one.items():

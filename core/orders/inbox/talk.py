@@ -44,6 +44,7 @@ class Talk:
         self.amending = False
         self.retracted = False
         self.absorbed = 0
+        self.speaks = any("text" in part.kinds for verb in vocabulary.verbs for part in verb.parts)
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
         self.chatter: list[tuple[int, int]] = []

@@ -89,6 +89,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether a number before it says how many such orders are meant."""
     own_death: bool = False
     """Whether "should I fall" is the case it is made for and no condition."""
+    unclear: Callable[[Blank], str] | None = None
+    """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     whole: bool = False
     """Whether the rest of its paragraph belongs to it: such an order is asked for with all that was written of it."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None

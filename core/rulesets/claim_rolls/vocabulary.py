@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Scene, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary, accounts, named
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -25,16 +25,30 @@ def _extra(values: dict[str, Any]) -> dict[str, Any]:
     return {"extra_battle": values["player"], **{name: values[name] for name in ("stake", "over") if name in values}}
 
 
+_RANKS = ("primary", "secondary", "tertiary")
+
+
+def _assault(values: dict[str, Any]) -> dict[str, Any]:
+    ranked = [values[f"_{rank}"] for rank in _RANKS if f"_{rank}" in values]
+    return {"mass_assault": [*ranked, *(area for area in values.get("areas", ()) if area not in ranked)]}
+
+
+def _unranked(blank: Blank) -> list[str] | None:
+    return [] if any(f"_{rank}" in blank.known for rank in _RANKS) else None
+
+
 ON = ("on", "at", "against", "in", "upon", "of", "to", "towards", "for", "→", "->", ">")
+_RANKED = tuple(Part(name=f"_{rank}", kinds=("area",), after=(rank,), only_after=True, required=False) for rank in _RANKS)
 AREA = Part(name="area", kinds=("area",), after=ON, at_most_once=True)
 VERBS = (
-    Verb(key="priority", words=("priority", "army priority", "prioritise", "prioritize", "play", "stance", "priority is", "declare", "set priority", "go", "choose", "be on", "stay on"),
+    Verb(key="priority", words=("priority", "army priority", "prioritise", "prioritize", "play", "stance", "priority is", "declare", "set priority", "go", "choose", "be on", "stay on", "take", "play on"),
          parts=(Part(name="priority", kinds=("stance",), after=("to", "on", ":")),), along=("army", "priority", "set", "for", "turn"), group="priority", implied=True),
     Verb(key="main_attack", words=("main attack", "attack mainly", "main assault", "primary attack", "main army", "main force", "main thrust", "main battle", "mainly attack", "attack with my main army", "main"),
          parts=(AREA,), along=("attack", "go", "target", "hit", "main", "army", "be"), group="main", shape=_attack),
+    Verb(key="main_attack", words=("attack", "assault", "invade", "hit", "march on"), parts=(Part(name="area", kinds=("area",), after=ON), Part(name="_way", kinds=())), along=("this turn",), shape=_attack),
     Verb(key="auxiliary_attack", words=("auxiliary attack", "aux attack", "auxiliary", "aux", "secondary attack", "side attack", "auxiliary assault", "attack with auxiliaries", "auxiliaries", "support attack"),
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary")),
-    Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(Part(name="areas", kinds=("area",), many=True, after=ON),), along=("attack", "primary", "secondary", "tertiary", "first", "go"), group="main"),
+    Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(*_RANKED, Part(name="areas", kinds=("area",), many=True, after=ON, fill=_unranked)), along=("attack", "go"), group="main", shape=_assault),
     Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect"), parts=(AREA,), along=("battle", "stand"), group="stand_at"),
     Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point"), exclusive=("at",)),
     Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw"), exclusive=("area",)),
@@ -46,6 +60,7 @@ VERBS = (
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
     fixed={"stance": {"offense": ("offence", "offensive"), "defense": ("defence", "defensive")}},
+    links={rank: (rank,) for rank in _RANKS},
     clock=("turn", "round"),
 )  # fmt: skip
 

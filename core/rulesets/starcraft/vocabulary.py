@@ -58,11 +58,14 @@ def _conceal(values: dict[str, Any]) -> dict[str, Any]:
     return {"conceal_troop_movement": {name: values[name] for name in ("to", "from", "units") if name in values} or "all"}
 
 
+_ASKED = Part(name="_asked", kinds=("squadron",), required=False)
+
+
 def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         return {"influence_squadron": {"assistance": assistance, **{name: value for name, value in values.items() if not name.startswith("_")}}}
 
-    return Verb(key="influence_squadron", words=words, parts=parts, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
+    return Verb(key="influence_squadron", words=words, parts=(*parts, _ASKED), along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
 
 
 def _interception(values: dict[str, Any]) -> dict[str, Any] | None:
@@ -97,12 +100,14 @@ VERBS = (
          parts=(PLACE, Part(name="boost", kinds=("number",), after=("with", "by", "boost"), required=False, at_most_once=True)), nested=True, along=("boost", "rebellion", "boosted", "extra", "ap"), exclusive=("at",)),
     Verb(key="sabotage_asset", words=("sabotage", "sabotage asset", "sabotage the asset", "blow up", "wreck"), parts=(PLACE,), nested=True, along=("asset", "sabotage")),
     Verb(key="industrial_espionage", words=("industrial espionage", "steal", "espionage", "steal technology", "steal the technology", "conduct industrial espionage", "industrial espionage against"), parts=(Part(name="player", kinds=("player",), after=("from", "against", "on", "of")), Part(name="technology", kinds=("technology",), after=("for",))), nested=True, along=("technology", "espionage", "steal", "secret")),
-    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), at_most_once=False), Part(name="with", kinds=("agent",), after=("with", "using", "by"), only_after=True, required=False)), nested=True, along=("agent", "ghost", "assassination", "use")),
+    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), behind=True), Part(name="with", kinds=("agent",), after=("with", "using", "by"), required=False)), nested=True, along=("agent", "ghost", "assassination", "use")),
     Verb(key="locate_asset", words=("locate", "locate asset", "find", "search for", "locate the asset", "look for"), parts=(Part(name="asset", kinds=("location", "asset"), after=("for", "of")),), nested=True, along=("asset",)),
     Verb(key="recruit_unit", words=("recruit", "train", "raise", "muster", "enlist", "recruitment", "hire", "draft", "recruit units"), parts=(PLACE, TROOPS), nested=True, along=ATTACK),
     _attack("seizure", "seize", "seizure", "capture", "conquer", "take", "take over", "occupy", "invade", "seizure of", "annex"),
     _attack("raid", "raid", "plunder", "pillage", "loot", "raid on"),
     _attack("bombardment", "bombard", "bombardment", "shell", "bomb", "bombardment of", "nuke"),
+    Verb(key="seizure", words=("attack", "assault", "strike", "strike at", "hit", "fight for"), parts=(TARGET, Part(name="from", kinds=("location",), after=("from", "out of"), required=False), Part(name="units", kinds=("amounts",), of="troop", required=False), Part(name="_way", kinds=())), nested=True, along=ATTACK),
+    Verb(key="influence_squadron", words=("influence", "influence squadron"), parts=(Part(name="of", kinds=("squadron",), required=False), Part(name="_assistance", kinds=())), nested=True),
     Verb(key="interception", words=("intercept", "interception", "intercept forces", "interception of", "ambush", "waylay", "cut off", "lie in wait"),
          parts=(Part(name="between", kinds=("location",), many=True, after=("between",)), Part(name="from", kinds=("location",), after=("from", "out of", "with", "using")), TROOPS, Part(name="target", kinds=("player",), required=False, after=("of", "against", "from"))),
          nested=True, along=(*ATTACK, "send", "use", "move", "launch", "intercept", "route", "order"), shape=_interception),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -40,13 +40,19 @@ def scene(given: Mapping[str, Any]) -> Scene:
     return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
 
 
-UNIT = Part(name="unit", kinds=("unit",), after=("with", "by", "from"))
+UNIT = Part(name="unit", kinds=("unit",), after=("with", "by"))
 ENEMY = ("unit", "settlement")
 AGAINST = ("against", "at", "on", "upon", "to", "into", "towards", "versus", "vs", "for", "→", "->", ">")
 
 
 def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
     return Part(name="target", kinds=kinds, after=AGAINST, required=required, at_most_once=True)
+
+
+def _helps(blank: Blank) -> str:
+    """Support is given against somebody; of his own unit it is said for whom, not against whom."""
+    own = any(thing.id == blank.known["target"] and thing.owner == blank.player for thing in blank.scene.things)
+    return "name" if own else ""
 
 
 def _siege(values: dict[str, Any]) -> dict[str, Any]:
@@ -63,6 +69,9 @@ WOUNDED = {
         "use the wounded",
         "with the wounded",
         "wounded too",
+        "wounded included",
+        "wounded as well",
+        "the wounded as well",
         "wounded fight",
     )
 }
@@ -76,7 +85,9 @@ VERBS = (
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
         UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="support", words=("support", "shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="support", words=("support", "aid", "back up", "help"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
+    Verb(key="press", words=("charge", "go", "move", "march", "advance", "send"), parts=(UNIT, _enemy(required=False, kinds=(*ENEMY, "place")), Part(name="_way", kinds=())), group="unit", exclusive=("unit",)),
+    Verb(key="support", words=("shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
         UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside")), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest"), group="unit", exclusive=("unit",)),
 )  # fmt: skip
