@@ -47,7 +47,8 @@ def _seen_by(state: State, reader: str | None) -> State:
         posts=tuple(post for post in state.posts if post.of in mine),
         spies=Register((name, spy) for name, spy in state.spies.items() if spy.of in mine),
         treaties=Register(
-            (name, treaty if led & set(treaty.between) else _announced(treaty)) for name, treaty in state.treaties.items()
+            (name, structs.replace(treaty, kept=()) if led & set(treaty.between) else _announced(treaty))
+            for name, treaty in state.treaties.items()
             if led & set(treaty.between) or treaty.running
         ),
         mercenaries=state.mercenaries if led else Register(),
@@ -108,7 +109,7 @@ def _announced(treaty: Treaty) -> Treaty:
     """What is public of a treaty that runs: whose it is, its status and the intents (N6.11)."""
     return structs.replace(
         treaty, promises=(), penalties=(), expirations=(), signed=(), reported=(), due=(), fulfilled=(), declared=False,
-        ends_at=None, prolonged=False, actions=(),
+        ends_at=None, prolonged=False, actions=(), paid=(), kept=(),
     )  # fmt: skip
 
 

@@ -285,8 +285,19 @@ class Due(Struct, frozen=True, kw_only=True):
     resource: str | None = None
 
 
+class Paid(Struct, frozen=True):
+    """A payment made as promised (N6.21), with its cycle."""
+
+    by: str
+    resource: str
+    amount: int
+    cycle: int
+
+
 class Treaty(Struct, frozen=True, kw_only=True):
-    """A treaty proposed, running or over. `ends_at` is an end fixed by a penalty; `actions` those N6.44 counts."""
+    """A treaty proposed, running or over. `ends_at` is an end fixed by a penalty; `actions` those N6.44 counts; `kept` are
+    promises the ledger saw kept (N6.52), which only the moderator knows.
+    """
 
     between: tuple[str, str]
     starts: int
@@ -305,6 +316,8 @@ class Treaty(Struct, frozen=True, kw_only=True):
     ends_at: int | None = None
     prolonged: bool = False
     actions: tuple[str, ...] = ()
+    paid: tuple[Paid, ...] = ()
+    kept: tuple[int, ...] = ()
 
     def other(self, faction: str) -> str:
         return self.between[1] if faction == self.between[0] else self.between[0]

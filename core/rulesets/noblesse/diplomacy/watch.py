@@ -1,62 +1,271 @@
-"""Promises that can be read off the board are watched for the moderator; what is shown has no effect (N6.52)."""
+"""Promises that can be read off the ledger are watched for the moderator; what is shown has no effect (N6.52).
+
+A promise to do a thing is judged when its time is up, a promise not to do it in every night that it holds, a payment in
+each cycle in every such night.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from core.rulesets.noblesse.events import LikelyBreach
+from core.rulesets.noblesse.events import LikelyBreach, PromiseKept
 from core.rulesets.noblesse.state import Clause, State, Treaty, Unit
 
+PIECES = {"tax_collectors": ("tax_collector",), "collectors": ("tax_collector",), "structures": ("crew",)}
+"""Posted courtiers by the words clauses use for them."""
+EVERYTHING = ("units", "spies")
+"""What withdraws where a clause names no pieces."""
 
-def watched(state: State) -> Iterator[LikelyBreach]:
-    """A likely breach for each promise of a running treaty that this night's end speaks against."""
+
+def watched(state: State) -> Iterator[LikelyBreach | PromiseKept]:
+    """What this night's end says about each promise of the running treaties that is not settled yet."""
     for name, treaty in state.treaties.items():
         if not treaty.running:
             continue
-        settled = {breach.promise for breach in treaty.reported} | set(treaty.fulfilled)
+        settled = {breach.promise for breach in treaty.reported} | {*treaty.fulfilled, *treaty.kept}
         for number, promise in enumerate(treaty.promises, 1):
-            if number in settled or promise.by is None or not _in_time(state, treaty, promise):
+            if number in settled or promise.by is None:
                 continue
-            if _broken(state, treaty, promise, promise.by):
+            if promise.will is not False and _kept(state, promise, promise.by):
+                yield PromiseKept(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
+            elif _broken(state, treaty, number, promise, promise.by):
                 yield LikelyBreach(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
 
 
-def _in_time(state: State, treaty: Treaty, promise: Clause) -> bool:
-    """A thing not to be done is watched as long as promised; a thing to be done once its time is up."""
-    if promise.will is False:
-        length = promise.terms.get("for", promise.terms.get("within"))
-        return length is None or state.cycle < treaty.starts + length
-    within = promise.terms.get("within")
-    return within is not None and state.cycle >= treaty.starts + within
-
-
-def _broken(state: State, treaty: Treaty, promise: Clause, house: str) -> bool:
+def deadline(treaty: Treaty, promise: Clause) -> int | None:
+    """The cycle in whose night a thing promised must be done at last; None where no time is named."""
     terms = promise.terms
-    moved = [unit for unit in state.units.values() if unit.stood is not None and state.faction_of(unit.of) == house]
-    match promise.clause, promise.will:
-        case "N6.20", False:
-            return any(_covers(terms, unit.at) and _of_kind(terms, unit) for unit in moved)
-        case "N6.21", _:
-            return promise.will is not False
-        case "N6.22", False:
-            return any(
-                (unit.stood in _listed(terms, "from") or unit.at in _listed(terms, "to")) and _of_kind(terms, unit)
-                for unit in moved
-            )
-        case "N6.22" | "N6.28", True:
-            return _remains(state, house, _listed(terms, "from"))
-        case "N6.27", False:
-            estate = terms.get("estate")
-            return estate in state.estates and state.holder(estate) == house
-        case "N6.29", False:
-            named = (*_listed(terms, "accounts"), *_listed(terms, "players"))
-            return any(
-                state.faction_of(player) == house and action in _listed(terms, "actions") and target in named
-                for player, action, target in state.deeds
-            )
-        case _:
+    if "within" in terms:
+        return treaty.starts + terms["within"]
+    length = terms.get("for", terms.get("each_cycle_for"))
+    return treaty.starts + length - 1 if length is not None else None
+
+
+def owing(state: State, treaty: Treaty, number: int, promise: Clause) -> int:
+    """What is left to pay of a promised payment this cycle: of the whole, or of the cycle's part (N6.21).
+
+    Payments count for the promises of that side and resource in the order of the treaty.
+    """
+    terms = promise.terms
+    made = [one for one in treaty.paid if one.by == promise.by and one.resource == terms.get("resource")]
+    before = [one for one in treaty.promises[: number - 1] if _payment(one) == _payment(promise)]
+    total = sum(one.amount for one in made) - sum(_amount(treaty, one, state.cycle) for one in before)
+    whole = _amount(treaty, promise, state.cycle)
+    if "each_cycle_for" not in terms:
+        return max(0, whole - total)
+    tonight = sum(one.amount for one in made if one.cycle == state.cycle)
+    return min(max(0, whole - total), max(0, terms["amount"] - tonight))  # what was paid before a setup is not known
+
+
+def _payment(promise: Clause) -> tuple[str, str | None, Any]:
+    return promise.clause, promise.by, promise.terms.get("resource")
+
+
+def _amount(treaty: Treaty, promise: Clause, cycle: int) -> int:
+    """What a promised payment comes to by the end of a cycle's night."""
+    each = promise.terms.get("each_cycle_for")
+    amount: int = promise.terms["amount"]
+    return amount if each is None else amount * max(0, min(each, cycle - treaty.starts + 1))
+
+
+def _broken(state: State, treaty: Treaty, number: int, promise: Clause, house: str) -> bool:
+    last = deadline(treaty, promise)
+    if promise.clause == "N6.21":
+        if promise.will is False or last is None:
             return False
+        due = "each_cycle_for" in promise.terms and state.cycle <= last
+        return (due or ("within" in promise.terms and state.cycle >= last)) and owing(state, treaty, number, promise) > 0
+    if promise.will is False:
+        holds = last is None or state.cycle < treaty.starts + promise.terms.get("for", promise.terms.get("within"))
+        forbidden = _FORBIDDEN.get(promise.clause)
+        return holds and forbidden is not None and forbidden(state, promise, house)
+    wanted = promise.clause in _DONE or promise.clause in _STANDS
+    if not wanted or last is None or state.cycle < last:
+        return False
+    return promise.clause in _DONE or not _STANDS[promise.clause](state, promise, house)
+
+
+def _kept(state: State, promise: Clause, house: str) -> bool:
+    """Whether a thing that need be done but once was done this night."""
+    done = _DONE.get(promise.clause)
+    return done is not None and done(state, promise, house)
+
+
+# What is done once
+
+
+def _entered(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    return any(
+        state.faction_of(unit.of) == house and _covers(terms, unit.at) and _of_kind(terms, unit) for unit in state.units.values()
+    )
+
+
+def _controls(state: State, promise: Clause, house: str) -> bool:
+    estate = promise.terms.get("estate")
+    placed = _listed(promise.terms, "place")
+    if placed and any(_there(state, house, piece, (estate,)) for piece in placed):
+        return True
+    return estate in state.estates and state.holder(estate) == house
+
+
+def _acted(state: State, promise: Clause, house: str) -> bool:
+    actions = _listed(promise.terms, "actions")
+    named = {_person(state, one) for one in (*_listed(promise.terms, "accounts"), *_listed(promise.terms, "players"))}
+    for player, action, target in state.deeds:
+        aims = (target, *_owners(state, target))
+        if state.faction_of(player) == house and (not actions or action in actions) and (not named or named & set(aims)):
+            return True
+    return False
+
+
+# What must be so when the time is up
+
+
+def _moved(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    left, reached = _listed(terms, "from"), _listed(terms, "to")
+    own = [unit for unit in state.units.values() if state.faction_of(unit.of) == house and _of_kind(terms, unit)]
+    gone = not any(unit.at in left for unit in own)
+    return gone and (not reached or any(unit.at in reached for unit in own))
+
+
+def _withdrawn(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    left = _listed(terms, "from")
+    gone = not any(_there(state, house, piece, left) for piece in _listed(terms, "remove") or EVERYTHING)
+    return gone and all(_built(state, house, building, _listed(terms, "at")) for building in _listed(terms, "build"))
+
+
+# What must not happen
+
+
+def _trespassed(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    return any(_covers(terms, unit.at) and _of_kind(terms, unit) for unit in _travellers(state, house))
+
+
+def _shifted(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    left, reached = _listed(terms, "from"), _listed(terms, "to")
+    return any(
+        _of_kind(terms, unit) and (not (left or reached) or unit.stood in left or unit.at in reached)
+        for unit in _travellers(state, house)
+    )
+
+
+def _sought(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    estate = terms.get("estate")
+    if estate not in state.estates:
+        return False
+    asked = any(
+        request.at == estate and request.conquer and name in state.units and state.faction_of(state.units[name].of) == house
+        for name, request in state.requests.items()
+    )
+    pieces = (*_listed(terms, "place"), *_listed(terms, "posts"))
+    return asked or state.holder(estate) == house or any(_posted(state, house, piece, estate) for piece in pieces)
+
+
+def _pulled_back(state: State, promise: Clause, house: str) -> bool:
+    terms = promise.terms
+    left = _listed(terms, "from")
+    pieces = _listed(terms, "remove") or EVERYTHING
+    gone = "units" in pieces and any(unit.stood in left and unit.at not in left for unit in _travellers(state, house))
+    at = _listed(terms, "at")
+    return gone or any(
+        state.holder(square) == house and building in estate.buildings and estate.buildings[building].since == state.cycle
+        for building in _listed(terms, "build")
+        for square, estate in state.estates.items()
+        if not at or square in at
+    )
+
+
+Judge = Callable[[State, Clause, str], bool]
+_DONE: dict[str, Judge] = {"N6.20": _entered, "N6.27": _controls, "N6.29": _acted}
+_STANDS: dict[str, Judge] = {"N6.22": _moved, "N6.28": _withdrawn}
+_FORBIDDEN: dict[str, Judge] = {
+    "N6.20": _trespassed, "N6.22": _shifted, "N6.27": _sought, "N6.28": _pulled_back, "N6.29": _acted,
+}  # fmt: skip
+
+
+# What stands where
+
+
+def _travellers(state: State, house: str) -> list[Unit]:
+    """The faction's units that went somewhere else tonight."""
+    return [
+        unit for unit in state.units.values()
+        if unit.stood is not None and unit.stood != unit.at and state.faction_of(unit.of) == house
+    ]  # fmt: skip
+
+
+def _there(state: State, house: str, piece: Any, squares: tuple[Any, ...]) -> bool:
+    """Whether the faction has such a piece on any of the squares."""
+    match piece:
+        case "units":
+            return any(unit.at in squares and state.faction_of(unit.of) == house for unit in state.units.values())
+        case "commanders":
+            return any(
+                unit.at in squares and unit.commander is not None and state.faction_of(unit.of) == house
+                for unit in state.units.values()
+            )
+        case "spies":
+            return any(spy.at in squares and state.faction_of(spy.of) == house for spy in state.spies.values())
+        case "structures":
+            return any(state.estates[square].buildings for square in squares if square in state.estates)
+        case _:
+            posts = PIECES.get(str(piece), (str(piece).removesuffix("s"),))
+            return any(post.at in squares and post.post in posts and state.faction_of(post.of) == house for post in state.posts)
+
+
+def _posted(state: State, house: str, piece: Any, square: str) -> bool:
+    """Whether the faction brought such a piece to the square tonight."""
+    match piece:
+        case "units" | "commanders":
+            return any(unit.at == square and (piece == "units" or unit.commander) for unit in _travellers(state, house))
+        case "spies":
+            return any(
+                spy.at == square and (spy.path or spy.since == state.cycle) and state.faction_of(spy.of) == house
+                for spy in state.spies.values()
+            )
+        case "structures":
+            built = state.estates[square].buildings.values()
+            return state.holder(square) == house and any(one.since == state.cycle for one in built)
+        case _:
+            posts = PIECES.get(str(piece), (str(piece).removesuffix("s"),))
+            return any(
+                post.at == square and post.post in posts and post.since == state.cycle and state.faction_of(post.of) == house
+                for post in state.posts
+            )
+
+
+def _built(state: State, house: str, building: Any, squares: tuple[Any, ...]) -> bool:
+    """Whether such a building of the faction stands or rises, on one of the squares if any are named."""
+    return any(
+        building in estate.buildings and state.holder(square) == house
+        for square, estate in state.estates.items()
+        if not squares or square in squares
+    )
+
+
+def _person(state: State, named: Any) -> Any:
+    """Who an account, alias or id stands for; itself where it is nobody's."""
+    for player in state.players:
+        found = state.names.kinds.get("players", {}).get(player)
+        if named in (player, state.names.account(player)) or (found is not None and named in (found.name, *found.aliases)):
+            return player
+    return named
+
+
+def _owners(state: State, target: str) -> tuple[str, ...]:
+    """Whom an action on a unit or square touches: its owner."""
+    if target in state.units:
+        owner = state.units[target].of
+    else:
+        owner = state.estates[target].controlled_by if target in state.estates else None
+    return (owner,) if owner is not None else ()
 
 
 def _listed(terms: Any, name: str) -> tuple[Any, ...]:
@@ -65,17 +274,10 @@ def _listed(terms: Any, name: str) -> tuple[Any, ...]:
 
 
 def _covers(terms: Any, square: str) -> bool:
-    in_row = square[0] in _listed(terms, "rows")
-    in_column = int(square[1:]) in _listed(terms, "columns")
-    return square in _listed(terms, "squares") or in_row or in_column
+    named = {*_listed(terms, "squares"), *_listed(terms, "rows"), *map(str, _listed(terms, "columns"))}
+    return bool(named & {square, square[0], square[1:]})
 
 
 def _of_kind(terms: Any, unit: Unit) -> bool:
-    kinds = _listed(terms, "units")
+    kinds = [str(kind).removesuffix("s") for kind in (*_listed(terms, "units"), *_listed(terms, "kinds"))]
     return not kinds or "all" in kinds or unit.kind in kinds
-
-
-def _remains(state: State, house: str, squares: Sequence[Any]) -> bool:
-    """Whether units or spies of the faction still stand on any of the squares."""
-    pieces = (*state.units.values(), *state.spies.values())
-    return any(piece.at in squares and state.faction_of(piece.of) == house for piece in pieces)

@@ -10,7 +10,7 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.state import Breach, Due, Resources, State, Treaty
+from core.rulesets.noblesse.state import Breach, Due, Paid, Resources, State, Treaty
 
 
 def leaders(state: State, treaty: str) -> Audience:
@@ -282,8 +282,9 @@ class PaymentMade(Event, frozen=True, kw_only=True):
             dues = list(state.treaties[self.treaty].due)
             left = (dues[self.due].amount or 0) - self.amount
             dues[self.due : self.due + 1] = [structs.replace(dues[self.due], amount=left)] if left else []
-            state = changes.treaty(state, self.treaty, due=tuple(dues))
-        return state
+            return changes.treaty(state, self.treaty, due=tuple(dues))
+        paid = Paid(self.from_, self.resource, self.amount, state.cycle)
+        return changes.treaty(state, self.treaty, paid=(*state.treaties[self.treaty].paid, paid))
 
     def sentence(self, names: Names) -> str:
         return f"{names.of(self.from_)} pays {names.of(self.to)} {self.amount} {self.resource}."
@@ -315,6 +316,41 @@ class LikelyBreach(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         return f"{names.of(self.faction)} has likely broken promise {self.promise} of the treaty {names.of(self.treaty)}."
+
+
+class PromiseKept(Event, frozen=True, kw_only=True):
+    """The ledger shows a thing done that was promised; it is not watched any more (N6.52)."""
+
+    RULES = ("N6.52",)
+
+    treaty: str
+    promise: int
+    faction: str
+
+    def apply(self, state: State) -> State:
+        return changes.treaty(state, self.treaty, kept=(*state.treaties[self.treaty].kept, self.promise))
+
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.faction)} has kept promise {self.promise} of the treaty {names.of(self.treaty)}."
+
+
+class DutyDone(Event, frozen=True, kw_only=True):
+    """The moderator ticked off a duty that a penalty left; `duty` is its place among those due, from 1 (N6.51)."""
+
+    RULES = ("N6.51",)
+
+    treaty: str
+    duty: int
+
+    def audience(self, state: State) -> Audience:
+        return leaders(state, self.treaty)
+
+    def apply(self, state: State) -> State:
+        due = state.treaties[self.treaty].due
+        return changes.treaty(state, self.treaty, due=(*due[: self.duty - 1], *due[self.duty :]))
+
+    def sentence(self, names: Names) -> str:
+        return f"Duty {self.duty} under the treaty {names.of(self.treaty)} is done."
 
 
 class EliminationCredited(Event, frozen=True, kw_only=True):

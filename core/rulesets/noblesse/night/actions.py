@@ -50,7 +50,7 @@ from core.rulesets.noblesse.orders import (
 )
 from core.rulesets.noblesse.orders.actions import PROBES, Action
 from core.rulesets.noblesse.people import character_at, nobles
-from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.precedence import again, in_order
 from core.rulesets.noblesse.state import State
 
 
@@ -131,14 +131,15 @@ def _answered(turn: Turn[State], proposal: str, by: str, to: str) -> bool:
     )
 
 
-def _accepted(turn: Turn[State], proposal: str, by: str, to: str) -> Generator[Event | Choice, Any, bool]:
+def _accepted(turn: Turn[State], order: Action, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
     """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
+    by = order.by
     if _answered(turn, proposal, by, to):
         return True
     names = turn.state.names
     what = {"marriage": "marriage", "hostages": "an exchange of hostages"}[proposal]
     answer = yield Choice(
-        key=f"{proposal}:{by}:{to}",
+        key=f"{proposal}:{by}:{to}{again(turn, order)}",
         question=f"{names.of(by)} proposes {what} to {names.of(to)}, who has sent no answer.",
         options=(Option("declined", "Declined"), Option("accepted", "Accepted")),
         why="Without an acceptance the proposal is declined.",
@@ -149,14 +150,14 @@ def _accepted(turn: Turn[State], proposal: str, by: str, to: str) -> Generator[E
 
 def _marry(turn: Turn[State], order: Marry, since: tuple[str, ...]) -> Play:
     yield MarriageProposed(players=(order.by, order.player), causes=since)
-    if (yield from _accepted(turn, "marriage", order.by, order.player)):
+    if (yield from _accepted(turn, order, "marriage", order.player)):
         yield Married(players=(order.by, order.player), causes=since)
 
 
 def _exchange(turn: Turn[State], order: ExchangeHostages, since: tuple[str, ...]) -> Play:
     spouse = turn.state.players[order.by].married_to or ""
     yield HostagesProposed(players=(order.by, spouse), causes=since)
-    if (yield from _accepted(turn, "hostages", order.by, spouse)):
+    if (yield from _accepted(turn, order, "hostages", spouse)):
         yield HostagesExchanged(players=(order.by, spouse), causes=since)
 
 

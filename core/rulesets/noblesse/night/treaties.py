@@ -10,6 +10,7 @@ from core.rulesets.noblesse.deaths import settle
 from core.rulesets.noblesse.diplomacy.breach import breach
 from core.rulesets.noblesse.diplomacy.treaties import beginnings, ends
 from core.rulesets.noblesse.events import (
+    DutyDone,
     EliminationCredited,
     EndDeclared,
     PromiseFulfilled,
@@ -26,14 +27,15 @@ from core.rulesets.noblesse.orders import (
     ProposeTreaty,
     ReportBreach,
     Sign,
+    TickOff,
 )
 from core.rulesets.noblesse.orders.diplomacy import treaty_of
-from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.precedence import again, in_order
 from core.rulesets.noblesse.state import State
 
 
 def treaties(turn: Turn[State]) -> Play:
-    for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, DeclareEnd):
+    for kind in (Eliminated, NameSuccessor, ProposeTreaty, Sign, Fulfilled, TickOff, DeclareEnd):
         for number, order in in_order(turn, kind):
             refusal = order.refusal(turn.state)
             if refusal is not None:
@@ -66,6 +68,8 @@ def _carried_out(turn: Turn[State], order: Order, cause: tuple[str, ...]) -> Pla
             yield TreatySigned(treaty=order.treaty, faction=order.side(state), causes=cause)
         case Fulfilled():
             yield PromiseFulfilled(treaty=order.treaty, promise=order.promise, causes=cause)
+        case TickOff():
+            yield DutyDone(treaty=order.treaty, duty=order.duty, causes=cause)
         case DeclareEnd():
             yield EndDeclared(treaty=order.treaty, faction=order.side(state), causes=cause)
         case _:
@@ -86,7 +90,7 @@ def _reported(turn: Turn[State], number: int, order: ReportBreach) -> Play:
     if not confirmed:
         names = turn.state.names
         answer = yield Choice(
-            key=f"breach:{order.treaty}:{order.promise}",
+            key=f"breach:{order.treaty}:{order.promise}{again(turn, order)}",
             question=f"{names.of(order.by)} reports that {names.of(order.against)} broke promise {order.promise} of "
             f"{names.of(order.treaty)}. Does it count?",
             options=(Option("no", "No, nobody hears of it"), Option("yes", "Yes, all penalties are set off")),

@@ -43,6 +43,7 @@ from core.rulesets.noblesse.orders.diplomacy import (
     Redivide,
     ReportBreach,
     Sign,
+    TickOff,
 )
 from core.rulesets.noblesse.orders.military import (
     Command,
@@ -82,6 +83,7 @@ ORDERS: tuple[type[Order], ...] = (
     ReportBreach,
     ConfirmBreach,
     Eliminated,
+    TickOff,
     DeclareEnd,
     Fulfilled,
     NameSuccessor,

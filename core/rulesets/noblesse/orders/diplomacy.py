@@ -208,6 +208,28 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
         return None
 
 
+class TickOff(PlayerOrder, frozen=True, kw_only=True):
+    """The moderator sees a penalty's duty done (N6.51)."""
+
+    VERB = "tick_off"
+    LABEL = "Tick off a duty"
+    RULES = ("N6.51",)
+    MODERATOR = True
+
+    treaty: Annotated[str, Slot("treaty", "Treaty")]
+    duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
+
+    def refusal(self, state: State) -> Refusal | None:
+        if self.by != MODERATOR:
+            return Refusal("not_leader", "only the moderator ticks duties off", self.RULES)
+        found = state.treaties.get(self.treaty)
+        if found is None:
+            return Refusal("unknown_treaty", f"there is no treaty {self.treaty}", self.RULES)
+        if not 1 <= self.duty <= len(found.due) or found.due[self.duty - 1].resource is not None:
+            return Refusal("bad_parameter", f"nothing that could be ticked off is due as number {self.duty}", self.RULES)
+        return None
+
+
 class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
     VERB = "name_successor"
     LABEL = "Name a successor"
