@@ -19,6 +19,7 @@ from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import with_texts
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
+_HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
@@ -82,6 +83,9 @@ class Conversation:
         if english.OTHER_MESSAGE.search(plain):
             self.talk.leave(start, end, "about another message")
             return
+        if english.NOT_THIS.match(plain):
+            self.talk.chatter.append((start, end))
+            return
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")
             return
@@ -96,6 +100,9 @@ class Conversation:
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
         if "w/" in plain:
             plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
+            folded = fold[:start] + plain + fold[end:]
+        if "-" in plain:
+            plain = _HYPHEN.sub(" ", plain)
             folded = fold[:start] + plain + fold[end:]
         if english.MENDED.search(plain) or english.BARE_NO.search(plain):
             plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)

@@ -32,6 +32,7 @@ class Frame(Struct):
     doubt: str = ""
     stay: bool = False
     past: bool = False
+    passive: bool = False
     reason: bool = False
     scattered: bool = False
 
@@ -165,7 +166,7 @@ def frame(
         linked = False
     _together(made.rows, verb)
     made.flags = frozenset(flags)
-    made.past = spoke and told
+    made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = unknown_between >= (1 if not spoken else 2)
@@ -179,12 +180,7 @@ def frame(
     if (
         not spoken
         and verb.implied
-        and any(
-            m.kind in ("square", "thing") and m.preposition in resting
-            for row in made.rows
-            for taken in row.values()
-            for m in taken
-        )
+        and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):

@@ -100,6 +100,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 forbid(talk, one)
             if veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+            elif veto == "past" and one.past and one.passive and not english.PAST.search(text) and _of_his(talk, one):
+                order(talk, sentence, one, start, end, doubt="told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):
                 talk.leave(start, end, "told or ordered")
             elif veto == "reported" and english.PASS_ON.match(said[place]):
@@ -196,6 +198,11 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.chatter.append((start, end))
 
 
+def _of_his(talk: Talk, one: Frame) -> bool:
+    first = next((m for m in one.mentions if m.kind == "thing"), None)
+    return first is not None and bool(first.things) and all(thing.owner == talk.player for thing in first.things)
+
+
 def _forbids(one: Frame, start: int, text: str) -> bool:
     for m in _exclusions(one.mentions):
         text = text[: m.start - start] + " " * (m.end - m.start) + text[m.end - start :]
@@ -244,8 +251,12 @@ def _exclusions(mentions: list[Mention]) -> list[Mention]:
     """Every "not" that only leaves something out: "the first, not the second"."""
     solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
     pairs = itertools.pairwise(solid)
+    kinds = ("thing", "square", "word", "number")
+    first = next((m.start for m in solid if m.kind == "verb" and not m.excluded), None)
     return [
         m
         for m, after in pairs
-        if m.kind == "not" and after.excluded and after.kind in ("thing", "square", "word", "verb", "number")
+        if m.kind == "not"
+        and after.excluded
+        and (after.kind in kinds or (after.kind == "verb" and first is not None and first < m.start))
     ]

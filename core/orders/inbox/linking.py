@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Scene
 
 
@@ -11,7 +14,10 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
-    for mention in found:
+    found = _both(found, player)
+    for place, mention in enumerate(found):
+        if mention.kind == "direction" and place + 1 < len(found) and found[place + 1].kind == "preposition":
+            mention.kind = "filler"  # "up to C4"
         if mention.kind == "preposition":
             preposition = mention.text
             read.append(mention)
@@ -82,6 +88,19 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind not in ("unknown", "vague"):
             preposition, own, owner, choice = "", False, "", False
     _merge_of(read)
+    return read
+
+
+def _both(found: list[Mention], player: str) -> list[Mention]:
+    """ "Both Hawks": each of the two that the name can mean."""
+    read: list[Mention] = []
+    for place, mention in enumerate(found):
+        things = own_first(mention.things, player)
+        if mention.kind != "thing" or len(things) != 2 or not any(m.text == "both" for m in found[max(0, place - 2) : place]):
+            read.append(mention)
+            continue
+        first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
+        read += [first, Mention("join", mention.end, mention.end, "and"), second]
     return read
 
 

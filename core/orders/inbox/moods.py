@@ -33,7 +33,8 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"
-    if english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
+    to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
+    if not to_me and english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
         return "reported"
     if english.REPORTED.search(text):
         return "reported"

@@ -94,7 +94,7 @@ class NameIndex:
                 _put(self._joined, "".join(form), thing)
                 self.longest = max(self.longest, len(form))
             for word in said if number else words(call):
-                if word not in _LINKS and (len(word) > 1):
+                if word not in _LINKS and (len(word) > 1 or said[-1:] == (word,)):
                     _put(self._words, stem(word), thing)
                     if len(word) >= 5:
                         _put(self._spellings, word, thing)

@@ -15,7 +15,7 @@ from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
 _OR = frozenset({"or", "/", "either"})
-_NOT = frozenset({"not", "nor", "neither", "except", "without", "instead of", "rather than"})
+_NOT = frozenset({"not", "nor", "never", "neither", "except", "without", "instead of", "rather than"})
 
 
 class Scanner:

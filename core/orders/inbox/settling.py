@@ -12,6 +12,9 @@ def settled(drafts: list[Draft]) -> list[Draft]:
     for later, draft in enumerate(drafts):
         for earlier in range(later):
             other = drafts[earlier]
+            same = draft.document is not None and draft.document == other.document
+            if same and draft.frame is not other.frame and not draft.keys:
+                draft.doubt = draft.doubt or "it is said twice"
             if not draft.keys & other.keys or (draft.document is None and other.document is None):
                 continue
             if "condition" in (draft.why, other.why):

@@ -78,7 +78,7 @@ class Talk:
             if len(things) != 1:
                 continue
             located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")
-            if place == located:
+            if place == located or (located and pronoun.text == "it"):
                 return Mention("thing", mention.start, mention.end, mention.text, things)
         return None
 

@@ -45,7 +45,7 @@ VERBS = (
          parts=(Part(name="priority", kinds=("stance",), after=("to", "on", ":")),), along=("army", "priority", "set", "for", "turn"), group="priority", implied=True),
     Verb(key="main_attack", words=("main attack", "attack mainly", "main assault", "primary attack", "main army", "main force", "main thrust", "main battle", "mainly attack", "attack with my main army", "main"),
          parts=(AREA,), along=("attack", "go", "target", "hit", "main", "army", "be"), group="main", shape=_attack),
-    Verb(key="main_attack", words=("attack", "assault", "invade", "hit", "march on"), parts=(Part(name="area", kinds=("area",), after=ON), Part(name="_way", kinds=())), along=("this turn",), shape=_attack),
+    Verb(key="main_attack", words=("attack", "assault", "invade", "hit", "march on"), parts=(Part(name="area", kinds=("area",), after=ON), Part(name="_way", kinds=())), shape=_attack),
     Verb(key="auxiliary_attack", words=("auxiliary attack", "aux attack", "auxiliary", "aux", "secondary attack", "side attack", "auxiliary assault", "attack with auxiliaries", "auxiliaries", "support attack"),
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary")),
     Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(*_RANKED, Part(name="areas", kinds=("area",), many=True, after=ON, fill=_unranked)), along=("attack", "go"), group="main", shape=_assault),

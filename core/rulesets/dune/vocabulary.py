@@ -106,6 +106,7 @@ WITH = ("with", "by", "using", "from", "under")
 LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
 HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
 PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
+_STATED = Part(name="_price", kinds=("sum",), after=("at", "for", "of"), required=False)
 LED = (
     "march",
     "move",
@@ -159,9 +160,9 @@ LED = (
 
 VERBS = (
     Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False)), along=("legion", "legions", "standard", "troops", "more", "name", "call"), shape=_count("recruit")),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED), along=("legion", "legions", "standard", "troops", "more", "name", "call"), shape=_count("recruit")),
     Verb(key="hire", words=("hire", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True),), along=("mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), shape=_count("hire")),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), _STATED), along=("mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), shape=_count("hire")),
     Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "outfit", "equip"),
          parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
     Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "renew the militia", "heal the militia", "raise militia", "raise the militia"),
@@ -170,7 +171,7 @@ VERBS = (
          parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum"), group="legion", exclusive=("legions",)),
     Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey"),
          parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=True, at_most_once=True)), nested=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
-    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "come home", "go home", "pull back", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "journey", "land", "recall"),
+    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "pull back", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "journey", "land", "recall"),
          parts=(Part(name="to", kinds=("location", "homeworld", "kaitain", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), shape=_forces("move", "to")),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "pirate"),
          parts=(Part(name="target", kinds=("location", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),

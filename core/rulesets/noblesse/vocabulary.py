@@ -170,12 +170,12 @@ CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", 
 UNIT = Part(name="unit", kinds=("unit",))
 DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
 MOVE = ("move", "march", "go", "advance", "enter", "send", "walk", "proceed", "head", "shift", "relocate", "travel", "step", "bring", "ride", "mv", "redeploy", "deploy", "retreat", "withdraw",
-        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return")
+        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return", "put", "pull", "position", "take up position", "follow", "betake")
 _POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "get", "establish", "employ", "delegate", "make", "need a", "want a", "like a", "order a", "get a")
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
-    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", *along), counted=counted)
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", "go", "travel", "line", "open", "join", "receive", "let", *along), counted=counted)
 
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
@@ -200,7 +200,7 @@ VERBS = (
     Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
                             "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "advance", "shift", "walk over", "route", "reconnoitre", "come"),
          parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent")),
-    Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force-march", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
+    Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force marched", "force marches", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
          parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, at_most_once=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra"), exclusive=("unit",), shape=_march),
     Verb(key="open_city", words=("open city", "declare open", "declare an open city", "open the city", "open up", "declare it an open city", "make open city", "opencity"),
          parts=(Part(name="at", kinds=("square", "home"), after=AT),), along=("declare", "envoy", "make", "call", "announce", "proclaim", "city", "use")),
@@ -210,7 +210,7 @@ VERBS = (
                              "take as my wife", "take as my husband", "take for my wife", "ask in marriage", "ask for marriage", "wedding", "hand of", "engagement", "betroth", "betrothal", "espouse", "tie the knot", "offer marriage", "offer my hand", "woo"),
          parts=(Part(name="player", kinds=("player",), after=("to", "with", "of", "for")),), along=("envoy", "propose", "hand", "ask", "political"), group="marry"),
     Verb(key="create_heir", words=("create heir", "create an heir", "create the heir", "create a heir", "heir creation", "make an heir", "make a heir", "produce an heir", "beget an heir", "conceive an heir", "sire an heir", "father an heir",
-                                   "create now the heir", "have an heir", "create our heir", "create my heir", "create now an heir", "get an heir", "create heirs", "raise an heir", "bear an heir", "an heir please"),
+                                   "create now the heir", "have an heir", "create our heir", "create my heir", "create now an heir", "get an heir", "create heirs", "raise an heir", "bear an heir", "an heir please", "want an heir", "wants an heir", "need an heir", "wish for an heir"),
          along=("envoy", "create", "make")),
     Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
          parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "to")),), along=("envoy", "propose", "propose to")),
@@ -218,7 +218,7 @@ VERBS = (
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding")),
     Verb(key="accept", words=("accept hostages", "accept the exchange", "accept exchange", "accept the hostage", "agree to the exchange", "accept the exchange of hostages", "accept the hostages", "agree to exchange hostages"), value="hostages",
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("exchange of hostages", "exchange hostages", "hostage exchange", "accept", "hostages")),
-    Verb(key="field_surgeon", words=("field surgeon", "surgeon", "fieldsurgeon", "see a surgeon", "call a surgeon", "heal my wounds", "patch me up", "treat my wounds", "heal me", "see the surgeon", "call the surgeon", "visit the surgeon", "treat wounds"), along=("field surgeon", "envoy", "use", "hire", "heal", "wounds", "wound")),
+    Verb(key="field_surgeon", words=("field surgeon", "surgeon", "fieldsurgeon", "see a surgeon", "call a surgeon", "heal my wounds", "patch me up", "treat my wounds", "heal me", "see the surgeon", "call the surgeon", "visit the surgeon", "treat wounds"), along=("call", "field surgeon", "envoy", "use", "hire", "heal", "wounds", "wound")),
     Verb(key="arson", words=("arson", "burn", "burn down", "set fire to", "torch", "set ablaze", "put to the torch", "set on fire", "fire", "ignite", "incinerate", "set alight", "commit arson", "light up"),
          parts=(Part(name="at", kinds=("square",), after=AT), Part(name="building", kinds=("building",), fill=_only_building, after=("on", "against")), DOER), along=("envoy", "commit", "arson", "spy", "burn", "do")),
     Verb(key="bribery", words=("bribery", "bribe", "buy off", "corrupt", "grease palms", "bribe the officials", "bribe officials", "pay off", "block"),
@@ -255,7 +255,7 @@ VERBS = (
     _recall("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("lobbyist", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("lobbyist", "resource"))),
     _recall("crew", CREW, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
     _recall("steward", STEWARD, Part(name="at", kinds=("square",), after=("from", "at", "in", "of"), fill=_posted_at("steward", "at"))),
-    Verb(key="recall", words=_RECALL, parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
+    Verb(key="recall", words=(*_RECALL, "call", "come home", "come back", "bring", "go home", "return", "return home", "send home", "order back"), parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
                 Part(name="resource", kinds=("resource",), required=False, fill=_recalled("resource")), Part(name="building", kinds=("building",), required=False, fill=_recalled("building"))), along=("home", "back", "courtier", "court")),
     Verb(key="ability", words=("ability", "use ability", "use my ability", "use the ability", "core ability", "activate", "activate ability", "use my power", "power", "role ability", "special ability", "my ability"),
          parts=(Part(name="_number", kinds=("number", "core")), Part(name="unit", kinds=("unit",), required=False), Part(name="player", kinds=("player",), required=False, after=("on", "against", "at", "for", "to", "with")),
@@ -267,16 +267,16 @@ VERBS = (
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
-    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot"),
+    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "tribute", "treaty", "truce"), shape=_pay),
     Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "inherit the leadership"),
          parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
     Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place"),
          parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service")),
-    Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal"), parts=(Part(name="treaty", kinds=("treaty",)),)),
+    Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal"), parts=(Part(name="treaty", kinds=("treaty",)),), group="sign", exclusive=("treaty",)),
     Verb(key="declare_end", words=("declare", "declare the end", "declare end", "end", "terminate", "declare ended", "declare an end", "declare as ended", "declare at an end", "declare over", "declare finished", "bring to an end", "announce the end", "put an end", "proclaim the end", "declare the end of", "declare expired"),
-         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "ended", "over", "treaty", "finished")),
+         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "ended", "over", "treaty", "finished"), group="declare_end", exclusive=("treaty",)),
     Verb(key="report_breach", words=("report a breach", "report breach", "breach", "report the breach", "report that", "accuse", "report"),
          parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",)), Part(name="against", kinds=("faction",), after=("against", "by", "of"))), along=("promise", "report", "breach", "clause", "no", "number")),
     Verb(key="fulfilled", words=("fulfilled", "fulfil", "fulfill", "declare fulfilled", "kept my promise", "call fulfilled"), parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",))), along=("promise", "declare", "number")),
