@@ -16,7 +16,7 @@ from core.rulesets.ruleset import Setting, installed, rule_texts, ruleset
 HERE = Path(__file__).parent
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 JUDGED = {"dune": {"demand_not_met"}}
-"""Codes that a moderator's own answer alone brings; a case is answered as the rules have it, a test of the round asks for them."""
+"""Codes that a moderator's own answer alone brings; a case is answered as the rules have it, tests of the round ask for them."""
 
 
 @cache
