@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QLabel, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
 from core.orders.order import Order
 from core.rulesets.map import Map
 from gui.adapters.desk import Desk
+from gui.board.arrange import ArrangePlace, arrangement, forget
+from gui.board.bubble import Bubble
 from gui.board.gestures import MoveToken, RuleToken
 from gui.board.layout import ROOM, Layout, chips
 from gui.board.tiles import Arrow, Ground, Tile
@@ -26,11 +28,13 @@ class Board(QGraphicsView):
         super().__init__()
         self.desk = desk
         self.look = look
-        self.gesture: MoveToken | RuleToken | None = None
+        self.gesture: MoveToken | RuleToken | ArrangePlace | None = None
+        self.arranging = False
+        """Whether a drag on a free map moves the place under it instead of a token."""
         self.plan = Layout(_EMPTY)
         self._tiles: dict[str, Tile] = {}
         self._chips: dict[str, Chip] = {}
-        self._pressed: tuple[QPoint, str, bool] | None = None
+        self._pressed: tuple[QPoint, str, str] | None = None
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -39,7 +43,7 @@ class Board(QGraphicsView):
         self.setAccessibleName("Board")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.bubble = _Bubble(self)
+        self.bubble = Bubble(self)
         desk.changed.connect(self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self.rebuild)
@@ -57,7 +61,7 @@ class Board(QGraphicsView):
         if self.desk.game is None:
             return
         board = self.desk.map
-        before, self.plan = self.plan.bounds, Layout(board)
+        before, self.plan = self.plan.bounds, Layout(board, arrangement(self.desk.in_play, board))
         scene = self.scene()
         scene.setBackgroundBrush(self.look.colour("panel"))
         scene.addItem(Ground(board, self.plan, self.look))
@@ -160,18 +164,20 @@ class Board(QGraphicsView):
             self.open_list(place, point)
         elif event.button() == Qt.MouseButton.LeftButton:
             thing = item.token.id if isinstance(item, Chip) else None
-            if thing is not None:
-                ruling = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-                self._pressed = (point, thing, ruling)
+            if self.arranging or event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._pressed = (point, place, "arrange")
+            elif thing is not None:
+                ruling = event.modifiers() & Qt.KeyboardModifier.AltModifier
+                self._pressed = (point, thing, "rule" if ruling else "order")
             self.desk.select(place, thing)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         if self.gesture is None and self._pressed is not None:
-            start, thing, ruling = self._pressed
+            start, thing, meant = self._pressed
             if (point - start).manhattanLength() >= QApplication.startDragDistance():
                 self._pressed = None
-                (self.rule_on if ruling else self.take_up)(thing)
+                {"order": self.take_up, "rule": self.rule_on, "arrange": self.arrange}[meant](thing)
         if self.gesture is not None:
             self.gesture.move(self.mapToScene(point))
         else:
@@ -217,6 +223,24 @@ class Board(QGraphicsView):
             self.explain("Rulings are laid down as the moderator, looking at now.", token.at)
             return
         self.gesture = RuleToken(self, token)
+
+    def arrange(self, place: str) -> None:
+        """Begin to move a place of a free map."""
+        if self.plan.grid:
+            self.explain("The squares of a grid stay where they are.", place)
+        elif not self.desk.moderating:
+            self.explain("Maps are arranged as the moderator.", place)
+        else:
+            self.gesture = ArrangePlace(self, place)
+
+    @property
+    def arranged(self) -> bool:
+        """Whether places stand elsewhere than the rules lay them out."""
+        return self.desk.game is not None and bool(arrangement(self.desk.game, self.desk.map))
+
+    def lay_out_anew(self) -> None:
+        """Let all places stand again where the rules lay them out."""
+        self.desk.do(forget)
 
     def put_down(self, point: QPointF) -> None:
         gesture, self.gesture = self.gesture, None
@@ -347,35 +371,6 @@ class Board(QGraphicsView):
             action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
             action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
         menu.popup(self.viewport().mapToGlobal(point))
-
-
-class _Bubble(QFrame):
-    """A few words on the spot, gone after a while or at the next touch."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board.viewport())
-        self.setObjectName("bubble")
-        self.text = QLabel(self)
-        self.text.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 7, 10, 7)
-        box.addWidget(self.text)
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self.hide)
-        self.hide()
-
-    def say(self, words: str, at: QPoint, look: Look) -> None:
-        self.text.setText(words)
-        self.text.setFixedWidth(look.px(250))
-        self.adjustSize()
-        room = self.parentWidget().rect()
-        x = min(max(4, at.x() - self.width() // 2), room.width() - self.width() - 4)
-        y = at.y() + 26 if at.y() + 26 + self.height() < room.height() else at.y() - 26 - self.height()
-        self.move(x, max(4, y))
-        self.show()
-        self.raise_()
-        self.timer.start(8000)
 
 
 def _route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -19,12 +20,15 @@ ROOM = 4
 class Layout:
     """The rectangle of every place, and the names on the edges of a grid."""
 
-    def __init__(self, board: Map) -> None:
+    def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None) -> None:
         self.grid = board.grid
-        step_x = step_y = TILE if board.grid else _spread(board.places)
+        self.step = TILE if board.grid else _spread(board.places)
+        """How long a unit of the map is."""
+        moved = arranged or {}
+        at = {place.id: moved.get(place.id, (place.x, place.y)) for place in board.places}
         self.tiles = {
-            place.id: QRectF(place.x * step_x + GAP / 2, place.y * step_y + GAP / 2, TILE - GAP, TILE - GAP)
-            for place in board.places
+            place: QRectF(x * self.step + GAP / 2, y * self.step + GAP / 2, TILE - GAP, TILE - GAP)
+            for place, (x, y) in at.items()
         }
         self.columns: tuple[tuple[float, str], ...] = ()
         self.rows: tuple[tuple[float, str], ...] = ()
@@ -37,6 +41,10 @@ class Layout:
         for tile in self.tiles.values():
             around = around.united(tile)
         return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-30, -12, 30, 46)
+
+    def unit(self, corner: QPointF) -> tuple[float, float]:
+        """Where a tile with this upper left corner stands, in the units of the map."""
+        return round((corner.x() - GAP / 2) / self.step, 3), round((corner.y() - GAP / 2) / self.step, 3)
 
     def at(self, point: QPointF) -> str | None:
         """The place under a point of the scene."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.board import export
-from tests.gui.toy import toy_game
+from gui.board.arrange import put
+from tests.gui.toy import TOY, toy_game
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -110,3 +112,46 @@ def test_the_whole_board_is_written_as_a_picture(window, tmp_path, suffix):
     place = tmp_path / f"board.{suffix}"
     (export.png if suffix == "png" else export.svg)(window.board, place)
     assert not QImage(str(place)).isNull()
+
+
+def free_game():
+    """The toy game on a map that is no grid."""
+    game = toy_game()
+    game.face = structs.replace(game.face, map=lambda view: structs.replace(TOY.map(view), grid=False))
+    return game
+
+
+def test_a_place_of_a_free_map_is_dragged_where_one_wants_it_and_undone_as_one_gesture(window, qtbot):
+    window.show_game(free_game())
+    window.middle.arrange.setChecked(True)
+    before = window.board.plan.tiles["C3"].topLeft()
+    viewport, start = window.board.viewport(), window.board.point_of("C3")
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(viewport, start + QPoint(15, 15))
+    qtbot.mouseMove(viewport, start + QPoint(15, 45))
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(15, 45))
+    assert window.desk.in_play.orders() == ()
+    assert window.board.plan.tiles["C3"].topLeft().y() > before.y()
+    assert window.desk.in_play.journal.undoable.label() == "Arrange the map: C3"
+    moved = window.board.plan.tiles["C3"].topLeft()
+    window.board.rebuild()
+    assert window.board.plan.tiles["C3"].topLeft() == moved
+    window.gesture("undo")
+    assert window.board.plan.tiles["C3"].topLeft() == before
+
+
+def test_reset_lays_the_map_out_as_the_rules_have_it(window, qtbot):
+    window.show_game(free_game())
+    assert not window.middle.reset.isVisible()
+    before = window.board.plan.tiles["A1"].topLeft()
+    window.desk.do(lambda game: put(game, window.desk.map, "A1", (7.5, 7.5)))
+    assert window.board.plan.tiles["A1"].topLeft() != before
+    qtbot.mouseClick(window.middle.reset, Qt.MouseButton.LeftButton)
+    assert window.board.plan.tiles["A1"].topLeft() == before
+
+
+def test_a_grid_is_not_arranged(window, qtbot):
+    assert not window.middle.arrange.isVisible()
+    window.board.arrange("A1")
+    assert window.board.gesture is None
+    assert "grid" in window.board.bubble.text.text()

@@ -1,0 +1,37 @@
+"""A few words on the spot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QVBoxLayout
+
+from gui.shell.theme import Look
+
+
+class Bubble(QFrame):
+    """A few words on the spot, gone after a while or at the next touch."""
+
+    def __init__(self, board: QAbstractScrollArea) -> None:
+        super().__init__(board.viewport())
+        self.setObjectName("bubble")
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 7, 10, 7)
+        box.addWidget(self.text)
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, words: str, at: QPoint, look: Look) -> None:
+        self.text.setText(words)
+        self.text.setFixedWidth(look.px(250))
+        self.adjustSize()
+        room = self.parentWidget().rect()
+        x = min(max(4, at.x() - self.width() // 2), room.width() - self.width() - 4)
+        y = at.y() + 26 if at.y() + 26 + self.height() < room.height() else at.y() - 26 - self.height()
+        self.move(x, max(4, y))
+        self.show()
+        self.raise_()
+        self.timer.start(8000)

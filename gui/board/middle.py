@@ -1,0 +1,99 @@
+"""The middle of the desk: the board, or the graph of relations, with a legend below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+
+from gui.adapters.desk import Desk
+from gui.board.board import Board
+from gui.relations.lines import TieLegend
+from gui.relations.relations import Relations
+from gui.shell.parts import button, label, row
+from gui.shell.theme import Look
+
+
+class Middle(QWidget):
+    """Board and relations by a switch, which is there only where the rules know relations; free maps can be arranged."""
+
+    def __init__(self, desk: Desk, look: Look, board: Board) -> None:
+        super().__init__()
+        self.desk = desk
+        self.board = board
+        self.relations = Relations(desk, look)
+        self.faces = QTabBar()
+        self.faces.setExpanding(False)
+        self.faces.setDrawBase(False)
+        self.faces.setUsesScrollButtons(False)
+        self.faces.setAccessibleName("Board or relations")
+        self.faces.addTab("Board")
+        self.faces.addTab("Relations")
+        self.arrange = QToolButton()
+        self.arrange.setText("Arrange")
+        self.arrange.setCheckable(True)
+        self.arrange.setProperty("role", "small")
+        self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
+        self.reset = button("Reset", board.lay_out_anew, "quiet", "Lay the places out as the rules have them again")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(board)
+        self.stack.addWidget(self.relations)
+        self.legend = label("", "label")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.legend.setWordWrap(True)
+        self.ties = TieLegend(look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(3)
+        self.top = QWidget()
+        self.top.setLayout(row(self.faces, None, self.reset, self.arrange))
+        box.addWidget(self.top)
+        box.addWidget(self.stack, 1)
+        box.addWidget(self.legend)
+        box.addWidget(self.ties)
+        self.faces.currentChanged.connect(self.bring)
+        self.arrange.toggled.connect(self._arrange)
+        desk.changed.connect(self.refresh)
+        desk.staged.connect(self.refresh)
+
+    @property
+    def face(self) -> str:
+        return "relations" if self.stack.currentWidget() is self.relations else "board"
+
+    def bring(self, place: int) -> None:
+        """Put the board (0) or the relations (1) in front."""
+        self.faces.setCurrentIndex(place)
+        self.stack.setCurrentIndex(place)
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self.desk.game is None:
+            return
+        if not self.relations.there and self.stack.currentIndex():
+            self.bring(0)
+            return
+        free = not self.desk.map.grid
+        on_board = self.face == "board"
+        self.faces.setVisible(self.relations.there)
+        self.arrange.setVisible(free and on_board)
+        self.arrange.setEnabled(self.desk.moderating)
+        if not self.desk.moderating or not free:
+            self.arrange.setChecked(False)
+        self.reset.setVisible(free and on_board and self.board.arranged)
+        self.top.setVisible(self.relations.there or free)
+        self.legend.setVisible(on_board)
+        self.ties.setVisible(not on_board)
+        self.legend.setText(self._words())
+        self.ties.show_tones(self.relations.tones)
+
+    def _arrange(self, on: bool) -> None:
+        self.board.arranging = on
+        self.refresh()
+
+    def _words(self) -> str:
+        if self.board.arranging:
+            return "drag a place where you want it · Arrange again to go on"
+        first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
+        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone != "plain")
+        marks = {mark for place in self.desk.map.places for mark in place.marks}
+        words = [first, *(["★ victory square"] if "victory" in marks else []), "badges: " + ", ".join(tones) if tones else ""]
+        return " · ".join(word for word in words if word)

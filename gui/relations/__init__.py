@@ -1,0 +1,1 @@
+"""Relations: the parties and what is between them."""
