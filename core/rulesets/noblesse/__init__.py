@@ -9,6 +9,7 @@ from core.rulesets.noblesse.events import EVENTS
 from core.rulesets.noblesse.map import board
 from core.rulesets.noblesse.orders import ORDERS
 from core.rulesets.noblesse.portrait import portrait
+from core.rulesets.noblesse.relations import relations
 from core.rulesets.noblesse.reports import reports
 from core.rulesets.noblesse.sequence import sequence
 from core.rulesets.noblesse.settings import SETTINGS
@@ -50,6 +51,7 @@ RULESET = Ruleset(
     spending=spending,
     sheets=SHEETS,
     calculators=CALCULATORS,
+    relations=relations,
     ballot=BALLOT,
     vocabulary=vocabulary,
 )

@@ -10,7 +10,8 @@ from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.companies import PRICES
-from core.rulesets.noblesse.diplomacy.wording import due, ends_in
+from core.rulesets.noblesse.diplomacy.obligations import obligations
+from core.rulesets.noblesse.diplomacy.wording import ends_in
 from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
@@ -314,7 +315,7 @@ def _faction(view: View[State], turn: int, name: str, led: str, events: list[Fac
                 "with": faction_name(state, one.other(led)),
                 "status": one.status or "no change of status",
                 "left": ends_in(state, one) if one.running else "over" if one.over else "not begun",
-                "due": [due(state, owed) for owed in one.due],
+                "due": [owed.told(state) for owed in obligations(state, one)],
             }
             for treaty, one in state.treaties.items()
             if led in one.between and (not one.over or one.due)

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from core.ledger.view import View
 from core.rulesets.noblesse.combat.armies import in_field, services
+from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.diplomacy.wording import due, ends_in, expiration, penalty, promise
+from core.rulesets.noblesse.diplomacy.wording import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.people import at_court, hostages, living, nobles
 from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
 from core.rulesets.noblesse.wording import (
@@ -204,7 +205,7 @@ def courtiers(state: State) -> Table:
 def treaties(state: State) -> Table:
     columns = (
         Column("treaty", "Treaty"), Column("between", "Between"), Column("status", "Status"), Column("state", "State"),
-        Column("starts", "Starts", "number"), Column("ends", "Ends"),
+        Column("starts", "Since", "number"), Column("left", "Left"), Column("open", "Open duties"),
     )  # fmt: skip
     rows = [_treaty(state, name, treaty) for name, treaty in state.treaties.items()]
     return Table("treaties", "Treaties", columns, tuple(rows))
@@ -214,13 +215,11 @@ def _treaty(state: State, name: str, treaty: Treaty) -> Row:
     parties = " and ".join(faction_name(state, side) for side in treaty.between)
     running = "running" if treaty.running else "over" if treaty.over else "proposed"
     ends = ends_in(state, treaty) if treaty.running and treaty.expirations else None
-    return Row(
-        name,
-        (state.names.of(name), parties, treaty.status or "no change", running, treaty.starts, ends),
-        None,
-        None,
-        clauses(state, treaty),
-    )
+    owed = tuple(one.told(state) for one in obligations(state, treaty))
+    cells = (
+        state.names.of(name), parties, treaty.status or "no change", running, treaty.starts, ends, "; ".join(owed) or None
+    )  # fmt: skip
+    return Row(name, cells, None, None, (*clauses(state, treaty), *(("open", words) for words in owed)))
 
 
 def clauses(state: State, treaty: Treaty) -> Pairs:
@@ -236,7 +235,6 @@ def clauses(state: State, treaty: Treaty) -> Pairs:
     found += [
         ("breach", f"promise {one.promise} by {faction_name(state, one.against)}, cycle {one.cycle}") for one in treaty.reported
     ]
-    found += [("due", due(state, one)) for one in treaty.due]
     return tuple(found)
 
 

@@ -103,4 +103,9 @@ def plain_words(value: Any) -> str:
 
 
 def cycles(number: Any) -> str:
-    return f"{number} cycle" if number == 1 else f"{number} cycles"
+    return counted(number, "cycle")
+
+
+def counted(number: Any, word: str) -> str:
+    """`1 noble`, `2 nobles`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

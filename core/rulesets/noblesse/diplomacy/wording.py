@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
-from core.rulesets.noblesse.state import Clause, Due, State, Treaty
+from core.rulesets.noblesse.state import Clause, State, Treaty
 from core.rulesets.noblesse.wording import cycles, faction_name, joined, plain_words, title
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
@@ -186,21 +186,28 @@ def announcement(state: State, name: str, treaty: Treaty) -> str:
     return "\n".join([f"A treaty between {parties} begins, {state.names.of(name)}: {status}.", *intents])
 
 
-def due(state: State, owed: Due) -> str:
-    parties = f"{faction_name(state, owed.by)} to {faction_name(state, owed.to)}"
-    if owed.amount is not None:
-        return f"{parties}: {owed.amount} {owed.resource}, cycle {owed.cycle}"
-    return f"{parties}: {_PENALTIES.get(owed.clause, owed.clause)}"
+def duty(clause: str) -> str:
+    """What a penalty that is no payment asks of the offender."""
+    return _PENALTIES.get(clause, clause)
+
+
+def ends_at(treaty: Treaty) -> int | None:
+    """The cycle at whose start a treaty ends, as far as its clauses and penalties tell (N6.30, N6.33, N6.40, N6.46)."""
+    ends = [treaty.ends_at] if treaty.ends_at is not None else []
+    for clause in () if treaty.prolonged else treaty.expirations:
+        if clause.clause == "N6.40":
+            ends.append(treaty.starts + int(clause.terms["after"]))
+        if clause.clause == "N6.46":
+            ends += [breach.cycle + int(clause.terms["cycles"]) for breach in treaty.reported]
+    return min(ends, default=None)
 
 
 def ends_in(state: State, treaty: Treaty) -> str:
-    """How long a treaty still runs, as far as its clauses tell (N6.40, N6.30, N6.33)."""
-    natural = [treaty.starts + int(clause.terms["after"]) for clause in treaty.expirations if clause.clause == "N6.40"]
-    fixed = [treaty.ends_at] if treaty.ends_at is not None else []
-    last = min(fixed or natural, default=None)
+    """How long a treaty still runs."""
+    last = ends_at(treaty)
     if last is None:
         return "no date"
-    return f"{cycles(last - state.cycle)} left" if last > state.cycle else "over at the next dusk"
+    return f"{cycles(last - state.cycle)} left" if last > state.cycle else "ends now"
 
 
 def _holdings(state: State, terms: Mapping[str, Any]) -> str:
