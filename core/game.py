@@ -20,6 +20,7 @@ from core.resolution.amend import Change, found, inside
 from core.resolution.choice import Choice
 from core.resolution.comparison import Comparison, Difference, difference, outcomes
 from core.resolution.journal import (
+    END,
     Answer,
     BeginBefore,
     Branch,
@@ -372,7 +373,7 @@ class Game:
         """Lay down a ruling in the turn in hand, which stands right after it then. `Rejected` when it would leave something
         broken behind, `Doubtful` when it is merely against the rules and does not say `anyway`."""
         _, position = tried(self.line, self.face, ruling)
-        self.make(Rule(turn=self.turn, ruling=ruling, position=position))
+        self.make(Rule(turn=self.turn, ruling=ruling, position=END if self.resolution.done else position))
 
     def ruling_here(
         self,
@@ -453,10 +454,11 @@ class Game:
         before = resolution.position
         how(resolution)
         moved, resolution.position = resolution.position, before
-        if moved == before:
+        over = resolution.over and moved == len(resolution.entries)
+        if moved == before and not (over and self.line.played[-1].round.position != END):
             return False
-        self.make(Step(turn=self.turn, position=moved))
-        return True
+        self.make(Step(turn=self.turn, position=END if over else moved))
+        return moved != before
 
     def make(self, gesture: Made) -> None:
         """Try a gesture, commit it, keep it; `Rejected` leaves everything as it was."""

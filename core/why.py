@@ -10,7 +10,7 @@ from msgspec import Struct
 from core.ledger.ledger import Entry
 from core.orders.order import Order
 from core.resolution.amend import spelled
-from core.resolution.ruling import Ruling, described
+from core.resolution.ruling import Ruling, RulingMade, described
 
 DEPTH = 12
 
@@ -73,6 +73,8 @@ class Trace:
         names = entry.state.names
         dice = tuple(f"{roll.purpose}: {roll.value} of {roll.sides}{' (forced)' if roll.forced else ''}" for roll in entry.rolls)
         behind = [*(self._cause(entry, cause, depth) for cause in entry.event.causes if depth), *self._forced(entry)]
+        if isinstance(entry.event, RulingMade):
+            behind = [line for reason in behind if reason for line in reason.behind]
         follows = entry.event.follows
         said = entry.event.sentence(names)
         found = tuple(reason for reason in behind if reason is not None)

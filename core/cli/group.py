@@ -15,8 +15,6 @@ from core.complaint import Rejected
 if TYPE_CHECKING:
     from core.game import Game
     from core.ledger.audience import Audience
-    from core.resolution.comparison import Difference
-    from core.why import Reason
 
 P = ParamSpec("P")
 SAVE = click.argument("save", type=click.Path(path_type=Path))
@@ -94,27 +92,11 @@ def reader_called(game: Game, name: str | None) -> Audience:
     return only(name)
 
 
-def tell_difference(game: Game, changed: Difference) -> None:
-    for sign, entries in (("-", changed.gone), ("+", changed.new)):
-        for entry in entries:
-            click.echo(f"{sign} {entry.event.sentence(game.state.names)}")
-    if not changed.gone and not changed.new:
-        click.echo("Nothing else changes.")
-
-
 def pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
         raise Rejected.because(text, "It has no equals sign.", "Write NAME=VALUE.")
     return name, value
-
-
-def tell_reason(reason: Reason, depth: int) -> None:
-    rules_cited = f"   ({', '.join(reason.rules)})" if reason.rules else ""
-    dice = f"   dice: {'; '.join(reason.dice)}" if reason.dice else ""
-    click.echo("  " * depth + ("because: " if depth else "") + reason.what + rules_cited + dice)
-    for behind in reason.behind:
-        tell_reason(behind, depth + 1)
 
 
 def write_json(value: Any) -> None:

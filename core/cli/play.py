@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
+from core.cli.telling import tell_changes
 from core.complaint import Rejected
 from core.resources import resource
 
@@ -40,13 +41,15 @@ def new(setup: str, save: Path, seed: str | None) -> None:
 @SAVE
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option("--delete", type=int, metavar="N", help="Delete order N of the list.")
+@click.option("--change", type=int, metavar="N", help="Let order N read as the one in FILE.")
 @JSON
 @sentences
-def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> None:
+def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
     from core.cases.case import read_document
 
     game = open_save(save)
+    gestures = len(game.journal.gestures)
     if delete is not None:
         game.withdraw(delete)
     if file is not None:
@@ -54,10 +57,14 @@ def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> 
         listed = document.get("orders") if isinstance(document, dict) else document
         if not isinstance(listed, list):
             raise Rejected.because("", "No list of orders is here.", "Write `orders:` and a line an order.").at(str(file))
+        if change is not None and len(listed) != 1:
+            raise Rejected.because("", "One order is changed into one.", "Write one line under `orders:`.").at(str(file))
         try:
-            game.give(listed)
+            game.give(listed) if change is None else game.change(change, listed[0])
         except Rejected as rejected:
             raise rejected.at(str(file)) from None
+    if len(game.journal.gestures) > gestures and not as_json:
+        tell_changes(game)
     if as_json:
         write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in game.listed()])
         return
@@ -77,7 +84,7 @@ def orders(save: Path, file: Path | None, delete: int | None, as_json: bool) -> 
 @click.option("--run", "how", flag_value="run_on", default=True, help="To the next choice or the end (the default).")
 @click.option("--back", "how", flag_value="back", help="One event back.")
 @click.option("--back-phase", "how", flag_value="back_phase", help="Back to before the phase.")
-@click.option("--next", "how", flag_value="open_turn", help="Open the next turn.")
+@click.option("--next", "how", flag_value="open_turn", help="Open the next turn, or resolve those after a reopened one again.")
 @click.option("--answer", help="Decide the choice that waits, then go on.")
 @click.option("--anyway", is_flag=True, help="Begin without the orders of those who have sent none.")
 @sentences
@@ -92,8 +99,11 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
     before = len(game.entries)
     if answer is not None:
         game.answer(answer)
+    again = game.reopened and how == "open_turn"
     getattr(game, how)()
-    for entry in game.entries[before:]:
+    if again:
+        tell_changes(game)
+    for entry in game.entries[before:] if not again else ():
         click.echo(f"{entry.number:4}  {entry.event.sentence(names)}   [{entry.told}]")
     choice = game.choice
     if choice is not None:

@@ -1,37 +1,49 @@
-"""The moderator outranks the rules: rule, branch, compare, why, undo, redo."""
+"""The moderator outranks the rules: rule, reopen, branch, compare, why, undo, redo."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, pair, sentences, tell_difference, tell_reason, write_json
+from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sentences, write_json
+from core.cli.telling import tell_account, tell_changes, tell_difference, tell_reason, tell_shifts
+from core.complaint import Rejected
 
 
 @main.command()
 @SAVE
-@click.argument("number", type=int)
+@click.argument("what")
 @JSON
 @sentences
-def why(save: Path, number: int, as_json: bool) -> None:
-    """The chain of orders, events, rules and dice behind event NUMBER of the ledger."""
-    reason = open_save(save).why(number)
+def why(save: Path, what: str, as_json: bool) -> None:
+    """The chain of orders, events, rules, settings, dice and rulings behind WHAT: the number of an event of the ledger, or a
+    value by its path, such as players.bertha.resources.money."""
+    game = open_save(save)
+    found: Any = game.why(int(what)) if what.isdecimal() else game.why_value(what)
     if as_json:
-        write_json(reason)
+        write_json(found)
+    elif what.isdecimal():
+        tell_reason(found)
     else:
-        tell_reason(reason, 0)
+        tell_account(found)
 
 
 @main.command()
 @SAVE
+@click.option("--to", "number", type=int, metavar="N", help="Back to right after gesture N of the history; -1 is the start.")
 @sentences
-def undo(save: Path) -> None:
-    """Take the last gesture back."""
+def undo(save: Path, number: int | None) -> None:
+    """Take the last gesture back, or all since another, as one."""
     game = open_save(save)
     taken = game.journal.undoable
-    game.undo()
-    click.echo(f"Taken back: {taken.label() if taken else ''}.")
+    if number is not None:
+        game.undo_to(number)
+        click.echo(f"The game stands where gesture {number} left it.")
+    else:
+        game.undo()
+        click.echo(f"Taken back: {taken.label() if taken else ''}.")
 
 
 @main.command()
@@ -47,36 +59,69 @@ def redo(save: Path) -> None:
 
 @main.command()
 @SAVE
-@click.argument("note")
+@click.argument("note", required=False)
 @click.option("--set", "changes", multiple=True, metavar="PATH=VALUE", help="Amend a value of the state.")
+@click.option("--add", "added", multiple=True, metavar="PATH=VALUE", help="Create something: units.guard={of: bertha, ...}.")
 @click.option("--remove", multiple=True, metavar="PATH", help="Remove something from the state.")
+@click.option("--setting", "settings", multiple=True, metavar="NAME=VALUE", help="Change a setting from here on.")
+@click.option("--event", "events", multiple=True, metavar="EVENT", help="Put in an effect: {kind: unit_moved, unit: ...}.")
 @click.option("--veto", multiple=True, type=int, metavar="N", help="Let event N of the ledger not happen.")
 @click.option("--die", "dice", multiple=True, metavar="PURPOSE=VALUE", help="Force a die.")
+@click.option("--accept", multiple=True, type=int, metavar="N", help="Accept order N against the rules.")
+@click.option("--refuse", multiple=True, type=int, metavar="N", help="Refuse order N though it is legal.")
+@click.option("--tell", "told", metavar="PLAYER", help="Who is told: a player, or `public`; nobody if not said.")
+@click.option("--anyway", is_flag=True, help="Do it though it is against the rules.")
 @click.option("--dry", is_flag=True, help="Only show what would change.")
+@click.option("--repeal", type=int, metavar="N", help="Take back ruling N of the turn instead.")
 @sentences
 def rule(
-    save: Path,
-    note: str,
-    changes: tuple[str, ...],
-    remove: tuple[str, ...],
-    veto: tuple[int, ...],
-    dice: tuple[str, ...],
-    dry: bool,
-) -> None:
-    """Lay down a ruling at the event the turn stands at; what follows is resolved again."""
-    import yaml
+    save: Path, note: str | None, changes: tuple[str, ...], added: tuple[str, ...], remove: tuple[str, ...],
+    settings: tuple[str, ...], events: tuple[str, ...], veto: tuple[int, ...], dice: tuple[str, ...],
+    accept: tuple[int, ...], refuse: tuple[int, ...], told: str | None, anyway: bool, dry: bool, repeal: int | None,
+) -> None:  # fmt: skip
+    """Lay down a ruling, for the reason NOTE, at the event the turn stands at; what follows is resolved again.
 
+    Without a note, list the rulings of the turn.
+    """
     from core.resolution.amend import Change
+    from core.resolution.ruling import described
 
     game = open_save(save)
-    amendments = [Change(path, yaml.safe_load(value)) for path, value in map(pair, changes)]
+    if repeal is not None:
+        game.repeal(repeal)
+        tell_changes(game)
+        return
+    if note is None:
+        for number, ruling in enumerate(game.journal.record.round(game.turn).rulings):
+            click.echo(f"{number:3}  {ruling.note}   [{ruling.told}]")
+            for line in described(ruling, game.state.names):
+                click.echo(f"       {line}")
+        return
+    amendments = [Change(path, _value(value)) for path, value in map(pair, changes)]
+    amendments += [Change(path, _value(value), add=True) for path, value in map(pair, added)]
     amendments += [Change(path, remove=True) for path in remove]
-    forced = {purpose: int(value) for purpose, value in map(pair, dice)}
-    ruling = game.ruling_here(note, tuple(amendments), veto, forced)
+    amendments += [Change(f"settings.{name}", _value(value)) for name, value in map(pair, settings)]
+    verdicts = {**dict.fromkeys(accept, True), **dict.fromkeys(refuse, False)}
+    ruling = game.ruling_here(
+        note, tuple(amendments), veto, {purpose: _number(value) for purpose, value in map(pair, dice)},
+        reader_called(game, told), events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
+    )  # fmt: skip
+    game.check(ruling)
     changed = game.preview(ruling)
     if not dry:
         game.rule(ruling)
-    tell_difference(game, changed)
+    tell_difference(changed)
+
+
+@main.command()
+@SAVE
+@click.argument("turn", type=int)
+@sentences
+def reopen(save: Path, turn: int) -> None:
+    """Take an earlier TURN in hand again, to correct it; `resolve --next` resolves the later ones again from there."""
+    game = open_save(save)
+    game.reopen(turn)
+    click.echo(f"In hand: {game.called(turn)}, as it stood. {len(game.journal.record.rounds) - turn} later turns wait.")
 
 
 @main.command()
@@ -92,7 +137,7 @@ def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
         for name in game.lines():
             click.echo(name)
     elif compare:
-        tell_difference(game, game.compared(line))
+        tell_difference(game.compared(line), (game.lines()[0], line))
     elif new:
         game.branch(line)
     else:
@@ -103,9 +148,35 @@ def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
 @SAVE
 @sentences
 def compare(save: Path) -> None:
-    """The choice that waits: what each answer would lead to."""
+    """The choice that waits: what each answer would lead to, in events and side by side."""
     game = open_save(save)
-    for outcome in game.outcomes().outcomes:
+    compared = game.outcomes()
+    for outcome in compared.outcomes:
         click.echo(f"{outcome.option.label} ({outcome.shared} events are the same either way)")
         for entry in outcome.own:
             click.echo(f"  {entry.event.sentence(entry.state.names)}")
+    tell_shifts(compared.shifts, ("now", *(outcome.option.label for outcome in compared.outcomes)))
+
+
+def _value(text: str) -> Any:
+    import yaml
+
+    try:
+        return yaml.safe_load(text)
+    except yaml.YAMLError:
+        raise Rejected.because(
+            text, "It cannot be read as a value.", "Write a word, a number, [a, list] or {a: mapping}."
+        ) from None
+
+
+def _mapping(text: str) -> dict[str, Any]:
+    value = _value(text)
+    if not isinstance(value, dict):
+        raise Rejected.because(text, "An effect is a mapping.", "Write {kind: ..., and its fields}.")
+    return value
+
+
+def _number(text: str) -> int:
+    if not text.strip().isdecimal():
+        raise Rejected.because(text, "A die shows a number.", "Write PURPOSE=NUMBER.")
+    return int(text)

@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_json
+from core.resolution.amend import spelled
+
+if TYPE_CHECKING:
+    from core.game import Game
 
 
 @main.command()
 @SAVE
-@click.argument("what", type=click.Choice(["state", "ledger", "tables", "history", "dice"]), default="ledger")
+@click.argument("what", type=click.Choice(["state", "ledger", "tables", "history", "settings", "dice"]), default="ledger")
 @click.option("--as", "reader", help="Show just what this player may know (or `public`).")
 @JSON
 @sentences
 def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
-    """Show the ledger, the state, the rosters, the history of gestures, or the dice (with the seed: for the end of a game)."""
+    """Show the ledger, the state, the rosters, the history of corrections, the settings of the rules, or the dice (with the
+    seed: for the end of a game)."""
     from core.ledger.dice import seed_hash
     from core.ledger.state import plain
 
     game = open_save(save)
     seen = game.view(reader_called(game, reader))
     if what == "history":
-        for number, gesture in enumerate(game.journal.gestures):
-            click.echo(f"{number:4}  turn {gesture.turn}: {gesture.label()}")
+        for past in game.journal.history():
+            mark = "" if past.stands else "   (taken back)"
+            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {past.gesture.label()}{mark}")
+    elif what == "settings":
+        _settings(game, as_json)
     elif what == "dice":
         rolls = [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls]
         seed = game.heading.seed if reader is None else None
@@ -41,3 +51,18 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     else:
         for one in seen.seen:
             click.echo(f"{one.number:4}  {one.event.sentence(seen.state.names)}   [{one.told}]")
+
+
+def _settings(game: Game, as_json: bool) -> None:
+    if as_json:
+        write_json({setting.name: spelled(value) for setting, value in game.settings()})
+        return
+    for setting, value in game.settings():
+        others = ", ".join(_said(one) for one in setting.values if one != value) or "any whole number"
+        click.echo(f"{setting.name}: {_said(value)}   ({setting.rule}; or {others})")
+        if setting.sentence:
+            click.echo(f"    {setting.sentence}")
+
+
+def _said(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(spelled(value)).decode()

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from core.ledger.ledger import Entry
 from core.ledger.state import digest
+from core.orders.order import OrderRefused
 from core.resolution.choice import Option
 from core.resolution.ruling import ASIDE
 
@@ -99,4 +100,6 @@ def _events(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _content(entry: Entry) -> str:
-    return digest(structs.replace(entry.event, causes=(), rules=()))
+    event = structs.replace(entry.event, causes=(), rules=())
+    # Which number an order has in the list is nothing that happens.
+    return digest(structs.replace(event, order=0) if isinstance(event, OrderRefused) else event)

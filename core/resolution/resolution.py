@@ -85,6 +85,11 @@ class Resolution(Generic[S]):
         return self.choice if self.position == len(self.entries) else None
 
     @property
+    def over(self) -> bool:
+        """Whether the turn is known to its end, however far it was stepped through."""
+        return self._finished
+
+    @property
     def done(self) -> bool:
         return self._finished and self.position == len(self.entries)
 

@@ -132,7 +132,12 @@ def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
             raise Rejected.because(
                 f"events.{word}", f"A {document['kind']} has no {word}.", f"Known: {', '.join(sorted(fields))}."
             )
-    return fitting(dict(document), kind, "events")
+    try:
+        return fitting(dict(document), kind, "events")
+    except Rejected as rejected:
+        needed = ", ".join(field.encode_name for field in structs.fields(kind) if field.required)
+        error = rejected.__cause__ or rejected
+        raise Rejected.because(f"events.{document['kind']}", f"{error}.", f"It needs {needed}.") from None
 
 
 def described(ruling: Ruling, names: Names) -> tuple[str, ...]:
