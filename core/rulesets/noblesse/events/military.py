@@ -68,7 +68,10 @@ class RequestMade(Event, frozen=True, kw_only=True):
         return _owner(state, self.unit)
 
     def apply(self, state: State) -> State:
-        return structs.replace(state, requests=state.requests.set(self.unit, Request(self.at, self.attack, self.conquer)))
+        old = state.requests.get(self.unit)
+        here = old if old is not None and old.at == self.at else Request(self.at)
+        asked = Request(self.at, here.attack or self.attack, here.conquer or self.conquer)
+        return structs.replace(state, requests=state.requests.set(self.unit, asked))
 
     def sentence(self, names: Names) -> str:
         wishes = " and ".join(wish for wish, asked in (("battle", self.attack), ("conquest", self.conquer)) if asked)

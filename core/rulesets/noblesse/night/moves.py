@@ -16,22 +16,26 @@ from core.rulesets.noblesse.state import State
 
 
 def moves(turn: Turn[State]) -> Play:
-    accepted: dict[str, tuple[int, Move]] = {}
+    accepted: list[tuple[int, Move]] = []
+    going: dict[str, tuple[int, Move]] = {}
     for number, order in in_order(turn, Move):
-        given = accepted.get(order.unit)
+        given = going.get(order.unit)
         if given is not None and given[1].by == order.by:
             refusal = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
         else:
             refusal = order.refusal(turn.state)
         if refusal is not None:
             yield refused(number, order, refusal)
-        else:
-            accepted[order.unit] = (number, order)
-    back = _turned_back(turn.state, {name: given for name, given in accepted.items() if given[1].to})
-    for name, (number, order) in accepted.items():
+            continue
+        accepted.append((number, order))
+        if order.to:  # one that only asks where the unit stands is no move (N5.21)
+            going[order.unit] = (number, order)
+    back = _turned_back(turn.state, going)
+    for number, order in accepted:
+        name = order.unit
         at = turn.state.units[name].at
         cause = (by_order(number),)
-        if name in back:
+        if order.to and name in back:
             yield MoveTurnedBack(unit=name, at=order.to[-1], code="stack_limit", causes=cause)
             continue
         if order.to:
