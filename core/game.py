@@ -340,23 +340,23 @@ class Game:
 
     def step(self) -> bool:
         """One event forward; False where a choice waits or the turn is over."""
-        return self._move(Resolution.step)
+        return self.move(Resolution.step)
 
     def step_phase(self) -> bool:
-        return self._move(Resolution.step_phase)
+        return self.move(Resolution.step_phase)
 
     def run_on(self) -> bool:
         """To the next choice, or the end of the turn."""
-        return self._move(Resolution.run)
+        return self.move(Resolution.run)
 
     def back(self) -> bool:
-        return self._move(Resolution.back)
+        return self.move(Resolution.back)
 
     def back_phase(self) -> bool:
-        return self._move(Resolution.back_phase)
+        return self.move(Resolution.back_phase)
 
     def jump(self, position: int) -> bool:
-        return self._move(lambda resolution: resolution.jump(position) >= 0)
+        return self.move(lambda resolution: resolution.jump(position) >= 0)
 
     def answer(self, answer: str) -> None:
         """Decide the choice that waits."""
@@ -449,7 +449,8 @@ class Game:
     def _until(self, turn: int) -> Ledger[Any]:
         return self.ledger.until(sum(len(played.shown) for played in self.line.played[:turn]))
 
-    def _move(self, how: Callable[[Resolution[Any]], bool]) -> bool:
+    def move(self, how: Callable[[Resolution[Any]], bool]) -> bool:
+        """Step the turn in hand as `how` steps its resolution, as one gesture; False where it came nowhere."""
         resolution = self.resolution
         before = resolution.position
         how(resolution)
