@@ -15,7 +15,14 @@ _MOST_CUTS, _FARTHEST = 26, 9
 
 
 def best(
-    mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall, *, reason: bool
+    mentions: list[Mention],
+    verb: Verb | None,
+    verbs: tuple[Verb, ...],
+    implied: tuple[int, ...],
+    recall: Recall,
+    *,
+    reason: bool,
+    carried: frozenset[str] = frozenset(),
 ) -> Frame:
     """The reading of one clause that explains most of it; `verb` is the one before, with which an elliptic clause goes on."""
     nothing = empty(mentions, reason)
@@ -48,7 +55,9 @@ def best(
         filled = sum(len(row) for row in made.rows)
         weight = max((m.end - m.start for m in mentions if any(owner == number for owner, _ in m.meaning.verbs)), default=0)
         if said and verb is not None and verb is not verbs[number]:  # who does it may stand in the clause before
-            made.cost -= sum(1.2 for part in missing if part.name in verbs[number].exclusive)
+            made.cost -= sum(
+                1.2 + 0.2 * bool(carried & set(part.kinds)) for part in missing if part.name in verbs[number].exclusive
+            )
         cost = (
             made.cost
             - sum(2.0 - 0.3 for part in missing if part.fill is not None and said)
@@ -62,7 +71,12 @@ def best(
 
 
 def cut(
-    mentions: list[Mention], verb: Verb | None, verbs: tuple[Verb, ...], implied: tuple[int, ...], recall: Recall
+    mentions: list[Mention],
+    verb: Verb | None,
+    verbs: tuple[Verb, ...],
+    implied: tuple[int, ...],
+    recall: Recall,
+    carried: frozenset[str] = frozenset(),
 ) -> list[Frame]:
     """The sentence as frames, cut where the frames together leave least over."""
     cuts = _cuts(mentions)
@@ -79,6 +93,7 @@ def cut(
         if state is None:
             continue
         cost, frames, previous = state
+        known = carried | _kinds(mentions[: starts[begin]])
         for stop in range(begin + 1, min(count, begin + _FARTHEST) + 1):
             if stop > begin + 1 and parting[stop - 1]:
                 break
@@ -86,13 +101,17 @@ def cut(
             if not part:
                 made = Frame(None, -1, [], [], 0.0, spoken=False)
             else:
-                made = best(part, previous, verbs, implied, recall, reason=reasons[begin])
+                made = best(part, previous, verbs, implied, recall, reason=reasons[begin], carried=known)
             total = cost + made.cost + prices[begin] + 0.05
             held = reached[stop]
             if held is None or total < held[0] - 1e-9:
                 reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
     final = reached[count]
     return final[1] if final is not None else []
+
+
+def _kinds(mentions: list[Mention]) -> frozenset[str]:
+    return frozenset(m.things[0].kind for m in mentions if m.kind == "thing" and len(m.things) == 1)
 
 
 def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:

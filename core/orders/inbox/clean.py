@@ -19,7 +19,8 @@ _BULLET_TAG = re.compile(r"\[\*\]|<li>", re.I)
 _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][\s\S]{0,40}\Z", re.I | re.S)
 _TAG = re.compile(r"\[/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>", re.I)
 _URL = re.compile(r"https?://\S+", re.I)
-_DRESS = re.compile(r"\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_DRESS = re.compile(r"<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_STOP = re.compile(r"\bSTOP\b")
 _SIGNATURE = re.compile(r"^-- ?$", re.M)
 _RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
 _FAREWELL = re.compile(
@@ -71,6 +72,8 @@ def cleaned(text: str) -> Cleaned:
         for match in pattern.finditer("".join(letters)):
             _blank(letters, *match.span())
     clean = "".join(letters)
+    if len(_STOP.findall(clean)) > 1:  # a telegram
+        clean = _STOP.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
 
 

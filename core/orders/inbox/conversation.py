@@ -107,6 +107,8 @@ class Conversation:
         if english.MENDED.search(plain) or english.BARE_NO.search(plain):
             plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)
             folded = fold[:start] + plain + fold[end:]
+        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
+        folded = fold[:start] + plain + fold[end:]
         if self.talk.scene.now is not None:
             plain = self.talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == self.talk.scene.now else m[0], plain)
             folded = folded[:start] + plain + folded[end:]

@@ -164,6 +164,7 @@ DROPPED = re.compile(
 )
 NOT_THIS = re.compile(r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old)\s*:")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
+LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
 EXAMPLE = re.compile(r"\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 QUOTED = re.compile(r'"[^"\n]{12,}"')

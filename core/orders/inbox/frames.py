@@ -233,7 +233,9 @@ def accepts(part: Part, mention: Mention) -> bool:
     kinds = part.kinds
     match mention.kind:
         case "thing":
-            return any(thing.kind in kinds for thing in mention.things) or any(kind in kinds for kind, _ in mention.meaning.words)
+            return any(thing.kind in kinds for thing in (*mention.things, *mention.others)) or any(
+                kind in kinds for kind, _ in mention.meaning.words
+            )
         case "square":
             return "square" in kinds
         case "direction":
@@ -352,6 +354,8 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
             place += 1
         place += 1
     read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
+    if any(m.kind == "pair" for m in read) or any(m.kind == "filler" and m.text in ("a", "an") for m in read):
+        read = [_one(part, m) for m in read]
     loose = [m for m in read if m.kind in ("number", "vague")]
     whats = [m for m in read if counted(part, m) is not None and m.kind != "pair"]
     if len(loose) == len(whats) == 1:  # "Influence to Cesare: 2"
@@ -359,6 +363,14 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
         read[read.index(whats[0])] = _pair(whats[0], loose[0], loose[0], what or "")
         read.remove(loose[0])
     return read
+
+
+def _one(part: Part, mention: Mention) -> Mention:
+    """ "captain, 2 dragoons": a thing in the singular beside what is counted is one."""
+    what = counted(part, mention)
+    if mention.kind != "thing" or what is None or mention.text.endswith("s") or not mention.things:
+        return mention
+    return Mention("pair", mention.start, mention.end, mention.text, value=(1, what), preposition=mention.preposition)
 
 
 def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mention:
@@ -384,7 +396,9 @@ def counted(part: Part, mention: Mention) -> str | None:
 
 
 def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
-    return tuple(thing for thing in mention.things if thing.kind in part.kinds)
+    """The things of the part's kinds that the mention names, or else is a part of the name of."""
+    named = tuple(thing for thing in mention.things if thing.kind in part.kinds)
+    return named or tuple(thing for thing in mention.others if thing.kind in part.kinds)
 
 
 def word_of(part: Part, mention: Mention) -> Any:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rapidfuzz.distance import OSA
+
 from core.orders.inbox import english
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.mentions import Mention
+from core.orders.inbox.mentions import Meaning, Mention
 from core.orders.inbox.names import Match, NameIndex, bare
 
 
@@ -43,6 +45,15 @@ def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
         place += max(1, length)
 
 
+def _opened(found: list[Mention], place: int, names: NameIndex) -> Match | None:
+    """ "Old Gurad": the common word before belongs to the name."""
+    before = found[place - 1] if place else None
+    if before is None or before.kind not in ("filler", "along", "number") or found[place].kind != "unknown":
+        return None
+    match = names.near((bare(before.text), bare(found[place].text)))
+    return match if match is not None and match.sure and len(match.things) == 1 else None
+
+
 def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexicon) -> int:
     run = [found[place]]
     while (
@@ -54,6 +65,10 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
         if nearby.kind == "thing" and not nearby.noun:
             break
         run.append(nearby)
+    opened = _opened(found, place, names)
+    if opened is not None:
+        _merge(found, place - 1, 2, opened, "")
+        return 1
     for length in range(len(run), 0, -1):
         part = run[:length]
         if part[-1].kind in ("filler", "preposition"):
@@ -62,6 +77,10 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             return 1
         said = tuple(word for mention in part for word in bare(mention.text).split())
         match = names.part([word for word in said if word not in ("of", "the", "de", "von", "van", "a")] or said)
+        if match is None and length > 1 and all(m.kind == "unknown" or m.noun for m in part):
+            match = names.near(said)  # "Black Riers" is one name and not the first word of two
+            if match is not None and (not match.sure or len(match.things) != 1):
+                match = None
         if match is not None and (length > 1 or len(said[0]) >= 3):
             _merge(found, place, length, match, "")
             return 1
@@ -97,6 +116,25 @@ def strangers(found: list[Mention], text: str) -> None:
             and any(thing.kind != "player" for thing in listed.things)
         ):
             mention.kind = "thing"
+
+
+def finished(found: list[Mention], names: NameIndex) -> None:
+    """ "Wilhelmina of the Sevin States": what follows a name and belongs to its full form names nothing else."""
+    for place, mention in enumerate(found):
+        if mention.kind != "thing" or len(mention.things) != 1:
+            continue
+        rest = found[place + 1 : place + 6]
+        if len(rest) < 2 or rest[0].text not in ("of", "de", "du", "von", "van", "di", "da"):
+            continue
+        known = names.words_of(mention.things[0])
+        end = 0
+        for at, other in enumerate(rest[1:], 1):
+            if any(OSA.distance(bare(other.text), word) <= len(word) // 5 for word in known):
+                end = at
+            elif other.kind != "filler":
+                break
+        for other in rest[: end + 1] if end else ():
+            other.kind, other.things, other.meaning = "filler", (), Meaning()
 
 
 def outsiders(found: list[Mention], text: str) -> None:

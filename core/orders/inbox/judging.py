@@ -8,10 +8,10 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
-from core.orders.inbox.ordering import order
+from core.orders.inbox.ordering import add_flags, commands, order
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
@@ -82,6 +82,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                     draft.document, draft.why = None, "verb"
             talk.chatter.append((start, end))
             continue
+        if one.verb is None and (led := _leads(frames, place)) is not None:
+            dangling = [led]
+            continue
+        if one.verb is None and add_flags(talk, one, said[place]):
+            continue
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
             if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
@@ -93,8 +98,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         for begin, stop in own:
             text = text[:begin] + " " * (stop - begin) + text[stop:]
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
+        unwanted = english.FORBIDDEN.search(said[place])
+        wished = [m for m in one.mentions if m.meaning.flags]
+        if one.flags and unwanted is not None and all(m.start - start > unwanted.start() for m in wished):
+            one.flags = frozenset()  # "but avoid battle there"
+            bare = bare[: unwanted.start()]
         veto = vetoed(talk.player, one, bare, said[place], start)
-        if veto or (reported and place) or (forbidden and not one.spoken):
+        if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
@@ -112,10 +122,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             forbidden = forbidden or (veto == "weighed" and english.STATED.search(bare) is not None)
             continue
         forbidden = False
-        if dangling and place == 0 and one.spoken and not any(m.kind == "thing" for m in one.mentions):
+        if dangling and one.spoken and not any(m.kind == "thing" for m in one.mentions):
             again = frame(one.verb, one.number, [*dangling, *one.mentions], spoken=True, recall=talk.recall)
             if again is not None and again.cost < one.cost:
-                one, talk.amending = again, False
+                one, talk.amending = again, talk.amending and place > 0
+            dangling = []
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
@@ -198,6 +209,17 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.chatter.append((start, end))
 
 
+def _leads(frames: list[Frame], place: int) -> Mention | None:
+    """ "The Black Band, which stands at C2, moves to C3": who does what the next clause with a verb says."""
+    solid = [m for m in frames[place].mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    after = next((one for one in frames[place + 1 :] if one.verb is not None or not (one.reason or one.stay)), None)
+    if len(solid) != 1 or solid[0].kind != "thing" or solid[0].preposition or after is None or after.verb is None:
+        return None
+    lacking = [part for part in after.verb.parts if part.required and not any(part.name in row for row in after.rows)]
+    wanted = any(accepts(part, solid[0]) for part in lacking)
+    return solid[0] if wanted and after.spoken and not any(m.kind == "thing" for m in after.mentions) else None
+
+
 def _of_his(talk: Talk, one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind == "thing"), None)
     return first is not None and bool(first.things) and all(thing.owner == talk.player for thing in first.things)
@@ -253,10 +275,11 @@ def _exclusions(mentions: list[Mention]) -> list[Mention]:
     pairs = itertools.pairwise(solid)
     kinds = ("thing", "square", "word", "number")
     first = next((m.start for m in solid if m.kind == "verb" and not m.excluded), None)
+    leaves_out = any(m.excluded and m.kind in kinds for m in solid)
     return [
         m
         for m, after in pairs
         if m.kind == "not"
-        and after.excluded
-        and (after.kind in kinds or (after.kind == "verb" and first is not None and first < m.start))
+        and (after.excluded or (leaves_out and after.kind == "verb"))
+        and (after.kind in kinds or not after.excluded or (after.kind == "verb" and first is not None and first < m.start))
     ]

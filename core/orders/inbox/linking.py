@@ -14,7 +14,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
-    found = _both(found, player)
+    found, negated = _both(found, player), list[Mention]()
     for place, mention in enumerate(found):
         if mention.kind == "direction" and place + 1 < len(found) and found[place + 1].kind == "preposition":
             mention.kind = "filler"  # "up to C4"
@@ -36,6 +36,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             read.append(mention)
             continue
         if mention.kind == "not":
+            negated = []
             excluded = True
             read.append(mention)
             continue
@@ -43,6 +44,9 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             if mention.text not in ("and", "&", "+", "n", "et", "und"):
                 if mention.text != "/":
                     preposition = preposition if mention.text in (":",) and not preposition else ""
+                if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
+                    for earlier in negated:  # "not burn the one but the other": he does burn
+                        earlier.excluded = False
                 excluded = False
                 choice = choice if mention.text == "/" else False
             if mention.text == "/":
@@ -54,6 +58,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             own, owner = False, ""
             read.append(mention)
             continue
+        if excluded and mention.kind == "verb":
+            negated.append(mention)
         mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
         if mention.noun and mention.kind != "thing":
             mine = tuple(thing for thing in mention.things if thing.owner == player)
@@ -73,6 +79,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
                 owner = possessor
                 read.append(mention)
                 continue
+            if mention.others and not mention.own:
+                mention.others = own_first(mention.others, player)
             if mention.own or mention.noun:
                 mine = tuple(thing for thing in mention.things if thing.owner == player)
                 if mine:

@@ -27,6 +27,7 @@ class Mention(Struct):
     end: int
     text: str
     things: tuple[Thing, ...] = ()
+    others: tuple[Thing, ...] = ()
     value: object = None
     meaning: Meaning = Meaning()
     doubt: str = ""

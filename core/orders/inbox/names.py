@@ -62,7 +62,8 @@ class Match(Struct, frozen=True):
     things: tuple[Thing, ...]
     sure: bool = True
     exact: bool = False
-    common: bool = False
+    others: tuple[Thing, ...] = ()
+    """What the words are a part of besides, where what they name exactly does not fit."""
 
 
 class NameIndex:
@@ -106,9 +107,14 @@ class NameIndex:
         form = tuple(said)
         found = self.exact.get(form)
         if found:
-            return Match(tuple(found), exact=True)
+            others = self._words.get(stem(form[0]), ()) if len(form) == 1 else ()
+            return Match(tuple(found), exact=True, others=tuple(thing for thing in others if thing not in found))
         found = self._stemmed.get(tuple(map(stem, form))) if len(form) > 1 else None
         return Match(tuple(found), exact=True) if found else None
+
+    def words_of(self, thing: Thing) -> frozenset[str]:
+        """The words of all its names."""
+        return frozenset(word for name in thing.names for word in words(folded(name)) if len(word) > 2)
 
     def noun(self, word: str) -> tuple[Thing, ...]:
         """Everything of a sort that is commonly called `word`."""
@@ -155,11 +161,11 @@ class NameIndex:
         close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
         if len(close) != 1:
             return Match(close, sure=False)
-        slips = {thing: OSA.distance(text, spelling) for spelling, things in self._spellings.items() for thing in things}
+        slips: dict[Thing, int] = {}
         for spelling, things in self._spellings.items():
             far = OSA.distance(text, spelling, score_cutoff=4)
             for thing in things:
-                slips[thing] = min(slips[thing], far)
+                slips[thing] = min(slips.get(thing, far), far)
         slip = slips.pop(close[0])
         rivals = tuple(thing for thing, far in slips.items() if far <= slip)
         if rivals and slip <= 3:

@@ -87,7 +87,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         if talk.is_heading(sentence):
             talk.chatter.append((start, end))
-        elif sentence.bullet or _commands(one):
+        elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
         elif talk.inside:
             if any(m.kind == "pronoun" for m in one.mentions):
@@ -95,8 +95,6 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
-        return
-    if _adds_flags(talk, one, drafts):
         return
     if not drafts:
         talk.chatter.append((start, end))
@@ -113,26 +111,26 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
 
 
-def _adds_flags(talk: Talk, one: Frame, drafts: list[Draft]) -> bool:
+def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     """ "They shall attack": said of the order before, whose way is known already."""
     last = talk.last_drafts
-    if not one.flags or one.verb is None or not drafts or any(draft.why != "missing" for draft in drafts):
+    if not last or talk.last is None or talk.last.verb is None or english.FORBIDDEN.search(said):
         return False
-    if not last or any(draft.document is None or draft.frame.verb is not one.verb for draft in last):
+    number, verb = talk.last.number, talk.last.verb
+    flags = sorted({flag for m in one.mentions for owner, flag in m.meaning.flags if owner == number and not m.excluded})
+    named = {thing.id for m in one.mentions for thing in m.things}
+    if not flags or any(m.kind in ("square", "home", "verb") and not m.meaning.flags for m in one.mentions):
         return False
-    if any(m.kind in ("square", "home") for m in one.mentions):
-        return False
-    named = {thing.id for row in one.rows for mentions in row.values() for m in mentions for thing in m.things}
-    if named and not all(named & draft.ids for draft in last):
+    if any(draft.document is None or not named <= draft.ids for draft in last):
         return False
     for draft in last:
-        draft.values.update((flag, True) for flag in sorted(one.flags))
-        document = talk.writer.document(one.verb, dict(draft.values))
+        draft.values.update((flag, True) for flag in flags)
+        document = talk.writer.document(verb, dict(draft.values))
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
     return True
 
 
-def _commands(one: Frame) -> bool:
+def commands(one: Frame) -> bool:
     """Whether the clause begins with its verb in the form of a command."""
     first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
     return first is not None and any(number == one.number and form == "base" for number, form in first.meaning.verbs)

@@ -67,7 +67,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
             talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
         elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
-            if not talk.retracted:
+            if not talk.retracted and not any(m.excluded for m in mentions):
                 talk.remove(list(talk.last_drafts))
         else:  # the clause before it, in this very sentence
             reach = max(reach, place)

@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import guess, outsiders, siblings, strangers
+from core.orders.inbox.guessing import finished, guess, outsiders, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import Meaning, Mention
@@ -15,7 +15,10 @@ from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
 _OR = frozenset({"or", "/", "either"})
-_NOT = frozenset({"not", "nor", "never", "neither", "except", "without", "instead of", "rather than"})
+_NOT = frozenset({"not", "nor", "never", "don't", "dont", "won't", "wont", "neither", "except", "without"}) | {
+    "instead of",
+    "rather than",
+}
 
 
 class Scanner:
@@ -44,6 +47,7 @@ class Scanner:
                 mention.end = token.end()
         siblings(found, self.names)
         guess(found, self.names, self.lexicon)
+        finished(found, self.names)
         strangers(found, text)
         outsiders(found, text)
         for mention in found:
@@ -67,6 +71,7 @@ class Scanner:
                     stop,
                     fold[start:stop],
                     match.things,
+                    others=match.others,
                     meaning=phrase[1] if phrase and phrase[0] == length else Meaning(),
                 )
         if self._square is not None:

@@ -10,6 +10,11 @@ LONGEST_LINE = 4000
 _BULLET = re.compile(r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+")
 _END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(r"(?:^|[\s(])(?:st|mr|mrs|ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$")
+_GOES_ON = re.compile(
+    r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
+    r"whose|against|and from|and attacks?|attack goes)\b"
+)
+_NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _DANGLING = re.compile(r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|that|as|be|is|are))$")
 
 
@@ -67,6 +72,10 @@ def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
         return False
     if _DANGLING.search(physical):
         return True
+    if _GOES_ON.match(bare) and not _BULLET.match(before) and not physical[-1].isdigit() and physical[-1] not in ".!?:;":
+        return True
+    if before.count("\n") and re.match(r"and\b", bare) and physical[-1] not in ".!?:;":
+        return True
     if physical[-1] in ".!?:;":
         return physical[-1] in ".!?" and len(physical) > 200  # sentences are parted anyway
     return len(physical) + len(bare.split(None, 1)[0]) >= 84
@@ -77,6 +86,12 @@ def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[S
     bullet = _BULLET.match(text, start, end)
     opened = bullet is not None and bullet.end() > start and bool(bullet[0].strip())
     begin = bullet.end() if bullet is not None and opened else start
+    if opened and text[start:begin].strip()[:2] in ("1.", "1)"):
+        cuts = [mark.start() for mark in _NUMBERED.finditer(text, begin, end)]
+        if cuts:
+            for first, last in zip([start, *cuts], [*cuts, end], strict=True):
+                found.extend(_of_line(text, first, last, line, logical))
+            return found
     for mark in _END.finditer(text, begin, end):
         if mark[0] == "." and _SHORT.search(text[max(begin, mark.start() - 8) : mark.start()]):
             continue
