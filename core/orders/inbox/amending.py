@@ -108,6 +108,9 @@ def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
     verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
     named = {thing.id for m in one.mentions for thing in m.things}
+    if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
+        _without(talk, named, talk.last.verb.key)
+        return
     for draft in list(talk.drafts):
         if draft.frame.number not in verbs or draft.document is None:
             continue
@@ -117,6 +120,19 @@ def forbid(talk: Talk, one: Frame) -> None:
             talk.remove([draft])
         elif named or len(one.mentions) <= 5:
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
+
+
+def _without(talk: Talk, gone: set[str], key: str) -> None:
+    kept: list[Draft] = []
+    for draft in talk.drafts:
+        if draft.document is None or not gone & draft.ids or draft.frame.verb is None or draft.frame.verb.key != key:
+            kept.append(draft)
+            continue
+        document = without(draft.document, gone)
+        if document is not None:
+            draft.document, draft.ids = document, draft.ids - gone
+            kept.append(draft)
+    talk.drafts = kept
 
 
 def stays(talk: Talk, things: list[Mention]) -> None:

@@ -20,6 +20,7 @@ _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][
 _TAG = re.compile(r"\[/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>", re.I)
 _URL = re.compile(r"https?://\S+", re.I)
 _DRESS = re.compile(r"<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
 _STOP = re.compile(r"\bSTOP\b")
 _SIGNATURE = re.compile(r"^-- ?$", re.M)
 _RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
@@ -104,9 +105,9 @@ def _blank_struck(text: str, letters: list[str]) -> int | None:
 
 
 def _signature(text: str) -> int | None:
-    found = _SIGNATURE.search(text)
-    if found:
-        return found.start()
+    found = min((match.start() for match in (_SIGNATURE.search(text), _FORWARDED.search(text)) if match), default=None)
+    if found is not None:
+        return found
     for rule in _RULE.finditer(text):
         before = text[: rule.start()].rstrip()
         last = before[before.rfind("\n") + 1 :]

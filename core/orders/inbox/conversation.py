@@ -86,6 +86,9 @@ class Conversation:
         if english.NOT_THIS.match(plain):
             self.talk.chatter.append((start, end))
             return
+        if english.HELD_BACK.match(plain):
+            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+            return
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")
             return
@@ -107,8 +110,9 @@ class Conversation:
         if english.MENDED.search(plain) or english.BARE_NO.search(plain):
             plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)
             folded = fold[:start] + plain + fold[end:]
-        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
-        folded = fold[:start] + plain + fold[end:]
+        if self.talk.before is None or not self.talk.before.ending.startswith(".."):
+            plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
+            folded = fold[:start] + plain + fold[end:]
         if self.talk.scene.now is not None:
             plain = self.talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == self.talk.scene.now else m[0], plain)
             folded = folded[:start] + plain + folded[end:]

@@ -82,7 +82,7 @@ OWN_DEATH = re.compile(
 )
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
-    r"(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
+    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
     r"for (?:later|the future)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
 )
 NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
@@ -162,7 +162,11 @@ DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
-NOT_THIS = re.compile(r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old)\s*:")
+NOT_THIS = re.compile(
+    r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
+    r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
+)
+HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|wait|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
 EXAMPLE = re.compile(r"\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")

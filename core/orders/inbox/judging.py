@@ -41,7 +41,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if condition is not None and condition[0] <= place:
             if place == condition[0]:
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
-                talk.last_drafts = [talk.drafts[-1]]
+                talk.last, talk.last_row, talk.last_drafts = None, None, [talk.drafts[-1]]
             continue
         if question is not None and question <= place:
             if place == question:
