@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +17,23 @@ from core.cases.case import read_document
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest, plain
+from core.resolution.amend import Change, inside
 from core.resources import resource
 
 EXAMPLES = [
     (read_document(path), read_document(path.parent / "orders.yaml")["orders"])
     for path in sorted(resource("games").glob("*/setup.yaml"))
 ]
+
+
+def numbers(value: Any, path: str = "") -> Iterator[tuple[str, int]]:
+    """Every whole number of a state, with the path a ruling names it by."""
+    for key, item in inside(value).items():
+        where = f"{path}.{key}" if path else key
+        if isinstance(item, int) and not isinstance(item, bool):
+            yield where, item
+        else:
+            yield from numbers(item, where)
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -30,8 +44,13 @@ class AnyGame(RuleBasedStateMachine):
     @initialize(example=st.sampled_from(EXAMPLES))
     def begin(self, example: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
         setup, self.orders = example
+        self.start(setup)
+
+    def start(self, setup: dict[str, Any]) -> None:
         self.game = Game.new(setup, seed="seed")
         self.players = self.game.face.players(self.game.initial)
+        self.folder = tempfile.TemporaryDirectory()
+        self.saves = 0
 
     def do(self, gesture: Any) -> None:
         """Make a gesture; undone, it leaves what was there, and redone it stands as before."""
@@ -70,6 +89,10 @@ class AnyGame(RuleBasedStateMachine):
     def move(self, how: str) -> None:
         self.do(getattr(self.game, how))
 
+    @rule(share=st.integers(0, 100))
+    def jump(self, share: int) -> None:
+        self.do(lambda: self.game.jump(len(self.game.resolution.entries) * share // 100))
+
     @precondition(lambda self: self.game.choice is not None)
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
@@ -84,7 +107,26 @@ class AnyGame(RuleBasedStateMachine):
     def veto(self, data: st.DataObject) -> None:
         entries = self.game.resolution.entries[: self.game.resolution.position]
         number = data.draw(st.sampled_from([entry.number for entry in entries]))
-        self.do(lambda: self.game.rule(self.game.ruling_here("No.", veto=[number])))
+        self.do(lambda: self.game.rule(self.game.ruling_here("No.", veto=[number], anyway=True)))
+
+    @rule(pick=st.integers(0, 10**6), by=st.sampled_from([1, 2, -1, 7]))
+    def amend(self, pick: int, by: int) -> None:
+        found = list(numbers(self.game.state))
+        path, value = found[pick % len(found)]
+        self.do(lambda: self.game.rule(self.game.ruling_here("So be it.", (Change(path, value + by),), anyway=True)))
+
+    @rule()
+    def put_away_and_open(self) -> None:
+        """Saved under another name and opened again it is the same game, at the same event, and goes on as such."""
+        before = (digest(self.game.state), [plain(entry.event) for entry in self.game.entries], plain(self.game.journal.record))
+        self.saves += 1
+        place = Path(self.folder.name) / f"{self.saves}.seneschal"
+        self.game.save_as(place)
+        self.game.close()
+        self.game = Game.open(place)
+        assert self.game.diverged is None
+        after = (digest(self.game.state), [plain(entry.event) for entry in self.game.entries], plain(self.game.journal.record))
+        assert before == after
 
     @invariant()
     def the_state_is_the_fold_of_the_ledger(self) -> None:
@@ -98,6 +140,8 @@ class AnyGame(RuleBasedStateMachine):
             again.make(gesture)
         assert digest(again.state) == digest(self.game.state)
         assert [plain(entry.event) for entry in again.entries] == [plain(entry.event) for entry in self.game.entries]
+        self.game.close()
+        self.folder.cleanup()
 
 
 SETTINGS = {"stateful_step_count": 12, "deadline": None, "suppress_health_check": list(HealthCheck)}
