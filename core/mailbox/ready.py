@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
+from core.day.deadline import told
 from core.game import Game
 from core.mailbox.letters import letters, unopened, unsettled
 from core.mailbox.policy import deadline
@@ -39,7 +40,7 @@ def obstacles(game: Game) -> Obstacles:
 
 def missing(game: Game) -> tuple[str, ...]:
     """Players who have given no order and whose orders are looked for: those of a game's first run come by message."""
-    if game.run != game.face.runs[0]:
+    if not game.leading:
         return ()
     sealed = {one.player for one in letters(game) if not one.opened}
     return tuple(player for player in game.missing() if player not in sealed)
@@ -78,7 +79,7 @@ def reminder(game: Game) -> str:
         return ""
     names = game.state.names
     due = deadline(game)
-    until = f" They are due by {due:%A, %d %B %Y, %H:%M} UTC." if due else ""
+    until = f" They are due by {' / '.join(told(game, due))}." if due else ""
     return "\n".join(
         [
             f"To: {', '.join(names.account(player) for player in silent)}",
