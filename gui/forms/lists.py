@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,8 @@ from gui.forms.fields import Number, Thing, Value, things
 from gui.forms.flow import Flow
 from gui.forms.shape import Shape, Suggest
 from gui.shell.parts import button, label, row, silently
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Chips(Value):
@@ -40,7 +42,7 @@ class Chips(Value):
             field = Number(self.shape)
             line = field.line
         line.setPlaceholderText(f"add {self.shape.slot.kind.replace('_', ' ')} …")
-        line.returnPressed.connect(self.take)
+        line.installEventFilter(self)
         line.textEdited.connect(self._comma)
         field.changed.connect(self.changed)
         return field
@@ -74,6 +76,12 @@ class Chips(Value):
         self.next.put(None)
         self.changed.emit()
         return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Enter takes in what is written; with nothing written it is the dialog's.
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ENTER:
+            return self.take()
+        return super().eventFilter(watched, event)
 
     def _comma(self, text: str) -> None:
         if text.rstrip().endswith(","):

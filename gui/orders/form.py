@@ -24,10 +24,11 @@ from core.complaint import Rejected
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
+from gui.forms.complaints import LACKING, placed
 from gui.forms.fields import Combo, Thing
 from gui.forms.form import FormView
 from gui.forms.shape import called
-from gui.orders.documents import document_of, fields_of, placed
+from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
 from gui.shell.parts import redress, replace, silently
@@ -187,7 +188,7 @@ class OrderForm(QDialog):
         game = self.desk.in_play
         lacking = [name for _, name in self.form.lacking()]
         order, wrong = self._read()
-        self.form.complain({path: said for path, said in wrong.items() if not lacking or said != "This is still to fill in."})
+        self.form.complain({path: said for path, said in wrong.items() if said != LACKING})
         if lacking:
             self._say(f"Still to fill in: {', '.join(lacking)}.", "muted", ready=False)
         elif order is None or self.form.faults():

@@ -26,7 +26,7 @@ def examples() -> list[Example]:
     """The example games, by their setup documents."""
     found: list[Example] = []
     for path in sorted(resource("games").glob("*/setup.yaml")):
-        document = _document(path)
+        document = document_at(path)
         found.append(
             Example(path.parent.name, str(document.get("title", path.parent.name)), str(document.get("ruleset", "")), path.parent)
         )
@@ -47,9 +47,9 @@ def open_example(example: Example) -> Game:
 
 def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
     """A new game of a setup document, with the orders of an `orders.yaml` beside it; a refused one leaves no file behind."""
-    document = _document(setup)
+    document = document_at(setup)
     orders = setup.with_name("orders.yaml")
-    given = _document(orders).get("orders", []) if orders.is_file() else []
+    given = document_at(orders).get("orders", []) if orders.is_file() else []
     try:
         game = Game.new(document, seed=seed)
         if given:
@@ -60,7 +60,8 @@ def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
     return game
 
 
-def _document(path: Path) -> dict[str, Any]:
+def document_at(path: Path) -> dict[str, Any]:
+    """The setup (or orders) document of a file; `Rejected` when it cannot be read."""
     try:
         written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:

@@ -1,4 +1,4 @@
-"""The start page: example games, recent games, a save, or a new game of a document."""
+"""The start page: example games, recent games, a save, or a new game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from gui.shell.parts import button, label, replace, row
 
 
 class Start(QWidget):
-    """`open_example` and `open_save` are told what was chosen; `ask_open` and `ask_new` ask for a file first."""
+    """`open_example` and `open_save` are told what was chosen; `ask_open` asks for a file first, `ask_new`
+    for a setup."""
 
     def __init__(
         self,
@@ -52,7 +53,7 @@ class Start(QWidget):
         columns.addWidget(_card("Recent games", entries, "Games you open are listed here."))
         outer.addLayout(columns)
         outer.addSpacing(16)
-        outer.addLayout(row(button("Open a game …", self.ask_open), button("New game of a setup document …", self.ask_new), None))
+        outer.addLayout(row(button("New game …", self.ask_new, "primary"), button("Open a game …", self.ask_open), None))
         outer.addStretch(3)
 
     def _example(self, example: Example) -> QPushButton:

@@ -28,6 +28,7 @@ from core.ledger.audience import MODERATOR
 from core.resources import resource
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
 from gui.board.board import Board
+from gui.board.middle import Middle
 from gui.day.day import Day
 from gui.inbox.inbox import InboxDialog
 from gui.night.night import Night
@@ -37,6 +38,7 @@ from gui.posts.posts import Publish
 from gui.rosters.rosters import Rosters
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
+from gui.setup.assistant import Assistant
 from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
@@ -69,7 +71,7 @@ class Window(QMainWindow):
         self.publish = Publish(self.desk, look, self.board)
         self.day = Day(self.desk, look)
         self.panels = {COLLECT: self.collect, RESOLVE: self.night, PUBLISH: self.publish, DAY: self.day}
-        self.start = Start(self.open_example, self.open_save, self.ask_open, self.ask_new)
+        self.start = Start(self.open_example, self.open_save, self.ask_open, self.set_up)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
@@ -99,11 +101,8 @@ class Window(QMainWindow):
         self.stack = QStackedWidget()
         for panel in self.panels.values():
             self.stack.addWidget(panel)
-        middle = _card(self.board, inner=(6, 6, 6, 4))
-        self.legend = label("", "label")
-        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.legend.setWordWrap(True)
-        middle.layout().addWidget(self.legend)
+        self.middle = Middle(self.desk, self.look, self.board)
+        middle = _card(self.middle, inner=(6, 6, 6, 4))
         right = _card(self.stack, inner=(14, 11, 14, 11))
         self.columns = QSplitter(Qt.Orientation.Horizontal)
         self.columns.setHandleWidth(12)
@@ -183,7 +182,6 @@ class Window(QMainWindow):
 
     def _show_stage(self) -> None:
         self.stack.setCurrentWidget(self.panels[self.desk.stage])
-        self._legend()
 
     def _show_state(self) -> None:
         game = self.desk.game
@@ -204,16 +202,6 @@ class Window(QMainWindow):
         self.notice_text.setText(" · ".join(looks))
         place = self.desk.place_of_save
         self.corner.setText(f"saved in {place.name}" if place else "not saved: in memory only")
-        self._legend()
-
-    def _legend(self) -> None:
-        if self.desk.game is None:
-            return
-        first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
-        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone != "plain")
-        marks = {mark for place in self.desk.map.places for mark in place.marks}
-        words = [first, *(["★ victory square"] if "victory" in marks else []), "badges: " + ", ".join(tones) if tones else ""]
-        self.legend.setText(" · ".join(word for word in words if word))
 
     def complain(self, words: str) -> None:
         """Say why something was refused; long lists in a box of their own."""
@@ -258,6 +246,10 @@ class Window(QMainWindow):
         place, _ = QFileDialog.getOpenFileName(self, "Open a game", str(saves_folder()), FILES)
         if place:
             self.open_save(Path(place))
+
+    def set_up(self) -> None:
+        """A new game, part by part."""
+        Assistant(self.look, self, self.show_game, self.ask_new).open()
 
     def ask_new(self) -> None:
         setup, _ = QFileDialog.getOpenFileName(self, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)")

@@ -1,0 +1,44 @@
+"""Complaints as a person reads them: without the words of the machine that found them."""
+
+from __future__ import annotations
+
+import re
+
+WANTED = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a word",
+    "bool": "yes or no",
+    "array": "a list",
+    "object": "a group of fields",
+    "null": "nothing",
+}
+LACKING = "This is still to fill in."
+
+
+def plain(what: str) -> str:
+    """A sentence about a value that does not fit, in plain words; any other is as it was."""
+    wanted = re.match(r"Expected `([^`]*)`(.*?)(, got .*?)?\.?$", what)
+    if wanted:
+        kinds = [WANTED.get(kind.strip(), kind.strip()) for kind in wanted.group(1).split("|")]
+        bound = wanted.group(2).replace(">=", "of at least").replace("<=", "of at most")
+        said = f"{' or '.join(kind for kind in kinds if kind != 'nothing')}{bound} is wanted here."
+        return said[:1].upper() + said[1:]
+    unknown = re.match(r"Object contains unknown field `([^`]*)`\.?$", what)
+    if unknown:
+        return f"There is no field {unknown.group(1)} here."
+    word = re.match(r"Invalid enum value (.*?)\.?$", what)
+    if word:
+        return f"{word.group(1)} is none of the words that fit."
+    return what
+
+
+def placed(what: str, verb: str) -> tuple[str, str]:
+    """What is wrong with an order as (path of the field, plain sentence)."""
+    found = re.search(r" - at `([^`]*)`\.?$", what)
+    path = found.group(1).removeprefix(verb).lstrip(".$") if found else ""
+    said = what[: found.start()] if found else what
+    lacks = re.search(r"missing required field `([^`]*)`", said)
+    if lacks:
+        return ".".join(part for part in (path, lacks.group(1)) if part), LACKING
+    return path, plain(said).rstrip(".") + "."

@@ -1,0 +1,90 @@
+"""What players submit before the first turn: taken down, judged, and resolved when the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.game import Game
+from core.orders.order import read_order
+from gui.adapters.desk import Desk
+from gui.orders.orders import OrderList
+from gui.shell.parts import label, redress
+from gui.shell.theme import Look
+
+
+class Before(QWidget):
+    """The submissions of a game that is still being set up, judged by the setup as it stands."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.documents: list[dict[str, Any]] = []
+        self.list = OrderList(desk, look)
+        self.list.add_button.setText("Add submission …")
+        self.list.add_button.setToolTip("Write a submission by form")
+        self.hint = label("Taken down here they are judged at once, and stand resolved when the game begins.", "muted")
+        self.hint.setWordWrap(True)
+        self.missing = label("")
+        self.missing.setWordWrap(True)
+        self.resolve = QCheckBox("Resolve them when the game begins")
+        self.resolve.setChecked(True)
+        self.resolve.setToolTip("Otherwise the game opens before its first turn, and more may come in by form or message")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(label("Before the first turn", "title"))
+        for part in (self.hint, self.list, self.missing, self.resolve):
+            box.addWidget(part, 1 if part is self.list else 0)
+        desk.changed.connect(self._told)
+
+    def refresh(self) -> None:
+        self._told()
+
+    def lay(self, game: Game) -> None:
+        """Put a game of the setup as it is now on the desk, with the submissions that can still be read."""
+        game.begin_before()
+        kept = [document for document in self.documents if _readable(game, document)]
+        if kept:
+            game.give(kept)
+        self.desk.open(game)
+
+    def _told(self) -> None:
+        game = self.desk.game
+        if game is None:
+            return
+        before, self.documents = self.documents, [dict(document) for document in game.journal.record.round(1).orders]
+        self.list.refresh()
+        silent = [self.desk.name(player) for player in game.missing()]
+        words = f"Nothing yet from {', '.join(silent)}." if silent else "Every player has submitted."
+        refused = sum(1 for one in self.list.model.listed if one.refusal)
+        self.missing.setText(words + (f" {refused} would be refused." if refused else ""))
+        redress(self.missing, "bad" if refused else "muted" if silent else "good")
+        if before != self.documents:
+            self.changed.emit()
+
+    def begin(self, game: Game) -> None:
+        """Give the submissions to a new game, and resolve them if that is wished."""
+        if not self.documents and self.resolve.isChecked():
+            return
+        game.begin_before()
+        if self.documents:
+            game.give(self.documents)
+        if self.resolve.isChecked():
+            game.run_on()
+            if game.resolution.done:
+                game.open_turn()
+
+
+def _readable(game: Game, document: Mapping[str, Any]) -> bool:
+    try:
+        read_order(game.face.orders, document)
+    except Rejected:
+        return False
+    return True

@@ -1,0 +1,155 @@
+"""The house rules of a new game: each setting with its rule and its values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.orders.form import Slot
+from core.rulesets.ruleset import RuleText, Setting, rule_texts
+from gui.forms.fields import Combo, Number, spoken
+from gui.forms.shape import Shape
+from gui.setup.draft import Draft, Wrong
+from gui.shell.parts import label, row
+
+
+class HouseRules(QWidget):
+    """A card a setting. A value that is the usual one is not written down."""
+
+    changed = Signal()
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__()
+        self.draft = draft
+        self.cards: dict[str, _Card] = {}
+        page = QWidget()
+        lines = QVBoxLayout(page)
+        lines.setContentsMargins(2, 2, 12, 2)
+        lines.setSpacing(8)
+        texts = _texts(draft.face.name)
+        for setting in draft.face.settings:
+            card = _Card(setting, texts.get(setting.rule))
+            card.changed.connect(self._write)
+            self.cards[setting.name] = card
+            lines.addWidget(card)
+        lines.addStretch(1)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setWidget(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(label("House rules", "title"))
+        hint = "Where the rules leave a choice. What is not changed stays as usual."
+        box.addWidget(label(hint if self.cards else "These rules leave nothing to choose.", "muted"))
+        box.addWidget(self.scroll, 1)
+
+    def refresh(self) -> None:
+        for name, card in self.cards.items():
+            card.put(self.draft.settings.get(name, card.setting.standard))
+
+    def _write(self) -> None:
+        kept = {name: value for name, value in self.draft.settings.items() if name not in self.cards}
+        chosen = {name: card.value() for name, card in self.cards.items()}
+        usual = {name: card.setting.standard for name, card in self.cards.items()}
+        self.draft.settings = {**{name: value for name, value in chosen.items() if value != usual[name]}, **kept}
+        self.changed.emit()
+
+    def complain(self, wrong: tuple[Wrong, ...]) -> None:
+        for name, card in self.cards.items():
+            card.complain([one.what for one in wrong if one.path.split(".")[0] == name])
+
+    def reveal(self, wrong: Wrong) -> None:
+        card = self.cards.get(wrong.path.split(".")[0])
+        if card is not None:
+            self.scroll.ensureWidgetVisible(card)
+            card.editor.setFocus()
+
+
+class _Card(QFrame):
+    changed = Signal()
+
+    def __init__(self, setting: Setting, rule: RuleText | None) -> None:
+        super().__init__()
+        self.setObjectName("inset")
+        self.setting = setting
+        self.combo = Combo()
+        self.number = Number(_shape(setting))
+        for value in setting.values:
+            self.combo.addItem(_said(value) + (" (as usual)" if value == setting.standard else ""), value)
+        self.editor: QWidget = self.combo if setting.values else self.number.line
+        self.editor.setAccessibleName(spoken(setting.name))
+        self.complaint = label("", "bad")
+        self.complaint.setWordWrap(True)
+        self.complaint.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 9, 14, 10)
+        box.setSpacing(4)
+        title = label(spoken(setting.name).capitalize(), "heading")
+        box.addLayout(row(title, label(setting.rule, "label"), None, self.editor, spacing=10))
+        for words, role in ((_sentence(setting.sentence), ""), (_rule(rule), "muted")):
+            line = QLabel(words)
+            line.setProperty("role", role)
+            line.setWordWrap(True)
+            line.setVisible(bool(words))
+            box.addWidget(line)
+        box.addWidget(self.complaint)
+        self.combo.currentIndexChanged.connect(self.changed)
+        self.number.changed.connect(self.changed)
+
+    def value(self) -> Any:
+        if self.setting.values:
+            return self.combo.currentData()
+        value = self.number.value()
+        return self.setting.standard if value is None else value
+
+    def put(self, value: Any) -> None:
+        self.blockSignals(True)
+        if self.setting.values:
+            at = next((n for n, one in enumerate(self.setting.values) if one == value and type(one) is type(value)), -1)
+            if at < 0:
+                at = next((n for n in range(self.combo.count()) if self.combo.itemData(n) == value), -1)
+            if at < 0:
+                self.combo.addItem(_said(value), value)
+                at = self.combo.count() - 1
+            self.combo.setCurrentIndex(at)
+        else:
+            self.number.put(None if value == self.setting.standard else value)
+        self.blockSignals(False)
+
+    def complain(self, words: list[str]) -> None:
+        self.complaint.setText("\n".join(words))
+        self.complaint.setVisible(bool(words))
+
+
+def _shape(setting: Setting) -> Shape:
+    slot = Slot("number", spoken(setting.name))
+    return Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
+
+
+def _texts(name: str) -> dict[str, RuleText]:
+    try:
+        return dict(rule_texts(name))
+    except Rejected:
+        return {}
+
+
+def _sentence(words: str) -> str:
+    return words if not words or words.endswith(".") else f"{words}."
+
+
+def _rule(rule: RuleText | None) -> str:
+    return " ".join(part for part in (rule.text, rule.ruling) if part) if rule is not None else ""
+
+
+def _said(value: Any) -> str:
+    """A value of a setting in words; a mapping as YAML, an empty one as nothing."""
+    if isinstance(value, dict | list):
+        text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=10**6).strip()
+        return text.strip("{}") if value else "nothing"
+    return spoken(value)
