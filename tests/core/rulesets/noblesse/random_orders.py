@@ -86,9 +86,7 @@ def setup(random: Random) -> dict[str, Any]:
         "t1": {"between": ["pape", "crown"], "status": random.choice(("neutral", "allied")), **clauses},
         "t2": {"between": ["fleurs", "states"], "status": random.choice((None, "neutral", "allied"))},
     }
-    pool = {
-        "free_lances": {"kind": "regiment", "price": {"money": 3}, "term": 2, "profile": {"attack": 4, "melee": 3, "morale": 9}}
-    }
+    lances = {"kind": "regiment", "price": {"money": 3}, "term": 2, "profile": {"attack": 4, "melee": 3, "morale": 9}}
     officers = {"factions": {house: {"unique_officers": {f"hero_{house}": {"attack": 4}}} for house in HOMES}}
     given = {"cycle": 3, "players": players, "estates": estates, "units": units, "courtiers": courtiers, "catalogue": CATALOGUE}
     given |= {"treaties": treaties, "mercenaries": {"free_lances": lances}, **officers}
