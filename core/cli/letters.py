@@ -123,7 +123,6 @@ def _tend(
 def _standing(game: Game) -> Iterator[str]:
     """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
     from core import mailbox
-    from core.day.times import length
 
     chosen = (answers[mailbox.policy(game, question)] for question, answers in mailbox.CHOICES.items())
     yield f"{'; '.join(chosen)}."
@@ -131,7 +130,7 @@ def _standing(game: Game) -> Iterator[str]:
     for number, letter in enumerate(mailbox.letters(game)):
         late = mailbox.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
-        marks += [f"{length(late)} late"] if late is not None else []
+        marks += [f"{mailbox.spoken(late)} late"] if late is not None else []
         marks += [f"{len(letter.orders)} orders"] if letter.opened else ["sealed"]
         yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"
     for place, (number, span) in enumerate(mailbox.unsettled(game)):

@@ -19,7 +19,7 @@ from core.mailbox.letters import Letter, letter, letters, moment, unopened, unse
 from core.mailbox.policy import CHOICES, adopt, break_seal, clear_intent, deadline, lateness, policy, sealed
 from core.mailbox.reading import read, reader
 from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles, reminder
-from core.mailbox.receipt import receipt
+from core.mailbox.receipt import receipt, spoken
 
 __all__ = [
     "CHOICES",
@@ -55,6 +55,7 @@ __all__ = [
     "sealed",
     "settle",
     "settle_all",
+    "spoken",
     "take",
     "unopened",
     "unsettled",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
-from core.day.deadline import told
 from core.game import Game
 from core.mailbox.letters import letters, unopened, unsettled
 from core.mailbox.policy import deadline
@@ -79,7 +78,7 @@ def reminder(game: Game) -> str:
         return ""
     names = game.state.names
     due = deadline(game)
-    until = f" They are due by {' / '.join(told(game, due))}." if due else ""
+    until = f" They are due by {due:%A, %d %B %Y, %H:%M} UTC." if due else ""
     return "\n".join(
         [
             f"To: {', '.join(names.account(player) for player in silent)}",

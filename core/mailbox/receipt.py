@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.day.times import length
+from datetime import timedelta
+
 from core.game import Game
 from core.mailbox.letters import letters
 from core.mailbox.policy import lateness
@@ -18,7 +19,7 @@ def receipt(game: Game, player: str) -> str:
     if own and own[-1].provisional:
         lines.append("Your orders are noted as provisional.")
     if own and (late := lateness(game, own[-1])) is not None:
-        lines.append(f"Your message came {length(late)} after the deadline.")
+        lines.append(f"Your message came {spoken(late)} after the deadline.")
     if own and not own[-1].opened:
         return "\n".join([f"The message of {names.of(player)} has come and lies sealed.", *lines])
     lines.insert(0, f"Orders of {names.of(player)} as understood:")
@@ -34,6 +35,15 @@ def receipt(game: Game, player: str) -> str:
         lines.append(f"In all they use {', '.join(said)}.")
     lines += [f"Not understood: {' '.join(span.split())}" for one in own for span in one.open]
     return "\n".join(lines)
+
+
+def spoken(late: timedelta) -> str:
+    """A length of time in words."""
+    minutes = int(late.total_seconds() // 60)
+    days, hours, rest = minutes // 1440, minutes // 60 % 24, minutes % 60
+    parts = ((days, "day"), (hours, "hour"), (rest, "minute"))
+    said = [f"{number} {unit}{'' if number == 1 else 's'}" for number, unit in parts if number]
+    return " and ".join(said[:2]) or "less than a minute"
 
 
 def _sentence(refusal: Refusal) -> str:
