@@ -176,12 +176,12 @@ def _rows(calls: _Calls, tables: tuple[Table, ...]) -> Iterator[Fact]:
             for column, cell in zip(table.columns, row.cells, strict=True):
                 if isinstance(cell, int):
                     things = tuple(dict.fromkeys((*(subject or calls.things(called)), *around)))
-                    yield Fact(things, f"that {column.title} of {called} is {cell}", (cell,))
+                    yield Fact(things, f"of {called}: {column.title} {cell}", (cell,))
                 elif cell and (things := calls.things(cell)) != subject:
-                    yield Fact((*subject, *things), f"that {column.title} of {called} is {cell}")
+                    yield Fact((*subject, *things), f"of {called}: {column.title} {cell}")
             for label, value in row.detail:
                 if things := calls.things(value):
-                    yield Fact((*subject, *things), f"that {label} of {called} is {value}")
+                    yield Fact((*subject, *things), f"of {called}: {label} {value}")
             if not subject and len(row.cells) > 1:
                 named = [str(cell) for cell in row.cells if isinstance(cell, str) and cell]
                 things = tuple(dict.fromkeys(thing for cell in named for thing in calls.things(cell)))

@@ -4,40 +4,108 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 
+from core.ledger.audience import Audience
+from core.rulesets.map import Side
+from gui.adapters.desk import PUBLISH, Desk
 from gui.board.board import Board
+from gui.board.tiles import scene_font
+from gui.shell.theme import Look, glyph, legible_on
+
+
+def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = None) -> Board:
+    """A board of its own that shows what `audience` may know, whoever's eyes the desk looks through."""
+    theirs = Desk()
+    theirs.game, theirs.stage, theirs.lens, theirs.moment = desk.game, PUBLISH, audience, moment
+    board = Board(theirs, look)
+    theirs.setParent(board)
+    board.rebuild()
+    return board
+
+
+LEGEND = 44.0
+"""The height of a line of the legend, in scene units."""
+
+
+def image(board: Board, width: int = 1200) -> QImage:
+    """The board as an image, `width` pixels wide, with whose colours are whose below it."""
+    whole = _size(board)
+    scale = width / max(1.0, whole.width())
+    made = QImage(width, max(1, round(whole.height() * scale)), QImage.Format.Format_ARGB32)
+    made.fill(board.look.colour("panel"))
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(scale, scale)
+    _paint(board, painter)
+    painter.end()
+    return made
+
+
+def _sides(board: Board) -> list[tuple[Side, float, int]]:
+    """The sides that are to be seen, each with how far right it stands in the legend, and in which line."""
+    held = {place.side for place in board.desk.map.places} | {token.side for token in board.desk.map.tokens}
+    metrics = QFontMetricsF(scene_font(20))
+    room = board.scene().sceneRect().width() - 40
+    found: list[tuple[Side, float, int]] = []
+    right, line = 0.0, 0
+    for side in board.desk.map.sides:
+        if side.id not in held:
+            continue
+        wide = metrics.horizontalAdvance(side.name) + 66
+        if right and right + wide > room:
+            right, line = 0.0, line + 1
+        found.append((side, right, line))
+        right += wide
+    return found
+
+
+def _size(board: Board) -> QSizeF:
+    sides = _sides(board)
+    source = board.scene().sceneRect()
+    return QSizeF(source.width(), source.height() + (LEGEND * (sides[-1][2] + 1) + 8 if sides else 0))
+
+
+def _paint(board: Board, painter: QPainter) -> None:
+    source = board.scene().sceneRect()
+    board.scene().render(painter, QRectF(0, 0, source.width(), source.height()), source)
+    painter.setFont(scene_font(20))
+    for side, left, line in _sides(board):
+        box = QRectF(24 + left, source.height() + LEGEND * line + 4, 30, 30)
+        colour = board.look.side(side.index)
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(colour)
+        painter.drawRoundedRect(box, 6, 6)
+        painter.setPen(legible_on(colour))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph(side.index))
+        painter.setPen(board.look.colour("ink"))
+        text = QRectF(box.right() + 8, box.top(), source.width() - box.right(), box.height())
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, side.name)
 
 
 def png(board: Board, place: str | Path, width: int = 1200) -> None:
     """Write the board as PNG, `width` pixels wide; OSError when it cannot be written."""
-    scene = board.scene()
-    source = scene.sceneRect()
-    image = QImage(width, round(width * source.height() / max(1.0, source.width())), QImage.Format.Format_ARGB32)
-    image.fill(board.look.colour("panel"))
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    scene.render(painter, QRectF(image.rect()), source)
-    painter.end()
-    if not image.save(str(place), "PNG"):
+    if not image(board, width).save(str(place), "PNG"):
         raise OSError(f"{place} cannot be written.")
 
 
 def svg(board: Board, place: str | Path) -> None:
-    """Write the board as SVG, to be scaled at will."""
+    """Write the board as SVG, to be scaled at will; OSError when it cannot be written."""
     from PySide6.QtSvg import QSvgGenerator
 
-    scene = board.scene()
-    source = scene.sceneRect()
-    size = QSize(round(source.width()), round(source.height()))
+    whole = _size(board)
+    size = QSize(round(whole.width()), round(whole.height()))
     generator = QSvgGenerator()
     generator.setFileName(str(place))
     generator.setSize(size)
     generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
     generator.setTitle("Board")
+    if not Path(place).parent.is_dir():
+        raise OSError(f"{place} cannot be written.")
     painter = QPainter()
     if not painter.begin(generator):
         raise OSError(f"{place} cannot be written.")
-    scene.render(painter, QRectF(0, 0, size.width(), size.height()), source)
+    painter.fillRect(QRectF(0, 0, size.width(), size.height()), board.look.colour("panel"))
+    _paint(board, painter)
     painter.end()

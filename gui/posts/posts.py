@@ -1,176 +1,509 @@
-"""Publish: one card a recipient, previewed in the forum's dialect, copied by a button."""
+"""Publish: the outbox of a turn, how each post will look, and its way to its reader."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QPlainTextEdit,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.complaint import Rejected
-from core.outbox import card, keep, standing
-from core.posts.publish import Post, profiles
+from core.leaks import Finding, Leak, allow, findings
+from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, reader
+from core.outbox import Card, card, early, keep, mark, outgoing, put_prose, scene_key
+from core.posts.document import Document
+from core.posts.profile import profile, profiles
+from core.posts.publish import Post
 from core.posts.report import Report
+from core.posts.split import portions
 from gui.adapters.desk import Desk
 from gui.board import export
 from gui.board.board import Board
+from gui.posts.clip import copy_post, copy_text
+from gui.posts.notice import Notice
+from gui.posts.outbox import Outbox
+from gui.posts.prose import Findings, Prose
+from gui.posts.rendered import MONO, Rendered
+from gui.posts.sent import SentView
+from gui.posts.tools import Tools
 from gui.shell.parts import button, label, row, silently
 from gui.shell.theme import Look
 
+LOOK, TEXT, SCENE, GUARD, SENT = range(5)
+WIDE = 720
+"""From this width on the outbox stands beside the post, not above it."""
+
 
 class Publish(QWidget):
-    """The outbox of a turn: messages to players first, the public post last. A post copied is marked; one that reads
-    otherwise since then says so."""
+    """The outbox of a turn: messages to players first, the public post last. A post copied or sent is marked; one that
+    reads otherwise since then says so and can be corrected."""
 
     def __init__(self, desk: Desk, look: Look, board: Board) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
         self.board = board
+        self.listed: tuple[Card | None, ...] = ()
         self.reports: tuple[Report, ...] = ()
-        self.title = label("Posts", "title")
-        self.count = label("", "muted")
-        self.state = label("", "muted")
-        self.state.setWordWrap(True)
-        self.cards = QListWidget()
-        self.cards.setAccessibleName("Outbox")
-        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.cards.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.dialect = QComboBox()
-        self.dialect.setAccessibleName("Forum dialect")
-        self.dialect.addItems(list(profiles()))
-        self.part = QComboBox()
-        self.part.setAccessibleName("Part")
-        self.subject = label("", "heading")
-        self.subject.setWordWrap(True)
-        self.subject.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.preview = QPlainTextEdit()
-        self.preview.setReadOnly(True)
-        self.preview.setAccessibleName("Preview of the post")
-        self.copy_subject = button("Copy subject", lambda: self._copy(subject=True))
-        self.copy_body = button("Copy post", lambda: self._copy(subject=False), "primary")
-        self.save = button("Export all …", self.export, tip="Every post as a file, with the board as a picture")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addLayout(row(self.title, None, self.count))
-        box.addWidget(self.state)
-        box.addWidget(self.cards, 2)
-        box.addLayout(row(label("Forum", "muted"), self.dialect, None, self.part))
-        box.addWidget(self.subject)
-        box.addWidget(self.preview, 3)
-        box.addLayout(row(self.save, None, self.copy_subject, self.copy_body))
-        self.cards.currentRowChanged.connect(self._preview)
-        self.dialect.currentIndexChanged.connect(self._preview)
+        self.faults: dict[int, str] = {}
+        self._documents: tuple[Document, ...] = ()
+        self._parts: tuple[str, ...] = ()
+        self._pictures: dict[tuple[str, int, str], QImage] = {}
+        self._picked = ""
+        self._make_parts()
+        self._lay_out()
+        self.cards.currentRowChanged.connect(self._turn_to)
+        self.dialect.currentIndexChanged.connect(self.refresh)
+        self.turn_box.currentIndexChanged.connect(self.refresh)
+        self.occasion.activated.connect(self._pick_occasion)
         self.part.currentIndexChanged.connect(self._show_part)
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        self.prose.kept.connect(self._keep_prose)
         desk.changed.connect(self.refresh)
         desk.staged.connect(self.refresh)
         look.changed.connect(self._fit)
         self._fit()
 
+    def _make_parts(self) -> None:
+        self.title = label("Posts", "title")
+        self.count = label("", "muted")
+        self.state = label("", "muted")
+        self.state.setWordWrap(True)
+        self.cards = Outbox(self.look)
+        self.occasion, self.dialect, self.turn_box, self.part = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        for box, name in (
+            (self.occasion, "Occasion"), (self.dialect, "Forum"), (self.turn_box, "Turn"), (self.part, "Part"),
+        ):  # fmt: skip
+            box.setAccessibleName(name)
+            box.setMinimumWidth(self.look.px(60))
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.fill_forums()
+        self.account = label("", "account")
+        self.who = label("", "muted")
+        self.subject = label("", "heading")
+        for text in (self.account, self.who, self.subject):
+            text.setWordWrap(True)
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.notice = Notice()
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(True)
+        for name in ("Preview", "Text", "Scene", "Guard", "Sent"):
+            self.tabs.addTab(name)
+        self.rendered = Rendered(self.look, self.picture)
+        self.preview = QPlainTextEdit()
+        self.preview.setReadOnly(True)
+        self.preview.setAccessibleName("Text of the post")
+        self.prose = Prose(self.desk, self.look)
+        self.guard = Findings(self.look, self._allow)
+        self.sent = SentView(self.look)
+        self.pages = QStackedWidget()
+        for page in (self.rendered, self.preview, self.prose, self.guard, self.sent):
+            self.pages.addWidget(page)
+        self.copy_subject = button("Copy subject", self._copy_subject, "quiet")
+        self.copy_body = button("Copy post", self.copy, "primary")
+        self.sent_button = button("Mark as sent", self._mark_sent, tip="The post has gone out")
+        self.tools = Tools(self)
+
+    def _lay_out(self) -> None:
+        above = QWidget()
+        box = QVBoxLayout(above)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addWidget(self.state)
+        choices = row(self.turn_box, self.occasion, self.dialect)
+        for place, stretch in enumerate((2, 3, 3)):
+            choices.setStretch(place, stretch)
+        box.addLayout(choices)
+        box.addWidget(self.cards, 1)
+        below = QWidget()
+        box = QVBoxLayout(below)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(5)
+        head = row(self.account, None, self.copy_subject)
+        head.setStretch(0, 1)
+        box.addLayout(head)
+        box.addWidget(self.who)
+        box.addWidget(self.subject)
+        box.addWidget(self.notice)
+        views = row(self.tabs, self.part, spacing=4)
+        views.setStretch(0, 1)
+        box.addLayout(views)
+        box.addWidget(self.pages, 1)
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.setChildrenCollapsible(False)
+        self.split.setHandleWidth(10)
+        self.split.addWidget(above)
+        self.split.addWidget(below)
+        self.split.setStretchFactor(0, 2)
+        self.split.setStretchFactor(1, 3)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.split)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(6)
+        outer.addLayout(row(self.title, None, self.count))
+        outer.addWidget(scroll, 1)
+        outer.addLayout(row(self.tools, None, self.sent_button, self.copy_body, spacing=6))
+
     def _fit(self) -> None:
         font = self.look.font(11.5)
-        font.setFamily("DejaVu Sans Mono")
+        font.setFamily(MONO)
         self.preview.setFont(font)
+        self.account.setStyleSheet(f"font-size: {self.look.px(19)}px; font-weight: bold")
+        self.split.widget(0).setMinimumHeight(self.look.px(130))
+        self.split.widget(1).setMinimumHeight(self.look.px(290))
+        self._pictures.clear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= self.look.px(WIDE)
+        wanted = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self.split.orientation() != wanted:
+            self.split.setOrientation(wanted)
+            self.split.setSizes([self.width() * 2 // 5, self.width() * 3 // 5] if wide else [2000, 3000])
+
+    def fill_forums(self, chosen: str = "") -> None:
+        """List the forum profiles, the user's own among them."""
+        chosen = chosen or str(self.dialect.currentData() or "")
+        with silently(self.dialect):
+            self.dialect.clear()
+            for name in profiles():
+                try:
+                    self.dialect.addItem(profile(name).title, name)
+                except Rejected as rejected:
+                    self.dialect.addItem(f"{name} (cannot be read)", name)
+                    self.dialect.setItemData(self.dialect.count() - 1, str(rejected), Qt.ItemDataRole.ToolTipRole)
+            self.dialect.setCurrentIndex(max(0, self.dialect.findData(chosen)))
+
+    def forums_changed(self, name: str) -> None:
+        """A profile was made, changed or deleted: offer what there is now, and write the posts anew."""
+        self.fill_forums(name)
+        self.refresh()
+
+    # What is shown
+
+    @property
+    def forum(self) -> str:
+        return str(self.dialect.currentData())
+
+    @property
+    def turn(self) -> int:
+        return int(self.turn_box.currentData() or self.desk.in_play.turn)
 
     def refresh(self) -> None:
         """Make the posts anew, but only while they are in front: nobody waits for posts while stepping."""
         game = self.desk.game
         if game is None or self.desk.stage != "publish":
             return
-        self.title.setText(f"Posts of the {game.run}")
-        done = game.resolution.done
-        self.state.setText("" if done else "The turn is not resolved to its end: these posts tell what has happened so far.")
-        self.state.setVisible(not done)
-        try:
-            if self.desk.moderating:
-                self.reports = game.all_reports(game.turn)
-            else:
-                self.reports = game.reports(game.turn, self.desk.lens)
-        except Rejected as rejected:
-            self.reports = ()
-            self.state.setText(str(rejected))
-            self.state.show()
+        self._pictures.clear()
+        self._fill_turns()
+        self._fill_occasions()
+        turn = self.turn
+        self.title.setText(f"Posts of the {game.journal.record.round(turn).run}")
+        over = turn < game.turn or game.resolution.done
+        results = self.occasion.currentData() == RESULTS
+        self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
+        self.state.setVisible(results and not over)
+        self._make(turn)
         current = max(0, self.cards.currentRow())
         with silently(self.cards):
             self.cards.clear()
-            for report in self.reports:
-                self.cards.addItem(self._card(report))
+            for number, report in enumerate(self.reports):
+                self.cards.add(self._to(report), report.subject, "fault" if number in self.faults else self.mark(report))
             self.cards.setCurrentRow(min(current, len(self.reports) - 1))
-        self._count()
-        self._preview()
+        sent = sum(one is not None and one.status == "sent" and not one.changed for one in self.listed)
+        self.count.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
+        self._show_card()
 
-    def _card(self, report: Report) -> QListWidgetItem:
-        item = QListWidgetItem(f"{_SIGNS[self.mark(report)]}  {self._to(report)} · {report.subject}")
-        item.setToolTip(f"{report.subject} ({self.mark(report)})")
-        return item
+    def _make(self, turn: int) -> None:
+        """The cards of what is chosen; one whose wording is at fault keeps its place and says why."""
+        game = self.desk.in_play
+        lens = self.desk.lens
+        try:
+            found = outgoing(game, turn, (str(self.occasion.currentData()),))
+        except Rejected as rejected:
+            found = ()
+            self.state.setText(str(rejected))
+            self.state.show()
+        if not self.desk.moderating:
+            found = tuple(report for report in found if reader(report) == lens)
+        self.reports, self.faults = found, {}
+        listed: list[Card | None] = []
+        for number, report in enumerate(found):
+            try:
+                listed.append(card(game, turn, report, self.forum))
+            except Rejected as rejected:
+                listed.append(None)
+                self.faults[number] = str(rejected)
+        self.listed = tuple(listed)
+
+    def _fill_turns(self) -> None:
+        game = self.desk.in_play
+        count = self.turn_box.count()
+        current = self.turn_box.currentData()
+        with silently(self.turn_box):
+            self.turn_box.clear()
+            for turn in range(game.turn, 0, -1):
+                run = game.journal.record.round(turn).run
+                self.turn_box.addItem(f"{run.capitalize()} {(turn - 1) // len(game.face.runs) + 1}", turn)
+            stay = count == game.turn and current is not None
+            self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(current)) if stay else 0)
+        self.turn_box.setVisible(game.turn > 1)
+
+    def _fill_occasions(self) -> None:
+        game, turn = self.desk.in_play, self.turn
+        wanted = due(game, turn)
+        offered = [one for one in OCCASIONS if (one != START or turn == 1) and (one != ORDERS or turn == game.turn)]
+        natural = RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
+        chosen = self._picked if self._picked in offered else natural
+        with silently(self.occasion):
+            self.occasion.clear()
+            for one in offered:
+                self.occasion.addItem(OCCASIONS[one], one)
+            self.occasion.setCurrentIndex(self.occasion.findData(chosen))
+
+    def _pick_occasion(self) -> None:
+        self._picked = str(self.occasion.currentData())
+        self.refresh()
 
     def _to(self, report: Report) -> str:
         if report.to == "public":
-            return "Public"
+            return "Public post"
         account = self.desk.in_play.state.names.account(report.to)
         name = self.desk.name(report.to)
         return name if account in (report.to, name) else f"{name} ({account})"
 
     def mark(self, report: Report) -> str:
-        """`draft`, `copied`, or `changed since copied`."""
-        sent, changed = standing(self.desk.in_play, self.desk.in_play.turn, report)
-        if sent is None:
+        """`draft`, `copied`, `sent`, or `changed since sent`."""
+        found = next((one for one in self.listed if one is not None and one.report is report), None)
+        if found is None or found.sent is None:
             return "draft"
-        return f"changed since {sent.status}" if changed else sent.status
-
-    def _count(self) -> None:
-        copied = sum(1 for report in self.reports if self.mark(report) == "copied")
-        self.count.setText(f"{copied} of {len(self.reports)} copied")
+        return f"changed since {found.status}" if found.changed else found.status
 
     def report(self) -> Report | None:
         number = self.cards.currentRow()
         return self.reports[number] if 0 <= number < len(self.reports) else None
 
-    def post(self, report: Report) -> Post:
-        return card(self.desk.in_play, self.desk.in_play.turn, report, self.dialect.currentText()).post
+    def card(self) -> Card | None:
+        """The card in front; None where there is none, or its wording is at fault."""
+        number = self.cards.currentRow()
+        return self.listed[number] if 0 <= number < len(self.listed) else None
 
-    def _preview(self) -> None:
+    def post(self, report: Report) -> Post:
+        return card(self.desk.in_play, self.turn, report, self.forum).post
+
+    def picture(self) -> QImage | None:
+        """The board as the reader of the post in front may see it."""
         report = self.report()
-        self._parts: tuple[str, ...] = ()
+        if report is None or self.desk.game is None:
+            return None
+        at = (report.to, self.turn, self.look.theme.key)
+        if at not in self._pictures:
+            board = export.seen_by(self.desk, self.look, reader(report), self._moment())
+            self._pictures[at] = export.image(board, 900)
+            board.deleteLater()
+        return self._pictures[at]
+
+    def _moment(self) -> int:
+        game = self.desk.in_play
+        return sum(len(game.entries_of(number)) for number in range(1, self.turn + 1))
+
+    def _turn_to(self) -> None:
+        self.prose.keep()
+        self._show_card()
+
+    def _show_card(self) -> None:
+        report, made = self.report(), self.card()
+        self._parts = self._documents = ()
         if report is None:
+            self.account.setText("No posts yet")
+            self.who.setText("What there is to send on this occasion will stand here." if self.desk.game else "")
             self.subject.setText("")
-            self.preview.setPlainText("")
         else:
-            try:
-                self._parts = self.post(report).parts
-            except Rejected as rejected:
-                self._parts = (str(rejected),)
+            public = report.to == "public"
+            self.account.setText("Public post" if public else self.desk.in_play.state.names.account(report.to))
+            self.who.setText("in the thread, for everybody" if public else f"private message to {self.desk.name(report.to)}")
             self.subject.setText(report.subject)
+        if made is not None and report is not None:
+            self._parts = made.post.parts
+            document = self._document(made)
+            self._documents = portions(document, profile(self.forum))
+        elif report is not None:
+            self._parts = (self.faults.get(self.cards.currentRow(), ""),)
         with silently(self.part):
             self.part.clear()
-            self.part.addItems([f"Part {n} of {len(self._parts)}" for n in range(1, len(self._parts) + 1)])
+            self.part.addItems([f"{n}/{len(self._parts)}" for n in range(1, len(self._parts) + 1)])
         self.part.setVisible(len(self._parts) > 1)
-        self.copy_body.setEnabled(bool(self._parts))
-        self.copy_subject.setEnabled(report is not None)
-        self.save.setEnabled(report is not None)
         self._show_part()
+        self._show_words(report, made)
+        self._show_state(report, made)
+
+    def _document(self, made: Card) -> Document:
+        from core.outbox import shown
+
+        return shown(self.desk.in_play, made.turn, made.report, made.composed.document)
 
     def _show_part(self) -> None:
-        number = self.part.currentIndex()
-        if 0 <= number < len(self._parts):
-            self.preview.setPlainText(self._parts[number])
+        number = max(0, self.part.currentIndex())
+        self.preview.setPlainText(self._parts[number] if number < len(self._parts) else "")
+        if number < len(self._documents):
+            self.rendered.show_post(self._documents[number], profile(self.forum))
+        else:
+            self.rendered.setPlainText(self._parts[number] if number < len(self._parts) else "")
 
-    def _copy(self, *, subject: bool) -> None:
+    def _show_words(self, report: Report | None, made: Card | None) -> None:
+        found: tuple[Finding, ...] = ()
+        if report is not None and made is not None:
+            notes = self.desk.in_play.journal.record.notes
+            said = {slot: notes.get(scene_key(self.turn, report, slot), "") for slot in made.composed.slots}
+            self.prose.show_slots(said, reader(report), self.turn, writable=self.desk.moderating)
+            if self.desk.moderating:
+                found = findings(self.desk.in_play, self.turn, report)
+        self.guard.show_findings(found, writable=self.desk.moderating)
+        open_ = sum(not one.allowed for one in found)
+        self.tabs.setTabText(GUARD, f"Guard ({open_})" if open_ else "Guard")
+        self.sent.show_card(made)
+        for tab in (SCENE, GUARD):
+            self.tabs.setTabEnabled(tab, made is not None and self.desk.moderating)
+        self.tabs.setTabEnabled(SENT, made is not None and made.sent is not None)
+        if not self.tabs.isTabEnabled(self.tabs.currentIndex()):
+            self.tabs.setCurrentIndex(LOOK)
+        self._open = tuple(one for one in found if not one.allowed)
+
+    _open: tuple[Finding, ...] = ()
+
+    def _show_state(self, report: Report | None, made: Card | None) -> None:
+        moderating = self.desk.moderating
+        self.copy_body.setEnabled(made is not None)
+        self.copy_subject.setEnabled(report is not None)
+        self.sent_button.setVisible(moderating)
+        self.sent_button.setEnabled(made is not None)
+        settled = made is not None and made.status == "sent" and not made.changed
+        self.sent_button.setText("Back to draft" if settled else "Mark as sent")
+        self.copy_body.setText(f"Copy part {self.part.currentIndex() + 1}" if len(self._parts) > 1 else "Copy post")
+        self.tools.refresh(made)
+        self.notice.hide()
+        if report is None or not moderating:
+            return
+        said: list[str] = []
+        ways: list[tuple[str, Callable[[], object]]] = []
+        if made is None:
+            said.append(self.faults.get(self.cards.currentRow(), ""))
+            ways.append(("Mend the wording …", self.tools.wording))
+        elif made.changed and made.status == "sent":
+            corrected = any(one is not None and one.report.facts.get("of") == made.key for one in self.listed)
+            said.append("It reads otherwise than what was sent." + (" Its correction stands below it." if corrected else ""))
+            ways.append(("Draft a correction …", self.tools.correct))
+        if made is not None and made.composed.stale:
+            said.append("The game has gone on since you rewrote this post.")
+            ways += [("Rewrite …", self.tools.rewrite), ("As the game has it", self.tools.unedit)]
+        if self._open:
+            one = self._open[0].leak
+            more = f" ({len(self._open)} in all)" if len(self._open) > 1 else ""
+            said.append(f"“{one.word}”: {one.who} would learn {one.learns}{more}.")
+            ways.append(("Show", lambda: self._bring(GUARD)))
+        if waiting := len(self._early()):
+            said.append(
+                f"The public post goes last: {waiting} {'message is' if waiting == 1 else 'messages are'} still to be sent."
+            )
+        if said:
+            self.notice.say("\n".join(said), *ways)
+
+    def _bring(self, tab: int) -> None:
+        self.tabs.setCurrentIndex(tab)
+
+    def _early(self) -> tuple[Card, ...]:
+        made = self.card()
+        if made is None or made.status == "sent":
+            return ()
+        return early(tuple(one for one in self.listed if one is not None), made)
+
+    # What is done
+
+    def _keep_prose(self, slot: str, text: str) -> None:
+        report, turn = self.report(), self.turn
+        if report is not None:
+            self.desk.do(lambda game: put_prose(game, turn, report, slot, text))
+
+    def _allow(self, let: tuple[Leak, ...]) -> None:
+        report, turn = self.report(), self.turn
+        if report is not None:
+            self.desk.do(lambda game: allow(game, turn, report, let))
+
+    def _copy_subject(self) -> None:
         report = self.report()
-        if report is None:
-            return
-        clipboard = QGuiApplication.clipboard()
-        if subject:
-            clipboard.setText(report.subject)
+        if report is not None:
+            copy_text(report.subject)
             self.desk.said.emit(f"Copied the subject for {self._to(report)}.")
+
+    def copy(self, anyway: bool = False) -> None:
+        """Copy the post, or the part in front, and mark it; one that is out of turn, or lets something slip, asks first."""
+        self.prose.keep()
+        report, made = self.report(), self.card()
+        if report is None or made is None:
             return
-        clipboard.setText(self.preview.toPlainText())
-        if self.desk.moderating and self.mark(report) != "copied":
-            body = "\n\n".join(self._parts)
-            self.desk.do(lambda game: keep(game, game.turn, report, body, "copied"))
-        self.desk.said.emit(f"Copied the post for {self._to(report)}: {len(self.preview.toPlainText())} characters.")
+        if self.desk.moderating and not anyway and not self._may_go():
+            return
+        number = max(0, self.part.currentIndex())
+        copy_post(self._parts[number], self._documents[number], profile(self.forum))
+        self.desk.said.emit(f"Copied for {self._to(report)}: {len(self._parts[number])} characters.")
+        last = number == len(self._parts) - 1
+        if self.desk.moderating and made.status == "draft" and last:
+            turn, body = self.turn, made.post.body
+            self.desk.do(lambda game: keep(game, turn, report, body, "copied"))
+        elif not last:
+            self.part.setCurrentIndex(number + 1)
+            self._show_state(report, made)
+
+    def _may_go(self) -> bool:
+        waiting = self._early()
+        if self._open:
+            one = self._open[0].leak
+            words = f"“{one.word}”: {one.who} would learn {one.learns}."
+            self.notice.say(words, ("Show", lambda: self._bring(GUARD)), ("Copy anyway", lambda: self.copy(True)))
+        elif waiting:
+            who = ", ".join(self._to(one.report) for one in waiting[:3]) + (" …" if len(waiting) > 3 else "")
+            words = f"The public post goes last, and nobody may discuss results before. Still to be sent: {who}."
+            self.notice.say(words, ("Copy anyway", lambda: self.copy(True)))
+        else:
+            return True
+        return False
+
+    def _mark_sent(self) -> None:
+        made = self.card()
+        if made is None:
+            return
+        status = "draft" if made.status == "sent" and not made.changed else "sent"
+        if status == "sent" and (waiting := self._early()):
+            words = f"{len(waiting)} {'message is' if len(waiting) == 1 else 'messages are'} still to be sent before it."
+            self.notice.say(words, ("Mark it anyway", lambda: self._set(made, "sent")))
+            return
+        self._set(made, status)
+
+    def _set(self, made: Card, status: str) -> None:
+        if self.desk.do(lambda game: mark(game, made, status)) and status == "sent":
+            ahead = [n for n, one in enumerate(self.listed) if one is not None and (one.status != "sent" or one.changed)]
+            following = [n for n in ahead if n > self.cards.currentRow()]
+            if ahead:
+                self.cards.setCurrentRow((following or ahead)[0])
 
     def export(self) -> None:
         """Ask for a folder and write every post there."""
@@ -179,16 +512,18 @@ class Publish(QWidget):
             self.export_to(Path(folder))
 
     def export_to(self, folder: Path) -> None:
-        """Every post as `<recipient>.txt` (numbered where it has parts) and the public board as `board.png`."""
+        """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
         try:
             for report in self.reports:
                 post = self.post(report)
+                about = f"-{report.about}" if report.about else ""
                 for number, part in enumerate(post.parts, 1):
                     tail = f"-{number}" if len(post.parts) > 1 else ""
-                    (folder / f"{post.to}-{post.kind}{tail}.txt").write_text(f"{post.subject}\n\n{part}\n", encoding="utf-8")
+                    place = folder / f"{post.to}-{post.kind}{about}{tail}.txt"
+                    place.write_text(f"{post.subject}\n\n{part}\n", encoding="utf-8")
             self._export_board(folder / "board.png")
-        except OSError as error:
-            self.desk.complained.emit(f"Nothing more was written: {error}.")
+        except (OSError, Rejected) as error:
+            self.desk.complained.emit(f"Nothing more was written: {error}")
             return
         self.desk.said.emit(f"{len(self.reports)} posts and the board written to {folder}.")
 
@@ -196,12 +531,6 @@ class Publish(QWidget):
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
         from core.ledger.audience import PUBLIC
 
-        public = Desk()
-        public.game, public.stage, public.lens = self.desk.game, "publish", PUBLIC
-        board = Board(public, self.look)
-        board.rebuild()
+        board = export.seen_by(self.desk, self.look, PUBLIC, self._moment())
         export.png(board, place)
         board.deleteLater()
-
-
-_SIGNS = {"draft": "○", "copied": "✓", "sent": "✓", "changed since copied": "⚠", "changed since sent": "⚠"}

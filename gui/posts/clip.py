@@ -1,0 +1,26 @@
+"""What a post leaves on the clipboard: text as the forum takes it, and rich text beside it where the forum takes that."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication
+
+from core.posts.document import Document
+from core.posts.profile import Profile, profile
+from core.posts.split import joined
+
+
+def copy_text(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+
+
+def copy_post(text: str, document: Document, made: Profile) -> None:
+    """Put a post, or a part of one, on the clipboard. A forum whose editor takes rich text gets it, with plain text beside
+    it; any other gets its own marks and nothing else, since rich text would be pasted instead of them."""
+    mime = QMimeData()
+    if made.family == "html":
+        mime.setHtml(text)
+        mime.setText(joined(document, profile("plain")))
+    else:
+        mime.setText(text)
+    QGuiApplication.clipboard().setMimeData(mime)

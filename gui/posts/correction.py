@@ -1,0 +1,59 @@
+"""Drafting a correction: why, and what exactly is different."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
+
+from core.outbox import Card, correcting, draft_correction
+from core.posts.markup import parse
+from core.posts.profile import profile
+from core.posts.templates import write
+from gui.adapters.desk import Desk
+from gui.posts.rendered import Rendered
+from gui.shell.parts import button, label, row
+from gui.shell.theme import Look
+
+
+class CorrectionDialog(QDialog):
+    """The reason on the left, the correction as it will look on the right; drafting it puts a card into the outbox."""
+
+    def __init__(self, desk: Desk, look: Look, made: Card, forum: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.made = made
+        self.forum = forum
+        self.setWindowTitle("Draft a correction")
+        self.reason = QPlainTextEdit()
+        self.reason.setAccessibleName("Reason")
+        self.reason.setPlaceholderText("Why the results changed, in your own words.")
+        self.reason.setTabChangesFocus(True)
+        self.reason.setMaximumHeight(look.px(92))
+        self.rendered = Rendered(look)
+        self.draft_button = button("Draft it", self.draft, "primary")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(8)
+        box.addWidget(label(made.report.subject, "title"))
+        box.addWidget(label("Reason", "heading"))
+        box.addWidget(self.reason)
+        box.addWidget(label("What will be sent", "heading"))
+        box.addWidget(self.rendered, 1)
+        box.addLayout(row(None, button("Close", self.reject), self.draft_button))
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(200)
+        self.pause.timeout.connect(self.show_draft)
+        self.reason.textChanged.connect(self.pause.start)
+        self.resize(look.px(720), look.px(620))
+        self.show_draft()
+
+    def show_draft(self) -> None:
+        report = correcting(self.made, self.reason.toPlainText())
+        document = parse(write(self.desk.in_play.face.name, report.kind, report.facts))
+        self.rendered.show_post(document, profile(self.forum))
+
+    def draft(self) -> None:
+        reason = self.reason.toPlainText().strip()
+        if self.desk.do(lambda game: draft_correction(game, self.made, reason)):
+            self.accept()

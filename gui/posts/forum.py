@@ -1,0 +1,259 @@
+"""Forum profiles: what ships, and one's own made from it, with a test post that shows every feature."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.complaint import Rejected
+from core.posts.profile import FAMILIES, FORMS, TABLES, Profile, complaints, forget, keep, own_profiles, profile, profiles
+from core.posts.sample import document, sampled
+from core.posts.split import portions
+from gui.posts.clip import copy_post
+from gui.posts.editor import Editor
+from gui.posts.rendered import Rendered
+from gui.shell.parts import button, label, row, silently
+from gui.shell.theme import Look
+
+WORDS = {
+    "title": "Forum", "family": "Family", "table": "Tables", "limit": "Characters a post", "columns": "Widest line of a table",
+    "bold": "Bold", "italic": "Italic", "title_form": "Title", "title_size": "Size of titles", "section_form": "Section",
+    "section_size": "Size of sections", "colour": "Colour", "good": "Colour for good", "bad": "Colour for bad",
+    "quiet": "Colour for asides", "item": "List item", "items": "List", "spoiler": "Folded away", "code": "One width",
+    "picture": "Picture", "table_form": "Table", "row_form": "Row", "header_cell": "Cell of the header", "cell": "Cell",
+    "right_cell": "Cell set right", "notes": "Notes",
+}  # fmt: skip
+CHOICES = {
+    "family": FAMILIES,
+    "table": TABLES,
+}
+LONG = ("spoiler", "items", "code", "table_form", "notes")
+
+
+class ForumDialog(QDialog):
+    """Every field of a profile beside the test post. A profile that ships is copied under another name before it changes."""
+
+    kept = Signal(str)
+    """The name of a profile made, changed or deleted."""
+
+    def __init__(self, look: Look, chosen: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setWindowTitle("Forum profiles")
+        self.fields: dict[str, QLineEdit | QPlainTextEdit | QSpinBox | QComboBox] = {}
+        self.which = QComboBox()
+        self.which.setAccessibleName("Profile")
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name to keep it under")
+        self.name.setPlaceholderText("name, such as my_forum")
+        self.wrong = label("", "bad")
+        self.wrong.setWordWrap(True)
+        self.rendered = Rendered(look)
+        self.raw = Editor(look, "Test post")
+        self.raw.setReadOnly(True)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.pages = QStackedWidget()
+        for name, page in (("As it should look", self.rendered), ("Text", self.raw)):
+            self.tabs.addTab(name)
+            self.pages.addWidget(page)
+        self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
+        self.part = QComboBox()
+        self.part.setAccessibleName("Part")
+        self.part.currentIndexChanged.connect(self._show_part)
+        self.delete_button = button("Delete", self.delete, "quiet", "Delete this profile of your own")
+        self.keep_button = button("Keep", self.keep, "primary")
+        self._lay_out()
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(200)
+        self.pause.timeout.connect(self.show_test)
+        self._fill(chosen)
+        self.which.currentIndexChanged.connect(self._load)
+        self._load()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(12)
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight)
+        for name, words in WORDS.items():
+            self.fields[name] = self._field(name)
+            self.fields[name].setAccessibleName(words)
+            form.addRow(label(words, "muted"), self.fields[name])
+        page = QWidget()
+        page.setLayout(form)
+        form.setContentsMargins(0, 0, 10, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(page)
+        left, right = QWidget(), QWidget()
+        box = QVBoxLayout(left)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addLayout(row(label("Profile", "heading"), self.which, None, self.delete_button))
+        box.addWidget(scroll, 1)
+        box = QVBoxLayout(right)
+        box.setContentsMargins(0, 0, 0, 0)
+        copy = button("Copy the test post", self.copy, tip="Post it where nobody minds, and see what your forum makes of it")
+        box.addLayout(row(label("Test post", "heading"), None, self.part, copy))
+        box.addWidget(self.tabs)
+        box.addWidget(self.pages, 1)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(14)
+        split.addWidget(left)
+        split.addWidget(right)
+        split.setSizes([1000, 1000])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(18, 16, 18, 16)
+        outer.setSpacing(10)
+        outer.addWidget(split, 1)
+        outer.addWidget(self.wrong)
+        close = button("Close", self.reject)
+        ending = row(label("Keep as", "muted"), self.name, self.keep_button, None, close)
+        outer.addLayout(ending)
+        self.name.setMaximumWidth(self.look.px(220))
+        self.resize(self.look.px(1040), self.look.px(700))
+
+    def _field(self, name: str) -> QLineEdit | QPlainTextEdit | QSpinBox | QComboBox:
+        if name in CHOICES:
+            box = QComboBox()
+            box.addItems(list(CHOICES[name]))
+            box.currentIndexChanged.connect(self._changed)
+            return box
+        if name in ("limit", "columns"):
+            number = QSpinBox()
+            number.setRange(0, 1_000_000)
+            number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+            number.setSingleStep(1000 if name == "limit" else 10)
+            number.setSpecialValueText("no limit" if name == "limit" else "")
+            number.valueChanged.connect(self._changed)
+            return number
+        if name in LONG:
+            text = QPlainTextEdit()
+            text.setTabChangesFocus(True)
+            text.setFixedHeight(self.look.px(74))
+            text.textChanged.connect(self._changed)
+            return text
+        line = QLineEdit()
+        line.textChanged.connect(self._changed)
+        known = " ".join(f"{{{word}}}" for word in FORMS.get(name, "").split())
+        line.setToolTip(f"It may have {known}" if known else "")
+        return line
+
+    def _changed(self) -> None:
+        self.pause.start()
+
+    def _fill(self, chosen: str) -> None:
+        with silently(self.which):
+            self.which.clear()
+            for name in profiles():
+                self.which.addItem(f"{name} (yours)" if name in own_profiles() else name, name)
+            self.which.setCurrentIndex(max(0, self.which.findData(chosen)))
+
+    def _load(self) -> None:
+        name = str(self.which.currentData())
+        own = name in own_profiles()
+        self.name.setText(name if own else f"my_{re.sub(r'[^a-z0-9]', '', name)}")
+        self.delete_button.setEnabled(own)
+        try:
+            made = profile(name)
+        except Rejected as rejected:
+            self._say(str(rejected))
+            return
+        for field, widget in self.fields.items():
+            value = getattr(made, field)
+            with silently(widget):
+                if isinstance(widget, QComboBox):
+                    widget.setCurrentText(str(value))
+                elif isinstance(widget, QSpinBox):
+                    widget.setValue(value)
+                elif isinstance(widget, QPlainTextEdit):
+                    widget.setPlainText(str(value))
+                else:
+                    widget.setText(str(value).replace("\n", "\\n"))
+        self.show_test()
+
+    def made(self) -> Profile:
+        """The profile as the fields say."""
+        written: dict[str, str | int] = {}
+        for field, widget in self.fields.items():
+            if isinstance(widget, QComboBox):
+                written[field] = widget.currentText()
+            elif isinstance(widget, QSpinBox):
+                written[field] = widget.value()
+            elif isinstance(widget, QPlainTextEdit):
+                written[field] = widget.toPlainText()
+            else:
+                written[field] = widget.text().replace("\\n", "\n")
+        return msgspec.convert(written, Profile)
+
+    def show_test(self) -> None:
+        """Write the test post anew, or say what is wrong with the profile."""
+        made = self.made()
+        wrong = list(complaints(made))
+        self._say("\n".join(f"{WORDS.get(one.where, one.where)}: {one.what} {one.mend}" for one in wrong[:3]))
+        self.keep_button.setEnabled(not wrong)
+        if wrong:
+            return
+        count = len(sampled(made).parts)
+        with silently(self.part):
+            current = max(0, self.part.currentIndex())
+            self.part.clear()
+            self.part.addItems([f"{n}/{count}" for n in range(1, count + 1)])
+            self.part.setCurrentIndex(min(current, count - 1))
+        self.part.setVisible(count > 1)
+        self._show_part()
+
+    def _show_part(self) -> None:
+        made, number = self.made(), max(0, self.part.currentIndex())
+        self.raw.setPlainText(sampled(made).parts[number])
+        self.rendered.show_post(portions(document(made), made)[number], made)
+
+    def _say(self, words: str) -> None:
+        self.wrong.setText(words)
+        self.wrong.setVisible(bool(words))
+
+    def copy(self) -> None:
+        made, number = self.made(), max(0, self.part.currentIndex())
+        if not list(complaints(made)):
+            copy_post(sampled(made).parts[number], portions(document(made), made)[number], made)
+
+    def keep(self) -> None:
+        """Keep the profile under its name among the user's settings."""
+        name = self.name.text().strip()
+        try:
+            keep(name, self.made())
+        except Rejected as rejected:
+            self._say("\n".join(f"{one.what} {one.mend}" for one in rejected.complaints))
+            return
+        self._fill(name)
+        self._load()
+        self.kept.emit(name)
+
+    def delete(self) -> None:
+        name = str(self.which.currentData())
+        if name in own_profiles():
+            forget(name)
+            self._fill("")
+            self._load()
+            self.kept.emit("")

@@ -1,0 +1,160 @@
+"""The board as a picture or in letters, for any reader, at the moment the desk looks at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from core.ledger.audience import PUBLIC, Audience
+from core.rulesets.text_board import text_board
+from gui.adapters.desk import Desk
+from gui.board import export
+from gui.board.board import Board
+from gui.posts.clip import copy_text
+from gui.posts.rendered import MONO
+from gui.shell.parts import button, label, row
+from gui.shell.theme import Look, theme, themes
+
+WIDTHS = (800, 1200, 1600, 2400)
+
+
+class BoardPicture(QDialog):
+    """Choose the reader, the look and the size; save it as PNG or SVG, or copy it, as picture or as text."""
+
+    def __init__(self, desk: Desk, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.look = look
+        self.setWindowTitle("The board as a picture")
+        self.reader, self.theme, self.size, self.form = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        for box, name in (
+            (self.reader, "What whose eyes see"), (self.theme, "Colours"), (self.size, "Width"), (self.form, "As"),
+        ):  # fmt: skip
+            box.setAccessibleName(name)
+        self.readers = desk.readers()
+        self.reader.addItems([name for name, _ in self.readers])
+        lens = desk.lens if not desk.moderating else PUBLIC
+        self.reader.setCurrentIndex(next((n for n, (_, one) in enumerate(self.readers) if one == lens), 0))
+        for key in themes():
+            self.theme.addItem(theme(key).title, key)
+        self.theme.setCurrentIndex(max(0, self.theme.findData(look.theme.key)))
+        for wide in WIDTHS:
+            self.size.addItem(f"{wide} wide", wide)
+        self.size.setCurrentIndex(1)
+        self.form.addItems(["Picture", "Text"])
+        self.shown = _Shown()
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName("The board in letters")
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        font = look.font(11.5)
+        font.setFamily(MONO)
+        self.text.setFont(font)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.shown)
+        self.pages.addWidget(self.text)
+        moment = "now" if desk.moment is None else f"after event {desk.moment}"
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(10)
+        box.addLayout(row(label("Seen by", "muted"), self.reader, self.form, self.theme, self.size, None, label(moment, "muted")))
+        box.addWidget(self.pages, 1)
+        self.png_button = button("Save as PNG …", lambda: self._ask("png"))
+        self.svg_button = button("Save as SVG …", lambda: self._ask("svg"))
+        copy = button("Copy", self.copy, "primary")
+        box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), copy))
+        for chooser in (self.reader, self.theme, self.size, self.form):
+            chooser.currentIndexChanged.connect(self.refresh)
+        self.resize(look.px(760), look.px(720))
+        self.refresh()
+
+    @property
+    def audience(self) -> Audience:
+        return self.readers[self.reader.currentIndex()][1]
+
+    @property
+    def lettered(self) -> bool:
+        return self.form.currentIndex() == 1
+
+    def refresh(self) -> None:
+        self.pages.setCurrentIndex(self.form.currentIndex())
+        for part in (self.theme, self.size):
+            part.setEnabled(not self.lettered)
+        self.png_button.setEnabled(not self.lettered)
+        self.svg_button.setText("Save as text …" if self.lettered else "Save as SVG …")
+        if self.lettered:
+            self.text.setPlainText("\n".join(self.letters()))
+        else:
+            self.shown.show_image(self.image())
+
+    def letters(self) -> tuple[str, ...]:
+        view = self.desk.in_play.view(self.audience, self.desk.moment)
+        return text_board(self.desk.in_play.face.map(view))
+
+    def image(self) -> QImage:
+        board = self._board()
+        made = export.image(board, int(self.size.currentData()))
+        board.deleteLater()
+        return made
+
+    def _board(self) -> Board:
+        return export.seen_by(self.desk, Look(str(self.theme.currentData())), self.audience, self.desk.moment)
+
+    def copy(self) -> None:
+        if self.lettered:
+            copy_text(self.text.toPlainText())
+        else:
+            QGuiApplication.clipboard().setImage(self.image())
+        self.desk.said.emit("Copied the board.")
+
+    def _ask(self, kind: str) -> None:
+        kind = "txt" if self.lettered else kind
+        place, _ = QFileDialog.getSaveFileName(self, "Save the board", f"board.{kind}", f"{kind.upper()} (*.{kind})")
+        if place:
+            self.save(Path(place), kind)
+
+    def save(self, place: Path, kind: str) -> None:
+        """Write the board as png, svg or txt; what cannot be written is said."""
+        try:
+            if kind == "txt":
+                place.write_text("\n".join(self.letters()) + "\n", encoding="utf-8")
+            else:
+                board = self._board()
+                if kind == "svg":
+                    export.svg(board, place)
+                else:
+                    export.png(board, place, int(self.size.currentData()))
+                board.deleteLater()
+        except OSError as error:
+            self.desk.complained.emit(str(error))
+            return
+        self.desk.said.emit(f"The board is saved as {place}.")
+
+
+class _Shown(QLabel):
+    """A picture as large as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole = QImage()
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setMinimumSize(240, 200)
+        self.setAccessibleName("The board")
+
+    def show_image(self, image: QImage) -> None:
+        self.whole = image
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self.whole.isNull():
+            fitted = self.whole.scaled(
+                self.size(), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+            self.setPixmap(QPixmap.fromImage(fitted))

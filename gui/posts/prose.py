@@ -1,0 +1,172 @@
+"""The moderator's own words in a post, and what they would let slip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QTextEdit, QVBoxLayout, QWidget
+
+from core.leaks import Finding, Leak, leaks
+from core.ledger.audience import Audience
+from core.posts.publish import SCENE
+from gui.adapters.desk import Desk
+from gui.shell.parts import button, label, replace, row, silently
+from gui.shell.theme import Look
+
+PAUSE = 250
+"""Milliseconds without a key before the guard looks at what was written."""
+
+
+class Prose(QWidget):
+    """The prose of a post, slot by slot. It is kept when it is left; the guard reads along."""
+
+    kept = Signal(str, str)
+    """A slot, and what it says now."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.reader: Audience | None = None
+        self.turn = 0
+        self.before = ""
+        self.hint = label("Your own words, below the title of the post. They are kept with the game.", "muted")
+        self.hint.setWordWrap(True)
+        self.slot = QComboBox()
+        self.slot.setAccessibleName("Place in the post")
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName("Scene")
+        self.text.setPlaceholderText("It was a night without a moon …")
+        self.text.setTabChangesFocus(True)
+        self.text.installEventFilter(self)
+        self.guard = label("", "muted")
+        self.guard.setWordWrap(True)
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.setInterval(PAUSE)
+        self.pause.timeout.connect(self.look_over)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 6, 0, 0)
+        box.setSpacing(6)
+        box.addWidget(self.hint)
+        box.addWidget(self.slot)
+        box.addWidget(self.text, 1)
+        box.addWidget(self.guard)
+        self.text.textChanged.connect(self.pause.start)
+        self.slot.currentIndexChanged.connect(self._other_slot)
+        self._said: dict[str, str] = {}
+
+    def show_slots(self, said: dict[str, str], reader: Audience, turn: int, *, writable: bool) -> None:
+        """Show the slots of another post, the scene first."""
+        slot = self.slot.currentText() if self.slot.currentText() in said else SCENE
+        self._said, self.reader, self.turn = dict(said), reader, turn
+        with silently(self.slot):
+            self.slot.clear()
+            self.slot.addItems(list(said))
+            self.slot.setCurrentText(slot)
+        self.slot.setVisible(len(said) > 1)
+        self.text.setReadOnly(not writable)
+        self._show()
+
+    def _show(self) -> None:
+        said = self._said.get(self.slot.currentText(), "")
+        if self.text.toPlainText() != said:
+            with silently(self.text):
+                self.text.setPlainText(said)
+        self.before = said
+        self.look_over()
+
+    def _other_slot(self) -> None:
+        self._show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.text and event.type() == QEvent.Type.FocusOut:
+            self.keep()
+        return super().eventFilter(watched, event)
+
+    def keep(self) -> None:
+        """Keep what was written, if it is new."""
+        now = self.text.toPlainText()
+        if now != self.before and not self.text.isReadOnly():
+            self.before = now
+            self._said[self.slot.currentText()] = now
+            self.kept.emit(self.slot.currentText(), now)
+
+    def look_over(self) -> None:
+        """Mark every word that would tell its readers what they cannot know, and say what."""
+        self.pause.stop()
+        if self.reader is None or self.desk.game is None:
+            return
+        found = leaks(self.desk.game, self.text.toPlainText(), self.reader, self.turn)
+        mark(self.text, found, self.look.colour("bad"))
+        self.guard.setText("\n".join(f"⚠ {one.word}: {one.who} would learn {one.learns}" for one in found[:6]))
+        self.guard.setVisible(bool(found))
+
+
+def mark(text: QPlainTextEdit, found: tuple[Leak, ...], colour: QColor) -> None:
+    """Underline words that let something slip."""
+    marks: list[QTextEdit.ExtraSelection] = []
+    for one in found:
+        cursor = QTextCursor(text.document())
+        cursor.setPosition(one.at)
+        cursor.setPosition(one.at + len(one.word), QTextCursor.MoveMode.KeepAnchor)
+        style = QTextCharFormat()
+        style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        style.setUnderlineColor(colour)
+        selection = QTextEdit.ExtraSelection()
+        selection.cursor, selection.format = cursor, style
+        marks.append(selection)
+    text.setExtraSelections(marks)
+
+
+class Findings(QScrollArea):
+    """What a post lets slip, each with leave to let it stand."""
+
+    def __init__(self, look: Look, allow: Callable[[tuple[Leak, ...]], object]) -> None:
+        super().__init__()
+        self.look = look
+        self.allow = allow
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("What the post lets slip")
+        page = QWidget()
+        self.box = QVBoxLayout(page)
+        self.box.setContentsMargins(0, 6, 4, 0)
+        self.lines = QWidget()
+        self.box.addWidget(self.lines)
+        self.box.addStretch(1)
+        self.setWidget(page)
+
+    def show_findings(self, found: tuple[Finding, ...], *, writable: bool) -> None:
+        old, self.lines = self.lines, QWidget()
+        box = QVBoxLayout(self.lines)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        if not found:
+            box.addWidget(_wrapped("Nothing in your own words tells its readers what they cannot know.", "muted"))
+        open_ = tuple(one.leak for one in found if not one.allowed)
+        for one in found:
+            leak = one.leak
+            said = f"“{leak.word}” ({_where(one.source)}): {leak.who} would learn {leak.learns}"
+            text = _wrapped(f"{said} · allowed" if one.allowed else said, "muted" if one.allowed else "bad")
+            let = button("Allow", lambda leak=leak: self.allow((leak,)), "quiet")
+            let.setVisible(writable and not one.allowed)
+            line = row(text, let)
+            line.setStretch(0, 1)
+            box.addLayout(line)
+        if len(open_) > 1 and writable:
+            box.addLayout(row(None, button("Allow all of it", lambda: self.allow(open_))))
+        replace(self.box, old, self.lines)
+
+
+def _where(source: str) -> str:
+    return {"edited": "in the edited text", "template": "in the wording", SCENE: "in the scene"}.get(source, f"in {source}")
+
+
+def _wrapped(text: str, role: str) -> QWidget:
+    made = label(text, role)
+    made.setWordWrap(True)
+    return made

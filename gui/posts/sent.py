@@ -1,0 +1,54 @@
+"""What was sent of a post, word for word, with its hash; and what was sent in its place before."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from core.outbox import Card, Sent
+from gui.posts.clip import copy_text
+from gui.posts.rendered import MONO
+from gui.shell.parts import button, label, row, silently
+from gui.shell.theme import Look
+
+
+class SentView(QWidget):
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.all: tuple[Sent, ...] = ()
+        self.which = QComboBox()
+        self.which.setAccessibleName("Which of the posts sent")
+        self.hash = label("", "muted")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName("What was sent")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 6, 0, 0)
+        box.setSpacing(6)
+        box.addLayout(row(self.which, self.hash, None, button("Copy", lambda: copy_text(self.text.toPlainText()), "quiet")))
+        box.addWidget(self.text, 1)
+        self.which.currentIndexChanged.connect(self._show)
+        look.changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        font = self.look.font(11.5)
+        font.setFamily(MONO)
+        self.text.setFont(font)
+
+    def show_card(self, card: Card | None) -> None:
+        sent = card.sent if card is not None else None
+        self.all = (sent, *reversed(sent.earlier)) if sent is not None else ()
+        with silently(self.which):
+            self.which.clear()
+            self.which.addItems(
+                [f"{one.status.capitalize()} {'last' if not number else 'before'}" for number, one in enumerate(self.all)]
+            )
+        self.which.setVisible(len(self.all) > 1)
+        self._show()
+
+    def _show(self) -> None:
+        number = self.which.currentIndex()
+        one = self.all[number] if 0 <= number < len(self.all) else None
+        self.hash.setText(f"{one.status}, hash {one.hash}" if one else "")
+        self.text.setPlainText(f"{one.subject}\n\n{one.body}" if one else "Nothing was copied or sent yet.")

@@ -1,0 +1,98 @@
+"""What else can be done with a post: rewrite it, word its kind, correct it, its forum, its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
+
+from core.outbox import BOARD, CORRECTION, Card, address, put_picture, unedit
+from core.posts.publish import pictures
+from gui.posts.clip import copy_text
+from gui.posts.correction import CorrectionDialog
+from gui.posts.forum import ForumDialog
+from gui.posts.picture import BoardPicture
+from gui.posts.rewrite import RewriteDialog
+from gui.posts.wording import WordingDialog
+
+if TYPE_CHECKING:
+    from gui.posts.posts import Publish
+
+
+class Tools(QPushButton):
+    """The menu of the post in front."""
+
+    def __init__(self, panel: Publish) -> None:
+        super().__init__()
+        self.panel = panel
+        self.setText("More")
+        self.setAccessibleName("More to do with this post")
+        menu = QMenu(self)
+        self.setMenu(menu)
+        self.rewrite_action = menu.addAction("Rewrite this post …", self.rewrite)
+        self.unedit_action = menu.addAction("Let it read as the game has it", self.unedit)
+        self.wording_action = menu.addAction("Wording of such posts …", self.wording)
+        self.correct_action = menu.addAction("Draft a correction …", self.correct)
+        menu.addSeparator()
+        self.account_action = menu.addAction("Copy the account", self.copy_account)
+        self.address_action = menu.addAction("Address of the board's picture …", self.ask_address)
+        menu.addAction("Board as picture or text …", self.picture)
+        menu.addSeparator()
+        menu.addAction("Forum profile, test post …", self.forum)
+        menu.addAction("Export all …", panel.export)
+
+    def refresh(self, made: Card | None) -> None:
+        """Offer what can be done with a card."""
+        moderating = self.panel.desk.moderating
+        report = self.panel.report()
+        self.rewrite_action.setEnabled(moderating and made is not None and made.report.kind != CORRECTION)
+        self.unedit_action.setEnabled(moderating and made is not None and made.composed.edited)
+        self.wording_action.setEnabled(moderating and report is not None)
+        self.correct_action.setEnabled(moderating and made is not None and made.changed and made.report.kind != CORRECTION)
+        self.account_action.setEnabled(made is not None and not made.public)
+        shows = made is not None and BOARD in pictures(made.composed.document)
+        self.address_action.setEnabled(moderating and shows)
+
+    def rewrite(self) -> None:
+        made = self.panel.card()
+        if made is not None:
+            RewriteDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self.panel).open()
+
+    def unedit(self) -> None:
+        made = self.panel.card()
+        if made is not None:
+            self.panel.desk.do(lambda game: unedit(game, made.turn, made.report))
+
+    def wording(self) -> None:
+        report = self.panel.report()
+        if report is not None:
+            WordingDialog(self.panel.desk, self.panel.look, report, self.panel.turn, self.panel.forum, self.panel).open()
+
+    def correct(self) -> None:
+        made = self.panel.card()
+        if made is not None:
+            CorrectionDialog(self.panel.desk, self.panel.look, made, self.panel.forum, self.panel).open()
+
+    def copy_account(self) -> None:
+        made = self.panel.card()
+        if made is not None:
+            copy_text(made.account)
+            self.panel.desk.said.emit(f"Copied the account {made.account}.")
+
+    def ask_address(self) -> None:
+        made = self.panel.card()
+        if made is None:
+            return
+        before = address(self.panel.desk.in_play, made.turn, made.report, BOARD)
+        words = "Where the picture of the board stands on the web, once you have put it there:"
+        now, agreed = QInputDialog.getText(self.panel, "Address of the board's picture", words, text=before)
+        if agreed:
+            self.panel.desk.do(lambda game: put_picture(game, made.turn, made.report, BOARD, now))
+
+    def picture(self) -> None:
+        BoardPicture(self.panel.desk, self.panel.look, self.panel).open()
+
+    def forum(self) -> None:
+        dialog = ForumDialog(self.panel.look, self.panel.forum, self.panel)
+        dialog.kept.connect(self.panel.forums_changed)
+        dialog.open()

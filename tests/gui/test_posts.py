@@ -1,0 +1,318 @@
+"""The outbox as a moderator works through it: preview, prose, guard, copies, marks, corrections, forums, the board."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication
+
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.posts.profile import own_profiles, profile
+from gui.adapters.desk import PUBLISH
+from gui.board import export
+from gui.posts.correction import CorrectionDialog
+from gui.posts.forum import ForumDialog
+from gui.posts.picture import BoardPicture
+from gui.posts.posts import GUARD, SCENE, SENT
+from gui.posts.rewrite import RewriteDialog
+from gui.posts.wording import WordingDialog
+from gui.setup.games import examples
+
+
+@pytest.fixture
+def played(blank):
+    """A window on an example, its first turn resolved, the posts in front."""
+    example = next(example for example in examples() if example.key == "spice_round")
+    assert blank.open_example(example)
+    while not blank.desk.in_play.resolution.done:
+        blank.gesture("run_on")
+        if blank.desk.in_play.choice is not None:
+            blank.decide()
+    blank.desk.bring(PUBLISH)
+    QApplication.processEvents()
+    return blank
+
+
+@pytest.fixture
+def panel(played):
+    return played.publish
+
+
+def clipboard() -> str:
+    return QGuiApplication.clipboard().text()
+
+
+def go_to(panel, to: str, kind: str = "") -> None:
+    number = next(n for n, one in enumerate(panel.reports) if one.to == to and kind in ("", one.kind))
+    panel.cards.setCurrentRow(number)
+
+
+def withdraw(panel, sender: str) -> None:
+    for number, order in reversed(list(enumerate(panel.desk.in_play.orders()))):
+        if order.by == sender:
+            panel.desk.do(lambda game, number=number: game.withdraw(number))
+    panel.desk.do(lambda game: game.run_on())
+
+
+def test_messages_come_first_and_the_account_stands_large(panel):
+    assert [report.to for report in panel.reports][-1] == "public"
+    go_to(panel, "corvin")
+    assert panel.account.text() == "black_banner"
+    assert "Baron Corvin Hagal" in panel.who.text()
+    assert "19px" in panel.account.styleSheet()
+
+
+def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
+    go_to(panel, "ismene")
+    qtbot.mouseClick(panel.copy_subject, Qt.MouseButton.LeftButton)
+    assert clipboard() == panel.report().subject
+    assert panel.mark(panel.report()) == "draft"
+    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
+    assert clipboard() == panel.preview.toPlainText()
+    assert panel.mark(panel.report()) == "copied"
+    qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
+    assert panel.count.text().startswith("1 of")
+    assert panel.report().to == "corvin"  # the next that waits
+
+
+def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
+    go_to(panel, "public")
+    assert "goes last" in panel.notice.text.text()
+    before = clipboard()
+    panel.copy()
+    assert clipboard() == before
+    assert "Still to be sent" in panel.notice.text.text()
+    panel.copy(anyway=True)
+    assert panel.mark(panel.report()) == "copied"
+
+
+def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(panel, played):
+    go_to(panel, "dario")
+    panel._mark_sent()
+    go_to(panel, "dario")
+    was = panel.preview.toPlainText()
+    withdraw(panel, "dario")
+    go_to(panel, "dario")
+    assert panel.mark(panel.report()) == "changed since sent"
+    assert "reads otherwise" in panel.notice.text.text()
+    dialog = CorrectionDialog(panel.desk, panel.look, panel.card(), panel.forum, panel)
+    dialog.reason.setPlainText("An order had been withdrawn.")
+    dialog.show_draft()
+    assert "An order had been withdrawn." in dialog.rendered.toPlainText()
+    dialog.draft()
+    go_to(panel, "dario", "correction")
+    assert "An order had been withdrawn." in panel.preview.toPlainText()
+    assert "Now: " in panel.preview.toPlainText()
+    panel._set(panel.card(), "sent")
+    go_to(panel, "dario", "round")
+    assert panel.mark(panel.report()) == "sent"
+    panel.tabs.setCurrentIndex(SENT)
+    panel.sent.which.setCurrentIndex(1)
+    assert was in panel.sent.text.toPlainText()
+    assert "hash" in panel.sent.hash.text()
+
+
+def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
+    go_to(panel, "public")
+    panel.tabs.setCurrentIndex(SCENE)
+    panel.prose.text.setPlainText("At night Captain Rhys rode out.\n\n[b]Nobody[/b] saw him.")
+    panel.prose.look_over()
+    assert "Captain Rhys" in panel.prose.guard.text()
+    assert "everybody would learn" in panel.prose.guard.text()
+    panel.prose.keep()
+    assert "Captain Rhys rode out." in panel.preview.toPlainText()
+    assert "[b]Nobody" not in panel.preview.toPlainText()
+    assert panel.tabs.tabText(GUARD) == "Guard (1)"
+    panel.copy()
+    assert "would learn" in panel.notice.text.text()
+    panel._allow(tuple(one.leak for one in panel._open))
+    assert panel.tabs.tabText(GUARD) == "Guard"
+    panel.desk.do(lambda game: game.undo())
+    assert panel.tabs.tabText(GUARD) == "Guard (1)"
+
+
+def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
+    go_to(panel, "public")
+    dialog = RewriteDialog(panel.desk, panel.look, panel.card(), panel.forum, panel)
+    dialog.text.setPlainText(dialog.text.toPlainText() + "\n\nThe court whispers of **The Iron Tithe**.")
+    dialog.show_post()
+    assert "The Iron Tithe" in dialog.guard.text()
+    dialog.accept()
+    assert "whispers of [b]The Iron Tithe[/b]" in panel.preview.toPlainText()
+    withdraw(panel, "osric")
+    go_to(panel, "public")
+    assert "gone on since" in panel.notice.text.text()
+    panel.tools.unedit()
+    assert "Iron Tithe" not in panel.preview.toPlainText()
+
+
+def test_a_wording_of_ones_own_is_previewed_kept_and_reset(panel):
+    go_to(panel, "public")
+    dialog = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    usual = dialog.text.toPlainText()
+    dialog.text.setPlainText("# Hear, hear\n\nRound {{ round }}.\n")
+    dialog.show_post()
+    assert "Hear, hear" in dialog.rendered.toPlainText()
+    dialog.accept()
+    assert "Hear, hear" in panel.preview.toPlainText()
+    again = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    again.reset()
+    assert again.text.toPlainText() == usual
+    again.accept()
+    assert "Hear, hear" not in panel.preview.toPlainText()
+
+
+def test_a_mistake_in_a_wording_names_its_line_and_never_loses_the_text(panel):
+    go_to(panel, "public")
+    dialog = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    broken = "# Fine\n\n{{ nothing_of_the_kind }}\n"
+    dialog.text.setPlainText(broken)
+    dialog.show_post()
+    assert "line 3" in dialog.fault.text()
+    dialog.reject()
+    assert panel.mark(panel.report()) == "draft"
+    assert "line 3" in panel.notice.text.text()
+    assert not panel.copy_body.isEnabled()
+    again = WordingDialog(panel.desk, panel.look, panel.report(), panel.turn, panel.forum, panel)
+    assert again.text.toPlainText() == broken
+    again.discard()
+
+
+def test_a_forum_of_ones_own_is_copied_changed_offered_and_deleted(panel, qtbot):
+    dialog = ForumDialog(panel.look, "phpbb3", panel)
+    dialog.kept.connect(panel.forums_changed)
+    dialog.name.setText("phpbb3")
+    dialog.keep()
+    assert "stays as it is" in dialog.wrong.text()
+    dialog.fields["bold"].setText("[strong]{txt}[/strong]")
+    dialog.show_test()
+    assert "{txt}" in dialog.wrong.text()
+    assert not dialog.keep_button.isEnabled()
+    dialog.fields["bold"].setText("[strong]{text}[/strong]")
+    dialog.fields["title"].setText("Our board")
+    dialog.show_test()
+    assert "[strong]bold[/strong]" in dialog.raw.toPlainText()
+    dialog.name.setText("our_board")
+    dialog.keep()
+    assert own_profiles() == ("our_board",)
+    assert profile("our_board").title == "Our board"
+    assert panel.dialect.findData("our_board") >= 0
+    panel.dialect.setCurrentIndex(panel.dialect.findData("our_board"))
+    go_to(panel, "dario")
+    assert "[strong]" in panel.preview.toPlainText()
+    dialog.delete()
+    assert own_profiles() == ()
+    assert panel.dialect.findData("our_board") < 0
+
+
+def test_invision_gets_rich_text_beside_plain_text(panel):
+    panel.dialect.setCurrentIndex(panel.dialect.findData("invision5"))
+    go_to(panel, "dario")
+    panel.copy()
+    mime = QGuiApplication.clipboard().mimeData()
+    assert mime.html().startswith("<h2>")
+    assert "<" not in mime.text().splitlines()[0]
+    assert "Viscount Dario Kolhar" in mime.text()
+
+
+def test_the_board_is_a_picture_or_text_for_any_reader(panel, played, tmp_path):
+    dialog = BoardPicture(panel.desk, panel.look, panel)
+    names = [name for name, _ in dialog.readers]
+    assert names[:2] == ["Moderator", "Everyone"]
+    assert dialog.audience == PUBLIC
+    dialog.save(tmp_path / "board.png", "png")
+    dialog.save(tmp_path / "board.svg", "svg")
+    assert QImage(str(tmp_path / "board.png")).width() == 1200
+    drawn = (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert drawn.count("<svg") == 1
+    dialog.form.setCurrentIndex(1)
+    public = dialog.text.toPlainText()
+    dialog.reader.setCurrentIndex(0)
+    assert len(dialog.text.toPlainText()) > len(public)
+    assert "Captain Rhys" not in public
+    dialog.copy()
+    assert clipboard() == dialog.text.toPlainText()
+
+
+def test_the_picture_of_a_reader_shows_no_more_than_he_knows(panel):
+    def tokens(audience) -> set[str]:
+        board = export.seen_by(panel.desk, panel.look, audience)
+        try:
+            return {token.id for token in board.desk.map.tokens}
+        finally:
+            board.deleteLater()
+
+    assert not tokens(PUBLIC)
+    own = tokens(only("ismene"))
+    assert own
+    assert own < tokens(MODERATOR)
+
+
+def test_a_picture_is_shown_by_its_address_once_it_has_one(panel):
+    from core.outbox import put_picture
+
+    panel.occasion.setCurrentIndex(panel.occasion.findData("start"))
+    panel._pick_occasion()
+    go_to(panel, "public", "opening")
+    assert "[code]" in panel.preview.toPlainText()
+    made = panel.card()
+    panel.desk.do(lambda game: put_picture(game, made.turn, made.report, "board", "https://example.org/b.png"))
+    assert "[img]https://example.org/b.png[/img]" in panel.preview.toPlainText()
+
+
+def test_a_player_s_eyes_see_his_posts_and_nothing_of_the_outbox(panel):
+    panel.desk.look_through(only("ismene"))
+    assert {report.to for report in panel.reports} == {"ismene"}
+    assert not panel.sent_button.isVisible()
+    assert not panel.tabs.isTabEnabled(GUARD)
+    panel.desk.look_through(PUBLIC)
+    assert {report.to for report in panel.reports} == {"public"}
+
+
+def test_receipts_and_reminders_are_at_hand_while_orders_come_in(blank):
+    example = next(example for example in examples() if example.key == "spice_round")
+    assert blank.open_example(example)
+    blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
+    while any(one.by == "corvin" for one in blank.desk.in_play.orders()):
+        blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
+    blank.desk.bring(PUBLISH)
+    panel = blank.publish
+    kinds = {report.to: report.kind for report in panel.reports}
+    assert kinds["corvin"] == "reminder"
+    assert kinds["ismene"] == "receipt"
+
+
+def test_posts_of_an_earlier_turn_stay_at_hand(panel):
+    first = panel.reports
+    panel.desk.do(lambda game: game.open_turn())
+    panel.refresh()
+    assert panel.turn == 2
+    panel.turn_box.setCurrentIndex(panel.turn_box.findData(1))
+    assert [report.subject for report in panel.reports] == [report.subject for report in first]
+
+
+def test_everything_is_written_as_files(panel, tmp_path):
+    panel.export_to(tmp_path)
+    names = {path.name for path in tmp_path.iterdir()}
+    assert {"board.png", "ismene-round.txt", "public-court.txt"} <= names
+    assert "Round 5" in (tmp_path / "ismene-round.txt").read_text(encoding="utf-8")
+
+
+def test_posts_that_cannot_be_written_say_so(panel, tmp_path):
+    said = []
+    panel.desk.complained.disconnect()
+    panel.desk.complained.connect(said.append)
+    panel.export_to(tmp_path / "nowhere")
+    assert said
+    assert "written" in said[0]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1440, 900)])
+def test_the_buttons_of_a_post_are_always_in_reach(played, panel, size):
+    played.resize(*size)
+    QApplication.processEvents()
+    for part in (panel.copy_body, panel.sent_button, panel.tools):
+        place = part.mapTo(panel, part.rect().bottomRight())
+        assert panel.rect().contains(place)
+        assert part.height() >= 20
