@@ -9,7 +9,6 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.complaint import Rejected
@@ -161,35 +160,6 @@ def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
     assert window.desk.stage == DAY
     window.desk.give({"by": "bob", "vote": "carl"})
     assert window.day.orders.model.rowCount() == 1
-
-
-def test_a_copied_post_is_marked_and_says_when_it_reads_otherwise(window, qtbot, monkeypatch):
-    monkeypatch.setattr("gui.posts.posts.Publish.post", lambda self, report: _plain(report))
-    window.gesture("run_on")
-    window.desk.bring(PUBLISH)
-    panel = window.publish
-    assert [report.to for report in panel.reports] == ["anna", "bob", "carl", "dora", "public"]
-    panel.cards.setCurrentRow(1)
-    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
-    assert QGuiApplication.clipboard().text() == "Bob receives 2 money."
-    assert panel.mark(panel.reports[1]) == "copied"
-    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "C2"}]))
-    assert panel.mark(panel.reports[1]) == "changed since copied"
-
-
-def test_posts_and_the_public_board_are_written_as_files(window, tmp_path, monkeypatch):
-    monkeypatch.setattr("gui.posts.posts.Publish.post", lambda self, report: _plain(report))
-    window.gesture("run_on")
-    window.desk.bring(PUBLISH)
-    window.publish.export_to(tmp_path)
-    names = {path.name for path in tmp_path.iterdir() if path.is_file()}
-    assert {"anna-night.txt", "public-night.txt", "board.png"} <= names
-
-
-def _plain(report):
-    from core.posts.publish import Post
-
-    return Post(report.kind, report.to, report.subject, ("\n".join(report.facts["lines"][-1:]),))
 
 
 def test_the_palette_finds_deeds_units_and_places(window, qtbot):
