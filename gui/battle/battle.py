@@ -1,41 +1,48 @@
-"""A battle as a plot of morale and a table of its rounds."""
+"""The battles of the turn, exchange by exchange with every die; their morale as a plot and a table where it is told."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QSizePolicy,
     QStackedWidget,
+    QTabBar,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from gui.adapters.battles import Battle, Round, battles
+from gui.adapters.battles import Battle, Exchange, battles, to_last, to_next
 from gui.adapters.desk import Desk
+from gui.battle.exchange import ExchangeView
+from gui.battle.plot import MoralePlot
 from gui.shell.parts import button, label, row, silently
 from gui.shell.theme import Look, glyph
 
+EXCHANGES, MORALE, ROUNDS = range(3)
+
 
 class Battles(QWidget):
-    """The battles of the turn, the last one in front; hidden while there is none."""
+    """The battles of the turn, the last one in front; hidden while there is none. Forward past the last exchange steps the
+    turn on to the next; where the turn has gone on already, forward and back only look."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
         self.fought: tuple[Battle, ...] = ()
+        self.exchange = 0
         self.phase: str | None = None
         self.which = QComboBox()
         self.which.setAccessibleName("Battle")
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.view().setMinimumWidth(look.px(420))
-        self.plot = MoralePlot(desk, look)
+        self.exchanges = ExchangeView(desk, look)
+        self.plot = MoralePlot(look)
         self.rounds = QTableWidget()
         self.rounds.verticalHeader().hide()
         self.rounds.setShowGrid(False)
@@ -43,25 +50,43 @@ class Battles(QWidget):
         self.rounds.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.rounds.setAccessibleName("Rounds")
         self.faces = QStackedWidget()
-        self.faces.addWidget(self.plot)
-        self.faces.addWidget(self.rounds)
-        self.fold = button("Hide", self._fold, "quiet", "Hide or show the battle")
-        self.flip = button("Rounds", self._flip, "quiet", "The rounds as a table, or the morale as a plot")
+        for face in (self.exchanges, self.plot, self.rounds):
+            self.faces.addWidget(face)
         self.faces.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        for title in ("Exchanges", "Morale", "Rounds"):
+            self.tabs.addTab(title)
+        self.back = button("◀", self.look_back, "quiet", "The exchange before")
+        self.title = label("", "muted")
+        self.forward = button("▶", self.go_forward, "quiet", "The next exchange; past the last one, step the turn on to it")
+        self.fold = button("Hide", self._fold, "quiet", "Hide or show the battle")
+        self.bar = QWidget()
+        self.bar.setLayout(row(self.tabs, None, self.back, self.title, self.forward, spacing=4))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addLayout(row(label("Battle", "heading"), self.which, self.flip, self.fold, spacing=4))
+        box.setSpacing(3)
+        box.addLayout(row(self.which, self.fold, spacing=6))
+        box.addWidget(self.bar)
         box.addWidget(self.faces)
-        self.which.currentIndexChanged.connect(self._show)
+        self.which.currentIndexChanged.connect(self._chosen)
+        self.tabs.currentChanged.connect(self._turn_to)
         look.changed.connect(self._fit)
         self._fit()
         self.hide()
 
     @property
     def opened(self) -> bool:
-        """Whether a plot or table takes up room."""
+        """Whether a battle takes up room."""
         return not self.isHidden() and not self.faces.isHidden()
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle in front."""
+        number = self.which.currentIndex()
+        return self.fought[number] if 0 <= number < len(self.fought) else None
 
     def refresh(self) -> None:
         """Take up the battles; they open by themselves in the phase they are fought in, and fold away after it."""
@@ -73,32 +98,114 @@ class Battles(QWidget):
             last = self.desk.seen()[-1].phase if self.desk.seen() else None
             self._open(bool(fought) and last == fought[-1].phase)
         if fought == self.fought:
+            self._enable()
             return
         grown = len(fought) != len(self.fought)
+        now = len(fought) - 1 if grown else self.which.currentIndex()
         self.fought = fought
         with silently(self.which):
-            now = len(fought) - 1 if grown else self.which.currentIndex()
             self.which.clear()
-            self.which.addItems([self._title(battle) for battle in fought])
+            self.which.addItems(self._titles())
             self.which.setCurrentIndex(now)
-        self._show()
+        self._show(last=True)
 
-    def _title(self, battle: Battle) -> str:
-        sides = " v ".join(f"{glyph(self._index(side))} {self.desk.name(side)}" for side in battle.sides)
-        place = self.desk.placed(battle.at)
-        return f"{place.label if place else battle.at} · {sides}"
+    def _titles(self) -> list[str]:
+        """A battle's place and sides; battles that would be called alike are numbered."""
+        titles: list[str] = []
+        for battle in self.fought:
+            sides = " v ".join(f"{glyph(self._index(side))} {self._called(side)}" for side in battle.sides)
+            place = self.desk.placed(battle.at)
+            title = " · ".join(part for part in (place.label if place else battle.at, sides) if part)
+            alike = sum(other == title or other.startswith(f"{title} (") for other in titles)
+            titles.append(f"{title} ({alike + 1})" if alike else title)
+        return titles
+
+    def _called(self, side: str) -> str:
+        named = next((one.name for one in self.desk.map.sides if one.id == side), "")
+        return named or self.desk.name(side)
 
     def _index(self, side: str) -> int | None:
         found = self.desk.side_index(side)
         token = self.desk.token(side)
         return found if found is not None or token is None else self.desk.side_index(token.side)
 
-    def _show(self) -> None:
-        number = self.which.currentIndex()
-        battle = self.fought[number] if 0 <= number < len(self.fought) else None
+    # Showing
+
+    def _chosen(self) -> None:
+        self._show(last=False)
+        battle = self.battle
+        if battle is not None and self.desk.placed(battle.at) is not None:
+            self.desk.select(battle.at)
+
+    def _show(self, *, last: bool) -> None:
+        battle = self.battle
         self.plot.show_battle(battle, [self._index(side) for side in battle.sides] if battle else [])
+        told = bool(battle and battle.rounds)
+        before = bool(self.tabs.isTabVisible(MORALE))
+        for tab in (MORALE, ROUNDS):
+            self.tabs.setTabVisible(tab, told)
+        self.tabs.setVisible(told)
+        if told != before or not told:
+            self.tabs.setCurrentIndex(MORALE if told else EXCHANGES)
         if battle is not None:
-            self._fill(battle)
+            if told:
+                self._fill(battle)
+            self.exchange = len(battle.exchanges) - 1 if last else 0
+        self._show_exchange()
+
+    def _show_exchange(self) -> None:
+        battle = self.battle
+        self.exchange = max(0, min(self.exchange, len(battle.exchanges) - 1)) if battle else 0
+        shown: Exchange | None = battle.exchanges[self.exchange] if battle else None
+        self.exchanges.show_exchange(shown)
+        count = len(battle.exchanges) if battle else 0
+        among = f"battle {self.which.currentIndex() + 1} of {len(self.fought)}" if len(self.fought) > 1 else ""
+        part = f"{shown.title} ({self.exchange + 1} of {count})" if shown and count > 1 else shown.title if shown else ""
+        self.title.setText(" · ".join(words for words in (part, among) if words))
+        self._enable()
+        self._fit()
+
+    def _enable(self) -> None:
+        ahead = bool(self.battle) and (
+            self.exchange < len(self.battle.exchanges) - 1 or self.which.currentIndex() < len(self.fought) - 1
+        )
+        game = self.desk.game
+        may = self.desk.moderating and game is not None and not game.resolution.done and game.choice is None
+        self.back.setEnabled(self.exchange > 0 or self.which.currentIndex() > 0)
+        self.forward.setEnabled(ahead or (may and self.desk.moment is None))
+
+    # Stepping
+
+    def look_back(self) -> None:
+        """Show the exchange before, of the battle before where this was the first."""
+        if self.exchange > 0:
+            self.exchange -= 1
+            self._show_exchange()
+        elif self.which.currentIndex() > 0:
+            self.which.setCurrentIndex(self.which.currentIndex() - 1)
+            self.exchange = len(self.battle.exchanges) - 1 if self.battle else 0
+            self._show_exchange()
+
+    def go_forward(self) -> None:
+        """Show the next exchange; step the turn on to it where it has not been fought yet."""
+        battle = self.battle
+        if battle is not None and self.exchange < len(battle.exchanges) - 1:
+            self.exchange += 1
+            self._show_exchange()
+        elif self.which.currentIndex() < len(self.fought) - 1:
+            self.which.setCurrentIndex(self.which.currentIndex() + 1)
+        else:
+            self.step()
+
+    def step(self, *, battle: bool = False) -> bool:
+        """Step the turn on to the end of the next exchange, or battle."""
+        return self.desk.do(lambda game: game.move(lambda resolution: to_next(resolution, battle=battle)))
+
+    def step_back(self, *, battle: bool = False) -> bool:
+        """Step the turn back to where the exchange, or battle, before ended."""
+        return self.desk.do(lambda game: game.move(lambda resolution: to_last(resolution, battle=battle)))
+
+    # Faces
 
     def _fill(self, battle: Battle) -> None:
         words = list(dict.fromkeys(word for round_ in battle.rounds for word in round_.figures))
@@ -110,96 +217,32 @@ class Battles(QWidget):
         self.rounds.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.rounds.verticalHeader().setDefaultSectionSize(self.look.px(21))
         for line, round_ in enumerate(battle.rounds):
-            cells = [_numbered(round_), *(_said(round_.figures.get(word, {}).get(side)) for side, word in columns)]
+            cells = [str(round_.number), *(_said(round_.figures.get(word, {}).get(side)) for side, word in columns)]
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.rounds.setItem(line, column, item)
+
+    def _turn_to(self, face: int) -> None:
+        self.faces.setCurrentIndex(face)
+        self._fit()
 
     def _fold(self) -> None:
         self._open(self.faces.isHidden())
 
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)
-        self.flip.setVisible(opened)
+        self.bar.setVisible(opened)
         self.fold.setText("Hide" if opened else "Show")
 
-    def _flip(self) -> None:
-        self.faces.setCurrentIndex(1 - self.faces.currentIndex())
-        self.flip.setText("Plot" if self.faces.currentIndex() else "Rounds")
-
     def _fit(self) -> None:
-        self.faces.setFixedHeight(self.look.px(118))
-
-
-class MoralePlot(QWidget):
-    """Morale by round, a line a side, marked by its glyph."""
-
-    def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
-        self.look = look
-        self.battle: Battle | None = None
-        self.indexes: list[int | None] = []
-        look.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(300, self.look.px(118))
-
-    def show_battle(self, battle: Battle | None, indexes: list[int | None]) -> None:
-        self.battle, self.indexes = battle, indexes
-        said = [f"{side}: {', '.join(map(str, battle.morale(side)))}" for side in battle.sides] if battle else []
-        self.setAccessibleName("Morale by round. " + ". ".join(said))
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.battle is None:
+        plot = self.look.px(118)
+        if self.faces.currentIndex() != EXCHANGES:
+            self.faces.setFixedHeight(plot)
             return
-        look, battle = self.look, self.battle
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        lines = [battle.morale(side) for side in battle.sides]
-        top = max((value for line in lines for value in line if value is not None), default=1) or 1
-        area = QRectF(look.px(30), look.px(10), self.width() - look.px(52), self.height() - look.px(32))
-        painter.setFont(look.font(10.5))
-        painter.setPen(look.colour("muted"))
-        for value in (0, top):
-            y = area.bottom() - area.height() * value / top
-            painter.drawText(
-                QRectF(0, y - 9, look.px(24), 18), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(value)
-            )
-        painter.setPen(QPen(look.colour("hairline"), 1))
-        painter.drawLine(area.bottomLeft(), area.bottomRight())
-        painter.drawLine(area.topLeft(), area.topRight())
-        step = area.width() / max(1, len(battle.rounds) - 1)
-        painter.setPen(look.colour("muted"))
-        every = max(1, round(look.px(46) / max(1.0, step)))
-        for place, round_ in enumerate(battle.rounds):
-            if place % every == 0:
-                spot = QRectF(area.left() + place * step - 40, area.bottom() + 3, 80, look.px(16))
-                painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, _numbered(round_))
-        for line, index in zip(lines, self.indexes, strict=True):
-            self._line(painter, line, index, area, step, top)
-
-    def _line(self, painter: QPainter, line: list[int | None], index: int | None, area: QRectF, step: float, top: int) -> None:
-        colour = self.look.side(index)
-        points = [
-            QPointF(area.left() + place * step, area.bottom() - area.height() * value / top)
-            for place, value in enumerate(line)
-            if value is not None
-        ]
-        painter.setPen(QPen(colour, 2.2))
-        painter.drawPolyline(points)
-        painter.setBrush(colour)
-        for point in points:
-            painter.drawEllipse(point, 2.6, 2.6)
-        if points:
-            painter.setFont(self.look.font(11))
-            at = points[-1]
-            painter.drawText(QRectF(at.x() + 5, at.y() - 9, 18, 18), Qt.AlignmentFlag.AlignVCenter, glyph(index))
-
-
-def _numbered(round_: Round) -> str:
-    return str(round_.number)
+        room = self.parentWidget().height() if self.parentWidget() is not None else 600
+        wished = self.exchanges.lines.heightForWidth(max(200, self.width() - self.look.px(12))) + 4
+        self.faces.setFixedHeight(max(self.look.px(64), min(wished, max(plot, round(room * 0.4)))))
 
 
 def _said(value: object) -> str:

@@ -22,7 +22,7 @@ class Night(QWidget):
         self.desk = desk
         self.look = look
         self.title = label("", "title")
-        self.keys = label("F10 step · F11 phase", "muted")
+        self.keys = label("F10 event · F12 exchange · F11 phase", "muted")
         self.steps = Steps(desk, look)
         self.choice = ChoiceCard(desk)
         self.battles = Battles(desk, look)

@@ -90,6 +90,8 @@ DEEDS: tuple[Deed, ...] = (
     Deed("back", "Night", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
     Deed("phase", "Night", "Step one phase", ("F11",), _gesture("step_phase"), can_go_on),
     Deed("back_phase", "Night", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
+    Deed("exchange", "Night", "Step one exchange or battle", ("F12",), lambda window: window.step_exchange(1), can_go_on),
+    Deed("back_exchange", "Night", "Back one exchange", ("Shift+F12",), lambda window: window.step_exchange(-1), can_go_back),
     Deed("run", "Night", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
     Deed("answer", "Night", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
     Deed("rule", "Night", "Rule here …", ("Ctrl+R",), lambda window: window.rule_here(), moderating),

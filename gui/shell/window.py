@@ -286,6 +286,11 @@ class Window(QMainWindow):
         if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
 
+    def step_exchange(self, way: int) -> None:
+        """Step to the end of the next exchange of a battle, or back to the end of the one before."""
+        self.desk.bring(RESOLVE)
+        (self.night.battles.step if way > 0 else self.night.battles.step_back)()
+
     def decide(self) -> None:
         self.night.choice.answer()
 

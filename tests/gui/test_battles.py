@@ -1,0 +1,108 @@
+"""Battles in the window: exchange by exchange, every die with what it was thrown for, in all rulesets that have battles."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from core.ledger.dice import Roll
+from core.resolution.ruling import Ruling
+from gui.adapters.battles import Battle, Told, battles, fights, to_last, to_next
+from gui.setup.games import examples, new_game
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}]
+EXAMPLES = {example.key: example for example in examples()}
+
+
+def resolved(key: str, folder):
+    """An example game resolved through its first turn."""
+    game = new_game(EXAMPLES[key].folder / "setup.yaml", folder / f"{key}.seneschal", seed="battles")
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_every_example_has_battles_and_no_die_stands_outside_them(key, tmp_path):
+    game = resolved(key, tmp_path)
+    told = [Told(entry.number, entry.phase, entry.event, entry.rolls) for entry in game.entries]
+    found = fights(told)
+    assert found
+    assert all(battle.exchanges and battle.sides for battle in found)
+    shown = [roll.purpose for battle in found for exchange in battle.exchanges for one in exchange.told for roll in one.rolls]
+    assert sorted(shown) == sorted(roll.purpose for one in told for roll in one.rolls)
+    numbers = [one.number for battle in found for exchange in battle.exchanges for one in exchange.told]
+    assert len(numbers) == len(set(numbers))
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key, tmp_path):
+    game = new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed="battles")
+    stops = [0]
+    while not game.resolution.done:
+        if not game.move(to_next):
+            game.answer(game.choice.by_rules)
+        stops.append(game.resolution.position)
+    assert stops == sorted(stops)
+    while game.resolution.position:
+        assert game.move(to_last)
+
+
+@pytest.fixture
+def fought(window):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.desk.bring("resolve")
+    window.desk.do(lambda game: game.run_on())
+    window.decide()
+    QApplication.processEvents()
+    return window.night.battles
+
+
+def test_the_key_steps_one_exchange_at_a_time(fought, qtbot):
+    window = fought.window()
+    assert fought.title.text() == ""
+    for number in (1, 2, 3):
+        qtbot.keyClick(window, Qt.Key.Key_F12)
+        assert fought.battle.rounds[-1].number == number
+    qtbot.keyClick(window, Qt.Key.Key_F12, Qt.KeyboardModifier.ShiftModifier)
+    assert fought.battle.rounds[-1].number == 2
+    assert fought.title.text() == "Round 2 (2 of 2)"
+
+
+def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, qtbot):
+    for _ in range(3):
+        fought.step()
+    position = fought.desk.in_play.resolution.position
+    qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
+    assert fought.title.text() == "Round 1 (1 of 3)"
+    assert not fought.back.isEnabled()
+    assert "Round 1 at C4" in fought.exchanges.lines.accessibleName()
+    qtbot.mouseClick(fought.forward, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(fought.forward, Qt.MouseButton.LeftButton)
+    assert fought.desk.in_play.resolution.position == position
+    qtbot.mouseClick(fought.forward, Qt.MouseButton.LeftButton)
+    assert fought.desk.in_play.resolution.position == position + 1
+
+
+def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_path):
+    game = new_game(EXAMPLES["ford_and_oakham"].folder / "setup.yaml", tmp_path / "f.seneschal", seed="battles")
+    purpose = next(roll.purpose for entry in resolved("ford_and_oakham", tmp_path / "..").entries for roll in entry.rolls)
+    game.rule(Ruling(phase=game.resolution.phases[0].key, after=0, note="A test", dice={purpose: 1}))
+    game.run_on()
+    blank.show_game(game)
+    blank.desk.bring("resolve")
+    QApplication.processEvents()
+    lines = blank.night.battles.exchanges.lines
+    first: Battle = battles(blank.desk)[0]
+    one = next(one for exchange in first.exchanges for one in exchange.told if one.rolls)
+    throws = lines.throws(one)
+    assert throws[0].purpose.startswith("attack · ")
+    assert ":" not in throws[0].purpose
+    assert throws[0].rolls[0] == Roll(purpose, 10, 1, True)
