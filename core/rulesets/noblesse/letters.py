@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
+from core.rulesets.noblesse.chronicle import DAY, SETUP, Moment
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.obligations import obligations
-from core.rulesets.noblesse.diplomacy.wording import ends_in
+from core.rulesets.noblesse.diplomacy.wording import ending, ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import RESOURCES, Player, Post, State, Unit
-from core.rulesets.noblesse.tables import clauses, role, strength
+from core.rulesets.noblesse.state import RESOURCES, Player, Post, Resources, State, Treaty, Unit
+from core.rulesets.noblesse.tables import owner, role, strength
 from core.rulesets.noblesse.wording import amounts, commander, companies, each_value, faction_name, title, values
 
 _FELT = frozenset({
@@ -32,8 +33,9 @@ _APART = frozenset({
 })  # fmt: skip
 
 
-def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]:
-    """What one player is sent after a turn: at the start his role, after a night its results."""
+def to(view: View[State], turn: int, name: str, now: Moment) -> Iterator[Report]:
+    """What one player is sent after a turn: at the start his role, then what his submission came to, and after each night
+    its results, his spies' report, and if he leads his faction's affairs and treaties."""
     state = view.state
     player = state.players.get(name)
     if player is None:
@@ -41,24 +43,61 @@ def to(view: View[State], turn: int, name: str, night: bool) -> Iterator[Report]
     if turn == 1 and (dealt := view.initial.players.get(name)) is not None and dealt.role is not None:
         yield Report("role", name, f"Your role: {dealt.role.name}", _role(view.initial, name, dealt))
     events = told(view, turn)
-    if not night:
+    if now.run == SETUP:
+        yield from _submitted(view, turn, name, events)
+        return
+    if now.run == DAY:
         yield from _dusk(view, turn, name, events)
         return
-    yield Report("player", name, f"Cycle {state.cycle}: your night", _night(view, turn, name, events))
+    yield Report("player", name, f"Night {now.cycle}: your results", _night(view, turn, name, now, events))
+    if spies := _spies(state, events):
+        facts: Facts = {"name": names(view).of(name), "cycle": now.cycle, "spies": spies}
+        yield Report("spy", name, f"Night {now.cycle}: what your spies saw", facts)
     led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
     if led is None:
         return
-    yield Report("leader", name, f"Cycle {state.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
-    for event in events:
-        if event["kind"] == "treaty_began" and led in event["between"]:
-            treaty = event["treaty"]
-            yield Report("treaty", name, f"{state.names.of(treaty)}", _treaty(state, treaty))
+    yield Report("leader", name, f"Night {now.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
+    yield from _treaties(state, name, led, events)
+
+
+def _treaties(state: State, name: str, led: str, events: list[Facts]) -> Iterator[Report]:
+    """The text of each treaty of his that was proposed, began or ended."""
+    touched = ("treaty_proposed", "treaty_began", "treaty_lapsed", "treaty_ended")
+    ended = {event["treaty"]: event["because"] for event in events if event["kind"] == "treaty_ended"}
+    for treaty in dict.fromkeys(event["treaty"] for event in events if event["kind"] in touched):
+        one = state.treaties.get(treaty)
+        if one is not None and led in one.between:
+            told = _treaty(state, treaty, ended.get(treaty, ""))
+            yield Report("treaty", name, f"{state.names.of(treaty)}: {_stage(one)}", told)
+
+
+def _stage(treaty: Treaty) -> str:
+    return "in force" if treaty.running else "over" if treaty.over else "proposed"
+
+
+def _submitted(view: View[State], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
+    """What became of a player's submission, and what he begins with."""
+    state, called = view.state, names(view)
+    player = state.players[name]
+    refused = _refused(view.of_turn(turn), called)
+    if player.home is None and not refused:
+        return
+    chosen = player.role.chosen if player.role is not None else ()
+    facts: Facts = {
+        "name": called.of(name),
+        "home": player.home or "",
+        "income": amounts(state.estates[player.home].income) if player.home is not None else "",
+        "chosen": [option if option == "company" else f"ability {option}" for option in chosen],
+        "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
+        "refused": refused,
+    }
+    yield Report("submission", name, "Your submission", facts)
 
 
 # The night's results
 
 
-def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Facts:
+def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     player = state.players[name]
     seen = view.of_turn(turn)
@@ -67,7 +106,7 @@ def _night(view: View[State], turn: int, name: str, events: list[Facts]) -> Fact
     own = [one for one in seen if not one.told.everyone and one.event.kind not in elsewhere]
     return {
         "name": called.of(name),
-        "cycle": state.cycle,
+        "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
         "done": [one.event.sentence(called) for one in own if one.event.kind not in _FELT | _LEADERS],
@@ -280,6 +319,17 @@ def _faction(view: View[State], turn: int, name: str, led: str, events: list[Fac
         "cycle": state.cycle,
         "resources": amounts(state.players[name].resources),
         "income": [line for line, event in _own_income(events, name) if event["at"] in owned],
+        "total": amounts(_sum(event for _, event in _own_income(events, name) if event["at"] in owned)),
+        "passed": [
+            amounts(Resources(*(-min(0, event[resource]) for resource in RESOURCES)))
+            for event in events
+            if event["kind"] == "resources_changed" and event["player"] == name and event["because"] == "redivide"
+        ],
+        "units": [
+            {"name": called.of(unit), "kind": one.kind, "at": one.at, "owner": owner(state, one)}
+            for unit, one in state.units.items()
+            if state.faction_of(one.of) == led
+        ],
         "members": [
             {"name": called.of(one), "account": called.account(one), "home": player.home or "", "alive": player.alive}
             for one, player in members
@@ -330,18 +380,39 @@ def _own_income(events: list[Facts], name: str) -> Iterator[tuple[str, Facts]]:
             yield f"{event['amount']} {event['resource']} at {event['at']}", event
 
 
-def _treaty(state: State, treaty: str) -> Facts:
+def _sum(events: Iterable[Facts]) -> Resources:
+    whole = Resources()
+    for event in events:
+        whole = whole.plus(Resources(**{event["resource"]: event["amount"]}))
+    return whole
+
+
+def _treaty(state: State, treaty: str, ended: str) -> Facts:
     one = state.treaties[treaty]
     return {
         "name": state.names.of(treaty),
+        "stage": _stage(one),
         "parties": _parties(one.between, state),
         "starts": one.starts,
         "status": one.status or "no change of status",
-        "clauses": [
-            {"what": what[0].upper() + what[1:], "text": text} for what, text in clauses(state, one) if what != "signed by"
+        "sides": [
+            {
+                "faction": faction_name(state, side),
+                "promises": [
+                    {"number": number, "text": promise(state, clause, one)}
+                    for number, clause in enumerate(one.promises, 1)
+                    if clause.by == side
+                ],
+            }
+            for side in one.between
         ],
+        "penalties": [penalty(state, clause) for clause in one.penalties],
+        "expirations": [expiration(state, clause) for clause in one.expirations],
+        "intents": [{"faction": faction_name(state, side), "text": text} for side, text in one.intents.items()],
         "signed": [faction_name(state, side) for side in one.signed],
-        "left": ends_in(state, one),
+        "left": ends_in(state, one) if one.running else "",
+        "open": [owed.told(state) for owed in obligations(state, one)],
+        "because": ending(ended),
     }
 
 

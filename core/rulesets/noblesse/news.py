@@ -11,6 +11,7 @@ from core.ledger.register import Register
 from core.ledger.state import plain
 from core.ledger.view import View
 from core.rulesets.noblesse.diplomacy.status import status
+from core.rulesets.noblesse.diplomacy.wording import ending
 from core.rulesets.noblesse.state import NEUTRAL, State
 from core.rulesets.noblesse.wording import faction_name
 
@@ -113,7 +114,7 @@ def diplomacy(state: State, events: list[Facts]) -> list[Facts]:
             continue
         parties = _list(faction_name(state, side) for side in event["between"])
         began = event["kind"] == "treaty_began"
-        verb = "begins" if began else "is broken" if event["because"] == "broken" else "ends"
+        verb = "begins" if began else f"ends, {ending(event['because'])}" if event["because"] != "broken" else "is broken"
         intents: Mapping[str, str] = event.get("intents") or {}
         said.append(
             {

@@ -10,6 +10,18 @@ from core.ledger.state import plain
 from core.ledger.view import View
 from core.posts.report import Report
 from core.rulesets.noblesse import letters
+from core.rulesets.noblesse.chronicle import (
+    DAY,
+    NIGHT,
+    SPECIAL,
+    Moment,
+    ballots,
+    by_choice,
+    calendar,
+    called,
+    cast_votes,
+    moment,
+)
 from core.rulesets.noblesse.news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.state import State
@@ -27,23 +39,23 @@ def reports(view: View[State], turn: int) -> tuple[Report, ...]:
     """A player's messages for his view, the public posts for the public's; for the moderator the reveal of a game won."""
     if view.audience == MODERATOR:
         return (_reveal(view),) if view.state.winners else ()
-    night = turn % 2 == 1  # a game opens with a night, and days and nights alternate (N0.1)
+    now = moment(view, turn)
     if view.audience.everyone:
-        return tuple(_public(view, turn, night))
-    return tuple(report for player in sorted(view.audience.players) for report in letters.to(view, turn, player, night))
+        return tuple(_public(view, turn, now))
+    return tuple(report for player in sorted(view.audience.players) for report in letters.to(view, turn, player, now))
 
 
-def _public(view: View[State], turn: int, night: bool) -> Iterator[Report]:
+def _public(view: View[State], turn: int, now: Moment) -> Iterator[Report]:
     events = told(view, turn)
     if turn == 1:
         yield Report("opening", "public", "The game opens", _opening(view.initial))
-    yield Report("roster", "public", "The living and the dead", _roster(view))
+    yield Report("roster", "public", "The living and the dead", _roster(view, turn, now))
     if any(event["kind"] == "victory" for event in events):
         yield Report("victory", "public", "The game is won", _victory(view.state, events))
-    if night:
-        yield Report("night", "public", f"Cycle {view.state.cycle}: what the night brought", _night(view.state, events))
-    else:
-        yield _day(view.state, events)
+    if now.run == NIGHT:
+        yield Report("night", "public", f"Night {now.cycle}: the results", _night(view.state, events))
+    elif now.run == DAY:
+        yield _day(view.state, now.cycle, events)
 
 
 # The night
@@ -110,24 +122,13 @@ def _majority(state: State, living: int) -> Facts:
     return {"lynch": half if state.setting("lynch_majority") == "half" else more, "no_lynch": more, "night": half}
 
 
-def _day(state: State, events: list[Facts]) -> Report:
-    cast: dict[str, str] = {}
-    lynched: str | None = None
-    ended = False
-    for event in events:
-        match event["kind"]:
-            case "vote_cast":
-                cast.pop(event["by"], None)
-                cast[event["by"]] = event["vote"]
-            case "vote_withdrawn":
-                cast.pop(event["by"], None)
-            case "day_ended":
-                ended, lynched = True, event["lynched"]
-            case _:
-                pass
+def _day(state: State, cycle: int, events: list[Facts]) -> Report:
+    """The count as it stands, or how the day ended."""
+    cast = cast_votes(events)
+    end = next((event for event in events if event["kind"] == "day_ended"), None)
+    lynched = end["lynched"] if end is not None else None
     living = [name for name, player in state.players.items() if player.alive or name == lynched]
     needs = _majority(state, len(living))
-    cycle = state.cycle - 1 if ended else state.cycle
     facts: Facts = {
         "cycle": cycle, "living": len(living), "needs": needs, "votes": _tally(state, cast, needs),
         "silent": [state.names.of(name) for name in living if name not in cast],
@@ -135,25 +136,26 @@ def _day(state: State, events: list[Facts]) -> Report:
         "deaths": deaths(state, events), "winners": [faction_name(state, side) for side in state.winners],
         "diplomacy": diplomacy(state, events),
     }  # fmt: skip
-    if ended:
-        return Report("lynch", "public", f"Cycle {cycle}: the day is over", facts)
-    return Report("votes", "public", f"Cycle {cycle}: vote count", facts)
+    if end is not None:
+        return Report("lynch", "public", f"Day {cycle} is over", facts)
+    return Report("votes", "public", f"Vote count, day {cycle}", facts)
 
 
 def _tally(state: State, cast: Mapping[str, str], needs: Mapping[str, int]) -> list[Facts]:
-    """Candidates by votes, most first, each with the voters in the order they came."""
-    special = {"no_lynch": "No lynch", "night": "Go to night"}
-    count = Counter(cast.values())
-    return [
-        {
-            "name": special.get(vote) or state.names.of(vote),
-            "number": number,
-            "missing": max(0, needs[vote if vote in special else "lynch"] - number),
-            "letter": "L" if vote not in special else "N",
-            "voters": [state.names.of(by) for by, one in cast.items() if one == vote],
-        }
-        for vote, number in count.most_common()
-    ]
+    """Candidates by votes, most first: `L-2` says how many are missing, N for ending the day without a lynch."""
+    lines: list[Facts] = []
+    for vote, voters in by_choice(cast).items():
+        missing = max(0, needs[vote if vote in SPECIAL else "lynch"] - len(voters))
+        letter = "N" if vote in SPECIAL else "L"
+        lines.append(
+            {
+                "name": called(state, vote),
+                "number": len(voters),
+                "short": f"{letter}-{missing}" if missing else "decided",
+                "voters": [state.names.of(by) for by in voters],
+            }
+        )
+    return lines
 
 
 # The thread's standing posts
@@ -177,11 +179,15 @@ def _opening(state: State) -> Facts:
     }
 
 
-def _roster(view: View[State]) -> Facts:
+def _roster(view: View[State], turn: int, now: Moment) -> Facts:
+    """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
     state = view.state
     fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
-    how = {event["player"]: _how(event["because"], _moment(view, turn)) for turn, event in fallen}
+    how = {event["player"]: _how(event["because"], moment(view, at).title.lower()) for at, event in fallen}
     return {
+        "phase": now.title,
+        "calendar": calendar(view, turn),
+        "ballots": ballots(view, turn),
         "living": [
             {"name": state.names.of(name), "account": state.names.account(name)}
             for name, player in state.players.items()
@@ -195,13 +201,8 @@ def _roster(view: View[State]) -> Facts:
     }
 
 
-def _how(cause: str, moment: str) -> str:
-    return f"{CAUSES.get(cause, cause)}, {moment}"
-
-
-def _moment(view: View[State], turn: int) -> str:
-    """A turn as people count it: the night or day of a cycle."""
-    return f"{'night' if turn % 2 else 'day'} {view.initial.cycle + (turn - 1) // 2}"
+def _how(cause: str, when: str) -> str:
+    return f"{CAUSES.get(cause, cause)}, {when}"
 
 
 def _victory(state: State, events: list[Facts]) -> Facts:
@@ -233,6 +234,6 @@ def _reveal(view: View[State]) -> Report:
     facts: Facts = {
         "winners": [{"faction": faction_name(state, side), "by": ", ".join(ways)} for side, ways in state.winners.items()],
         "people": people,
-        "turns": [{"title": _moment(view, turn).capitalize(), "lines": lines} for turn, lines in turns.items()],
+        "turns": [{"title": moment(view, turn).title, "lines": lines} for turn, lines in turns.items()],
     }
     return Report("reveal", "public", "Everything revealed", facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.events import SubmissionAccepted
+from core.rulesets.noblesse.events import SubmissionAccepted, SubmissionsClosed
 from core.rulesets.noblesse.orders import Submit
 from core.rulesets.noblesse.state import State
 
@@ -30,3 +30,4 @@ def submissions(turn: Turn[State]) -> Play:
             used=made.used,
             causes=(by_order(number),),
         )
+    yield SubmissionsClosed()

@@ -9,6 +9,7 @@ from core.rulesets.noblesse.events.calendar import (
     DayEnded,
     DuskFell,
     SubmissionAccepted,
+    SubmissionsClosed,
     Victory,
     VoteCast,
     VoteWithdrawn,
@@ -106,6 +107,7 @@ from core.rulesets.noblesse.events.spies import (
 EVENTS: tuple[type[Event], ...] = (
     OrderRefused,
     SubmissionAccepted,
+    SubmissionsClosed,
     VoteCast,
     VoteWithdrawn,
     DayEnded,

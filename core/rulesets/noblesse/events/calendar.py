@@ -43,6 +43,18 @@ class SubmissionAccepted(Event, frozen=True, kw_only=True):
         return f"{names.of(self.player)} takes {self.at} for his home, with {names.of(self.unit)}."
 
 
+class SubmissionsClosed(Event, frozen=True, kw_only=True):
+    """What came in before the game was taken down; the first night may come."""
+
+    RULES = ("N2.2",)
+
+    def audience(self, state: State) -> Audience:
+        return PUBLIC
+
+    def sentence(self, names: Names) -> str:
+        return "The submissions are taken down."
+
+
 class VoteCast(Event, frozen=True, kw_only=True):
     """A vote on a player, no_lynch or night; it replaces the voter's earlier one."""
 

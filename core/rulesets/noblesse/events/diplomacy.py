@@ -10,6 +10,7 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
+from core.rulesets.noblesse.diplomacy.wording import ending
 from core.rulesets.noblesse.state import Breach, Due, Paid, Resources, State, Treaty
 
 
@@ -129,7 +130,7 @@ class TreatyEnded(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         one, other = (names.of(faction) for faction in self.between)
-        return f"The treaty between {one} and {other} ends ({self.because}); they are {self.status} to each other."
+        return f"The treaty between {one} and {other} ends ({ending(self.because)}); they are {self.status} to each other."
 
 
 class PromiseFulfilled(Event, frozen=True, kw_only=True):

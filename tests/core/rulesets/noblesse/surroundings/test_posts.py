@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event
 from core.ledger.ledger import Ledger
@@ -15,7 +16,7 @@ from core.posts.publish import publish
 from core.rulesets.noblesse.events.calendar import DayEnded, Victory, VoteCast, VoteWithdrawn
 from core.rulesets.noblesse.events.estates import IncomeCollected, ResourcesChanged
 from core.rulesets.noblesse.events.military import BattleFought
-from core.rulesets.noblesse.events.people import LeaderChanged
+from core.rulesets.noblesse.events.people import CharacterDied, LeaderChanged
 from core.rulesets.noblesse.reports import reports
 from core.rulesets.noblesse.state import State
 
@@ -34,9 +35,9 @@ def votes(*cast: tuple[str, str]) -> list[Event]:
 def test_a_vote_count_names_voters_in_the_order_they_came(seen: Seen) -> None:
     cast = votes(("alfredo", "otto"), ("bertha", "otto"), ("cosimo", "night"), ("louis", "otto"), ("willem", "no_lynch"))
     text = post(seen(PUBLIC, 2, *cast, VoteWithdrawn(by="bertha"), *votes(("bertha", "otto"))), 2, "votes")
-    assert "Otto von Zollern (3, L-4): Alfredo da Ferrara, Louis de Valmont, Bertha Fugger" in text
-    assert "Go to night (1, N-5): Cosimo Orsini" in text
-    assert "No lynch (1, N-6): Willem van Oranje-Delft" in text
+    assert "Otto von Zollern (L-4): Alfredo da Ferrara, Louis de Valmont, Bertha Fugger" in text
+    assert "Go to night (N-5): Cosimo Orsini" in text
+    assert "No lynch (N-6): Willem van Oranje-Delft" in text
     assert "Not voting (7)" in text
     assert "With 12 alive it takes 7 to lynch" in text
 
@@ -44,7 +45,7 @@ def test_a_vote_count_names_voters_in_the_order_they_came(seen: Seen) -> None:
 def test_a_day_that_ends_without_a_lynch_says_so(seen: Seen) -> None:
     text = post(seen(PUBLIC, 2, *votes(("alfredo", "night")), DayEnded(lynched=None)), 2, "lynch")
     assert "Nobody is lynched today." in text
-    assert "Go to night (1" in text
+    assert "Go to night (N-5)" in text
 
 
 def test_a_battle_is_told_with_its_outcome(seen: Seen) -> None:
@@ -165,7 +166,8 @@ def test_the_example_night_has_something_of_everything(night: Ledger[State]) -> 
 
 
 def test_a_spy_s_report_reads_square_by_square(night: Ledger[State]) -> None:
-    text = post(view(night, only("willem")), 1, "player")
+    assert "The Pedlar saw E5" in post(view(night, only("willem")), 1, "player")
+    text = post(view(night, only("willem")), 1, "spy")
     assert "The Pedlar" in text
     assert "division of Le Roi des Fleurs" in text
 
@@ -196,3 +198,52 @@ def test_who_leads_after_a_lynch_is_told_at_dusk(seen: Seen) -> None:
     assert kinds == ["dusk", "leader"]
     assert "Jadwiga Sobieska" in post(seen(only("casimir"), 2, changed), 2, "leader")
     assert reports(seen(only("jadwiga"), 2, changed), 2) == ()
+
+
+def test_both_leaders_get_the_text_of_a_treaty_that_was_proposed_and_nobody_else(night: Ledger[State]) -> None:
+    for reader in ("louis", "willem"):
+        text = post(view(night, only(reader)), 1, "treaty")
+        assert "1. Le Roi des Fleurs will not seek battle with The Alliance of States, for 3 cycles." in text
+        assert "The Alliance of States: 2 money as promised, cycle 5" in text
+    for reader in ("alfredo", "marguerite", "otto"):
+        assert all(report.kind != "treaty" for report in reports(view(night, only(reader)), 1))
+
+
+def test_the_standing_post_tells_what_happened_and_how_everybody_voted(seen: Seen) -> None:
+    cast, died = votes(("alfredo", "otto"), ("bertha", "otto")), CharacterDied(player="otto", because="lynch")
+    text = post(seen(PUBLIC, 2, *cast, DayEnded(lynched="otto"), died), 2, "roster")
+    assert "Day 3: Otto von Zollern was lynched" in text
+    assert "Otto von Zollern (2): Alfredo da Ferrara, Bertha Fugger" in text
+    assert "Otto von Zollern died by the rope" in text
+
+
+def test_a_game_that_opens_with_submissions_still_counts_its_nights() -> None:
+    given = {
+        "players": {
+            "anna": {"faction": "pape", "role": {"name": "The Bishop", "range": ["A1-C3"], "abilities": {2: [{"heal": 1}]}}},
+            "bob": {"faction": "states"},
+        }
+    }
+    game = Game.new({"ruleset": "noblesse", "title": "New", "settings": {}, "given": given})
+    game.begin_before()
+    companies = [{"design": "captain"}, {"design": "outriders", "count": 2}, {"design": "militia", "count": 3}]
+    unit = {"kind": "regiment", "companies": companies}
+    game.give(
+        [
+            {"by": "anna", "submit": {"home": "B2", "chosen": [2, 5, "company"], "unit": unit, "income": {"money": 5}}},
+            {"by": "bob", "submit": {"home": "H8", "chosen": [2, 2], "unit": unit, "income": {"money": 5}}},
+        ]
+    )
+    game.run_on()
+    posts = {(report.kind, report.to): publish(report, "noblesse", "plain").body for report in game.all_reports(1)}
+    assert "Your home is B2, which yields 5 money." in posts["submission", "anna"]
+    assert "Please send it again." in posts["submission", "bob"]
+    assert ("opening", "public") in posts
+    assert not {"night", "player", "votes"} & {kind for kind, _ in posts}
+    game.open_turn()
+    game.run_on()
+    assert {"night", "player"} <= {report.kind for report in game.all_reports(2)}
+    assert "Night 1" in next(report.subject for report in game.all_reports(2) if report.kind == "night")
+    game.open_turn()
+    game.run_on()
+    assert "lynch" in {report.kind for report in game.all_reports(3)}

@@ -1,0 +1,123 @@
+"""The calendar of a game as its readers know it: which turn was which night or day, and what everybody heard of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from core.ledger.state import plain
+from core.ledger.view import View
+from core.rulesets.noblesse.news import CAUSES, Facts
+from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.wording import counted, faction_name
+
+SETUP, NIGHT, DAY = "setup", "night", "day"
+_TELLING = {
+    "submissions_closed": SETUP, "dawn_broke": NIGHT, "vote_cast": DAY, "vote_withdrawn": DAY, "day_ended": DAY,
+    "dusk_fell": DAY,
+}  # fmt: skip
+"""Events that everybody hears of and that belong to one run alone."""
+
+
+class Moment(Struct, frozen=True):
+    """A turn as people count it."""
+
+    run: str
+    cycle: int
+
+    @property
+    def title(self) -> str:
+        return "Before the first night" if self.run == SETUP else f"{self.run.capitalize()} {self.cycle}"
+
+
+def moment(view: View[State], turn: int) -> Moment:
+    """The run of a turn and its cycle: by what was heard of it, else by the run before it (N0.1)."""
+    heard = {seen.turn: run for seen in view.seen if (run := _TELLING.get(seen.event.kind)) is not None}
+    cycle, run = view.initial.cycle, heard.get(1, NIGHT)
+    for number in range(2, turn + 1):
+        cycle += run == DAY
+        run = heard.get(number, DAY if run == NIGHT else NIGHT)
+    return Moment(run, cycle)
+
+
+def calendar(view: View[State], turn: int) -> list[Facts]:
+    """Every turn so far in a line: what the thread was told."""
+    lines: list[Facts] = []
+    for number in range(1, turn + 1):
+        events = [plain(seen.event) for seen in view.of_turn(number) if seen.told.everyone]
+        said = _told(view.state, events)
+        if said:
+            lines.append({"when": moment(view, number).title, "what": said})
+    return lines
+
+
+def _told(state: State, events: list[Facts]) -> str:
+    kinds = Counter(event["kind"] for event in events)
+    said: list[str] = []
+    if kinds["battle_fought"]:
+        places = dict.fromkeys(event["at"] for event in events if event["kind"] == "battle_fought")
+        said.append(f"{counted(kinds['battle_fought'], 'battle')} ({', '.join(places)})")
+    if kinds["estate_lost"] or kinds["estate_claimed"]:
+        changed = {event["at"] for event in events if event["kind"] in ("estate_lost", "estate_claimed")}
+        said.append(f"{counted(len(changed), 'estate')} changed hands")
+    for event in events:
+        match event["kind"]:
+            case "character_died":
+                said.append(f"{state.names.of(event['player'])} died {CAUSES.get(event['because'], event['because'])}")
+            case "treaty_began":
+                said.append(f"{state.names.of(event['treaty'])} began")
+            case "treaty_ended":
+                said.append(f"{state.names.of(event['treaty'])} ended")
+            case "day_ended" if event["lynched"] is None:
+                said.append("nobody was lynched")
+            case "victory":
+                said.append(f"{faction_name(state, event['faction'])} won")
+            case _:
+                pass
+    return "; ".join(said)
+
+
+def ballots(view: View[State], turn: int) -> list[Facts]:
+    """The votes of every day that is over, as they stood at its end, and what came of them."""
+    found: list[Facts] = []
+    for number in range(1, turn + 1):
+        events = [plain(seen.event) for seen in view.of_turn(number)]
+        ended = next((event for event in events if event["kind"] == "day_ended"), None)
+        if ended is None:
+            continue
+        lynched = ended["lynched"]
+        names = view.state.names
+        lines = [
+            {"name": called(view.state, choice), "voters": [names.of(by) for by in voters]}
+            for choice, voters in by_choice(cast_votes(events)).items()
+        ]
+        result = f"{names.of(lynched)} was lynched" if lynched is not None else "nobody was lynched"
+        found.append({"when": moment(view, number).title, "result": result, "lines": lines})
+    return found
+
+
+SPECIAL: Mapping[str, str] = {"no_lynch": "No lynch", "night": "Go to night"}
+
+
+def called(state: State, vote: str) -> str:
+    """What a vote is on."""
+    return SPECIAL.get(vote) or state.names.of(vote)
+
+
+def cast_votes(events: list[Facts]) -> dict[str, str]:
+    """The votes that stand after the events of a day, by voter in the order they were cast."""
+    cast: dict[str, Any] = {}
+    for event in events:
+        if event["kind"] in ("vote_cast", "vote_withdrawn"):
+            cast.pop(event["by"], None)
+        if event["kind"] == "vote_cast":
+            cast[event["by"]] = event["vote"]
+    return cast
+
+
+def by_choice(cast: Mapping[str, str]) -> dict[str, list[str]]:
+    """Candidates by votes, most first, each with the voters in the order they came."""
+    return {vote: [by for by, one in cast.items() if one == vote] for vote, _ in Counter(cast.values()).most_common()}
