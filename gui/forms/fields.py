@@ -32,7 +32,9 @@ WIDEST = 24
 
 
 class Value(QWidget):
-    """What every field of a form can do."""
+    """What every field of a form can do. A BROAD one takes a line of its own."""
+
+    BROAD = False
 
     changed = Signal()
 
@@ -265,6 +267,8 @@ class Text(Value):
 
 class Raw(Value):
     """A value as YAML, for what no other field can show."""
+
+    BROAD = True
 
     def __init__(self) -> None:
         self.text = Growing()

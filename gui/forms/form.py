@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.orders.form import Form, Slot
-from gui.forms.fields import Combo, Flag, Raw, Thing, Value, single, spoken
+from gui.forms.fields import Combo, Flag, Number, Raw, Thing, Value, single, spoken
 from gui.forms.flow import Flow
 from gui.forms.lists import Chips, Rows
 from gui.forms.shape import Shape, Suggest, called, shapes, tag_of, variant
@@ -26,6 +26,8 @@ class FormView(Value):
     `suggest` names what may stand in a slot. A `close` form sets its fields side by side, as a row of a list does. What a
     document has beside the slots, or in them but in no shape a field can show, stands as YAML below and is kept.
     """
+
+    BROAD = True
 
     def __init__(self, form: type[Form], suggest: Suggest, *, close: bool = False) -> None:
         super().__init__(QWidget())
@@ -292,7 +294,6 @@ def field_of(shape: Shape, suggest: Suggest) -> Value:
 
 def _rows(shape: Shape, suggest: Suggest) -> Rows:
     forms = shape.slot.forms
-    one = shape.one
 
     def form(kind: type[Form]) -> Callable[[], Value]:
         return lambda: FormView(kind, suggest, close=True)
@@ -306,21 +307,27 @@ def _rows(shape: Shape, suggest: Suggest) -> Rows:
         if not field.put(value):
             field = Raw()
             field.put(value)
-        return (called(kind) if kind is not None else shape.label), field
+        return (_row_of(shape, kind) if kind is not None else shape.label), field
 
     if forms:
-        kinds = tuple((called(kind), form(kind)) for kind in forms)
+        kinds = tuple((_row_of(shape, kind), form(kind)) for kind in forms)
     else:
-        kinds = ((shape.slot.kind.replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
-    keys = Thing(one, suggest) if shape.keyed else None
+        kinds = (((shape.slot.keys or shape.slot.kind).replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
+    keys = Thing(shape.key, suggest) if shape.keyed else None
     return Rows(kinds, fitting, keys)
 
 
+def _row_of(shape: Shape, form: type[Form]) -> str:
+    """What a row is called: by its form where there are several, else by the kind of its slot."""
+    kind = shape.slot.kind.replace("_", " ").capitalize()
+    return called(form) if form.LABEL or len(shape.slot.forms) > 1 else kind
+
+
 def _bare(shape: Shape) -> Shape:
-    """A value under a key, or in words beside forms: its kind is said by the key or the picker."""
-    numbers = shape.keyed and (int in shape.types or float in shape.types)
-    kind = "number" if numbers else "text" if shape.keyed else shape.slot.kind
-    return structs.replace(shape.one, slot=Slot(kind, shape.slot.label), words=())
+    """A value under a key, or in words beside forms: its words are said by the key or the picker."""
+    numbers = shape.keyed and not shape.slot.keys and (int in shape.types or float in shape.types)
+    kind = "number" if numbers else "text" if shape.keyed and not shape.slot.keys else shape.slot.kind
+    return structs.replace(shape.one, slot=Slot(kind, shape.slot.label), words=shape.words if shape.slot.keys else ())
 
 
 def _opened(page: QVBoxLayout, lines: Any) -> Any:
@@ -354,6 +361,8 @@ def _line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> N
             words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
             grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
             words.setContentsMargins(0, 5, 0, 0)
+        if isinstance(field, Number):
+            field.setMaximumWidth(field.fontMetrics().averageCharWidth() * 18)
         grid.addWidget(field, at, 1)
     grid.addWidget(complaint, at + 1, 1)
 

@@ -157,7 +157,7 @@ class Entry(QFrame):
     dropped = Signal()
     moved = Signal(int)
 
-    def __init__(self, head: QWidget, value: Value, movable: bool) -> None:
+    def __init__(self, head: QWidget, value: Value, *, movable: bool, broad: bool) -> None:
         super().__init__()
         self.setObjectName("inset")
         self.head = head
@@ -171,8 +171,14 @@ class Entry(QFrame):
         box.setContentsMargins(10, 5, 8, 8)
         box.setSpacing(4)
         tools = (self.up, self.down, self.drop) if movable else (self.drop,)
-        box.addLayout(row(head, None, *tools, spacing=2))
-        box.addWidget(value)
+        if broad:
+            box.addLayout(row(head, None, *tools, spacing=2))
+            box.addWidget(value)
+        else:
+            box.setContentsMargins(10, 4, 8, 4)
+            line = row(head, None, value, *tools, spacing=6)
+            line.setStretchFactor(value, 2)
+            box.addLayout(line)
         self.complaint = label("", "bad")
         self.complaint.setWordWrap(True)
         self.complaint.hide()
@@ -255,8 +261,8 @@ class Rows(Value):
         self.changed.emit()
 
     def _append(self, words: str, value: Value, key: Any) -> Entry:
-        head = label(str(key) if key is not None else words, "heading")
-        entry = Entry(head, value, movable=not self.keyed)
+        head = label(self._name(key) if key is not None else words, "heading")
+        entry = Entry(head, value, movable=not self.keyed, broad=not self.keyed or value.BROAD)
         entry.setProperty("key", key)
         entry.setProperty("words", words)
         entry.changed.connect(self.changed)
@@ -266,6 +272,12 @@ class Rows(Value):
         self.lines.addWidget(entry)
         self._number()
         return entry
+
+    def _name(self, key: Any) -> str:
+        """What a key is the id of."""
+        combo = self.key.combo if isinstance(self.key, Thing) else None
+        at = combo.findData(key) if combo is not None else -1
+        return combo.itemText(at) if combo is not None and at >= 0 else str(key)
 
     def _number(self) -> None:
         for place, entry in enumerate(self.entries):

@@ -37,6 +37,12 @@ class Shape(Struct, frozen=True):
         return words[:1].upper() + words[1:]
 
     @property
+    def key(self) -> Shape:
+        """The shape of the ids that values stand under."""
+        slot = Slot(self.slot.keys or self.slot.kind, self.label)
+        return msgspec.structs.replace(self.one, slot=slot, types=(str,), words=() if self.slot.keys else self.words)
+
+    @property
     def one(self) -> Shape:
         """The shape of a single value of a list or mapping."""
         return msgspec.structs.replace(self, listed=False, keyed=False, required=True, standard=None)
@@ -55,7 +61,8 @@ def shapes(form: type[Form]) -> tuple[Shape, ...]:
         words = tuple(dict.fromkeys((*field.slot.choices, *found.literals)))
         made.append(
             Shape(
-                field.name, field.slot, field.required, _standard(own), tuple(found.types), words, found.listed, found.keyed,
+                field.name, field.slot, field.required, _standard(own), tuple(found.types), words, found.listed,
+                found.keyed or bool(field.slot.keys),
                 found.least, found.most,
             )
         )  # fmt: skip

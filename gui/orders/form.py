@@ -186,7 +186,8 @@ class OrderForm(QDialog):
     def judge(self) -> None:
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""
         game = self.desk.in_play
-        lacking = [name for _, name in self.form.lacking()]
+        lacks = dict(self.form.lacking())
+        lacking = list(lacks.values())
         order, wrong = self._read()
         self.form.complain({path: said for path, said in wrong.items() if said != LACKING})
         if lacking:

@@ -32,7 +32,7 @@ class Wording(QWidget):
         self.tabs.currentChanged.connect(self._show)
 
     def show_copies(self, copies: tuple[tuple[str, str], ...]) -> None:
-        names = [f"Copy of {name}" for name, _ in copies]
+        names = [name for name, _ in copies]
         if names != [self.tabs.tabText(n) for n in range(self.tabs.count())]:
             with silently(self.tabs):
                 while self.tabs.count():

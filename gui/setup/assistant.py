@@ -37,6 +37,7 @@ from gui.shell.theme import Look
 PAUSE = 200
 """Milliseconds without a key before the setup is judged."""
 DOCUMENTS = "Setup documents (*.yaml *.yml);;All files (*)"
+TITLES = {"first": "Rules and title", SETTINGS: "House rules", "before": "Before the first turn", "whole": "The document"}
 Page = First | HouseRules | SheetPage | Before | Whole
 
 
@@ -222,8 +223,7 @@ class Assistant(QDialog):
         many = {key: sum(self._page_of(one) == key for one in self.wrong) for key in self.pages}
         for at, (key, page) in enumerate(self.pages.items()):
             item = self.index.item(at)
-            titles = {"first": "The game", SETTINGS: "House rules", "before": "Before the first turn", "whole": "The document"}
-            title = page.sheet.title if isinstance(page, SheetPage) else titles[key]
+            title = page.sheet.title if isinstance(page, SheetPage) else TITLES[key]
             item.setText(f"{title}  ({many[key]})" if many[key] else title)
             item.setForeground(self.look.colour("bad" if many[key] else "ink"))
 

@@ -77,6 +77,16 @@ class Draft:
         others = (_steps(other.key) for other in self.face.sheets if other is not sheet)
         return frozenset(steps[len(own)] for steps in others if len(steps) > len(own) and steps[: len(own)] == own)
 
+    def called(self, sheet: Sheet, key: str) -> str:
+        """The full name of a row, where one is given."""
+        kind = _steps(sheet.key)[-1] if sheet.key else ""
+        for steps in ((*_steps(sheet.key), key), ("names", kind, key)):
+            found = self._at(steps)
+            name = found.get("name") if isinstance(found, Mapping) else None
+            if isinstance(name, str) and name:
+                return name
+        return ""
+
     # What is wrong
 
     def tried(self) -> tuple[Game | None, tuple[Wrong, ...]]:

@@ -136,8 +136,7 @@ class SheetPage(QWidget):
 
     def _caption(self, key: str, value: Any) -> str:
         if self.sheet.shape == "named":
-            name = value.get("name") if isinstance(value, Mapping) else None
-            return f"{key}  ·  {name}" if isinstance(name, str) else key
+            return self.draft.called(self.sheet, key) or key
         scalars = [str(one) for one in (value.values() if isinstance(value, Mapping) else [value])]
         return f"{int(key) + 1}  " + " · ".join(one for one in scalars[:3] if len(one) < 24)
 

@@ -65,7 +65,7 @@ def test_a_complaint_stands_beside_its_field(window, qtbot):
 
 def test_a_pact_is_worded_for_each_party_while_it_is_written(window, qtbot):
     form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
-    assert [form.wording.tabs.tabText(n) for n in range(form.wording.tabs.count())] == ["Copy of Anna", "Copy of Carl"]
+    assert [form.wording.tabs.tabText(n) for n in range(form.wording.tabs.count())] == ["Anna", "Carl"]
     assert form.wording.text.toPlainText() == "For Anna:\nAnna pays 5 grain."
     form.wording.tabs.setCurrentIndex(1)
     assert form.wording.text.toPlainText().startswith("For Carl:")
