@@ -15,8 +15,9 @@ from core.mailbox.filing import (
     settle_all,
     take,
 )
+from core.mailbox.header import Header, header
 from core.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled, writer
-from core.mailbox.policy import CHOICES, adopt, break_seal, clear_intent, deadline, lateness, policy, sealed
+from core.mailbox.policy import CHOICES, adopt, break_seal, broken, clear_intent, deadline, lateness, policy, sealed
 from core.mailbox.reading import read, reader
 from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles, reminder
 from core.mailbox.receipt import receipt, spoken
@@ -28,17 +29,20 @@ __all__ = [
     "THEN",
     "Change",
     "Filing",
+    "Header",
     "Letter",
     "Obstacles",
     "adopt",
     "branch_of",
     "break_seal",
+    "broken",
     "check",
     "clear_intent",
     "complaints",
     "condition",
     "deadline",
     "decide",
+    "header",
     "lateness",
     "letter",
     "letters",

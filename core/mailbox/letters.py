@@ -65,10 +65,11 @@ def unsettled(game: Game) -> tuple[tuple[int, str], ...]:
 
 
 def writer(game: Game, account: str) -> str:
-    """The player who writes under a forum account, whatever its case, or whose id it is."""
+    """The player who writes under a forum account, whatever its case, or whose id or full name it is."""
     players = game.face.players(game.state)
+    names = game.state.names
     for player in players:
-        if account.strip().casefold() in (player.casefold(), game.state.names.account(player).casefold()):
+        if account.strip().casefold() in (word.casefold() for word in (names.account(player), player, names.of(player))):
             return player
     known = ", ".join(game.state.names.account(player) for player in players)
     raise Rejected.because("from", f"Nobody writes as {account!r}.", f"Accounts: {known}.")

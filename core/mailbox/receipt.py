@@ -31,8 +31,8 @@ def receipt(game: Game, player: str) -> str:
         lines.append("- none")
     totals = [one for one in game.spending(player) if one.spent]
     if totals:
-        said = (f"{one.spent} {one.what}" + ("" if one.held is None else f" of {one.held}") for one in totals)
-        lines.append(f"In all they use {', '.join(said)}.")
+        said = (f"{one.what} {one.spent}" + ("" if one.held is None else f" of {one.held}") for one in totals)
+        lines.append(f"In all they use: {', '.join(said)}.")
     lines += [f"Not understood: {' '.join(span.split())}" for one in own for span in one.open]
     return "\n".join(lines)
 

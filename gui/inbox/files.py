@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import email
 import email.policy
+from datetime import UTC
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bs4 import BeautifulSoup
 
@@ -19,10 +20,13 @@ _BLOCKS = ("p", "div", "li", "tr", "blockquote", "h1", "h2", "h3", "h4", "h5", "
 
 
 class Message(NamedTuple):
-    """A message as it came: its sender as the file names him (empty where it does not) and its plain text."""
+    """A message as it came: its sender as the file names him and when it was sent (empty where it does not say), and its
+    plain text. `number` is that of a letter which lies sealed in the game."""
 
     sender: str
     text: str
+    sent: str = ""
+    number: int | None = None
 
 
 def message(path: Path) -> Message:
@@ -62,7 +66,15 @@ def _mail(written: bytes) -> Message:
         return Message("", "")
     content = body.get_content()
     text = _page(BeautifulSoup(content, "html.parser")) if body.get_content_subtype() == "html" else content
-    return Message((address.display_name or address.username) if address else "", text)
+    return Message((address.display_name or address.username) if address else "", text, _sent(mail["date"]))
+
+
+def _sent(date: Any) -> str:
+    when = getattr(date, "datetime", None)
+    if when is None:
+        return ""
+    when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+    return when.strftime("%Y-%m-%d %H:%M")
 
 
 def _page(page: BeautifulSoup) -> str:

@@ -5,37 +5,51 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QKeySequence,
-    QShortcut,
-    QTextCharFormat,
-    QTextCursor,
-)
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QFileDialog,
     QGridLayout,
-    QPlainTextEdit,
-    QTextEdit,
+    QLineEdit,
+    QMessageBox,
     QVBoxLayout,
     QWidget,
 )
 
 from core.complaint import Rejected
-from core.mailbox import letters, read, receipt, settle, take, unsettled, writer
+from core.day.customs import customs
+from core.day.times import moment, zone
+from core.mailbox import (
+    NEITHER,
+    OTHERWISE,
+    THEN,
+    Filing,
+    break_seal,
+    deadline,
+    header,
+    letter,
+    letters,
+    prepared,
+    read,
+    sealed,
+    spoken,
+    take,
+    unopened,
+    writer,
+)
 from core.orders.inbox.reading import Ask, Read, Reading, Unread
 from gui.adapters.desk import Desk
+from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.files import SUFFIXES, Message, message
-from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, Unsettled, plain, wrapped
+from gui.inbox.paper import Paper, paths
+from gui.inbox.policy import PolicyButton
+from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped
 from gui.shell.parts import button, label, redress, row, silently
 from gui.shell.theme import Look
 
@@ -53,10 +67,12 @@ class InboxDialog(QDialog):
         self.game = desk.in_play
         self.look: Look = getattr(parent, "look", None) or Look()
         self.reading = Reading()
+        self.filing: Filing | None = None
         self.player: str | None = None
         self.ticked: set[tuple[str, int]] = set()
+        self.switched: dict[str, str] = {}
         self.waiting: list[Message] = []
-        self.answered: str | None = None
+        self.opening: int | None = None
         self.setWindowTitle("Read a message")
         self.setAcceptDrops(True)
         self._make_parts()
@@ -65,17 +81,19 @@ class InboxDialog(QDialog):
         self.pause.setSingleShot(True)
         self.pause.setInterval(PAUSE)
         self.pause.timeout.connect(self.read_now)
-        self.text.textChanged.connect(self.pause.start)
+        self.text.textChanged.connect(self._typed)
         self.text.dropped.connect(self.open_files)
+        self.text.pasted.connect(self.paste)
         self.sender_box.editTextChanged.connect(self.pause.start)
-        self.clear_intent.toggled.connect(self.read_now)
+        self.sent.textChanged.connect(self.pause.start)
+        self.provisional.clicked.connect(self.read_now)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
         self.look.changed.connect(self._dress)
         self._dress()
         self.refresh()
-        self.sender_box.setFocus()
+        self.text.setFocus()
 
     def _make_parts(self) -> None:
         self.sender_box = QComboBox()
@@ -89,27 +107,27 @@ class InboxDialog(QDialog):
         assert line is not None
         line.setPlaceholderText("forum account")
         self.sender_name = label("", "muted")
-        self.clear_intent = QCheckBox("Clear intent counts")
-        self.clear_intent.setChecked(True)
-        self.clear_intent.setToolTip("Read what is clearly meant; otherwise whatever is ambiguous is asked back")
-        self.text = _Paper()
+        self.sent = QLineEdit()
+        self.sent.setAccessibleName("Sent")
+        self.sent.setPlaceholderText("2026-03-05 21:40")
+        self.late = label("", "muted")
+        self.provisional = QCheckBox("Provisional")
+        self.provisional.setToolTip("These orders stand only until final ones come")
+        self.text = Paper()
         self.text.setAccessibleName("Message")
-        self.text.setPlaceholderText("Paste the message here, or drop text, mail and web page files on it.")
+        self.text.setPlaceholderText(
+            "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
+        )
         self.notice = wrapped("", "bad")
         self.summary = label("", "muted")
-        self.earlier = label("", "muted")
         self.rows = Rows("As understood")
         self.files_button = plain(button("Open files …", self.ask_for_files))
         self.next_button = plain(button("", self.next_message))
+        self.policy_button = PolicyButton(self.desk)
         self.take_button = plain(button("Take down", self.take_down, "primary", "Take down the orders (Ctrl+Enter)"))
-        self.receipt = QPlainTextEdit()
-        self.receipt.setReadOnly(True)
-        self.receipt.setAccessibleName("Receipt")
-        self.receipt.setPlaceholderText("When the orders are taken down, the answer to their sender stands here.")
-        self.copy_button = plain(button("Copy", self.copy, "", "Copy the receipt"))
-        self.undo_button = plain(button("Undo", self.undo, "quiet", "Take the last step back"))
-        self.box = Rows("Unread box")
-        self.box_count = label("", "muted")
+        self.below = Below(self.desk, self.open_sealed, self.break_seal)
+        self.receipt, self.box = self.below.receipt, self.below.box
+        self.copy_button, self.undo_button = self.below.copy_button, self.below.undo_button
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
@@ -117,33 +135,38 @@ class InboxDialog(QDialog):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(1, 5)
-        grid.setRowStretch(4, 3)
-        self.sender_box.setMinimumWidth(self.look.px(170))
-        grid.addLayout(row(label("From", "heading"), self.sender_box, self.sender_name, None, self.clear_intent), 0, 0)
+        grid.setRowStretch(2, 5)
+        grid.setRowStretch(4, 4)
+        self.sender_box.setMinimumWidth(self.look.px(150))
+        self.sent.setMinimumWidth(self.look.px(150))
+        grid.addLayout(row(label("From", "heading"), self.sender_box, self.sender_name, None), 0, 0)
+        grid.addLayout(row(label("Sent", "heading"), self.sent, self.late, None, self.provisional), 1, 0)
+        grid.addWidget(self.text, 2, 0, 3, 1)
         grid.addLayout(row(label("As understood", "heading"), None, self.summary), 0, 1)
-        grid.addWidget(self.text, 1, 0)
-        grid.addWidget(self.rows, 1, 1)
-        grid.addLayout(row(self.files_button, self.next_button, None), 2, 0)
-        grid.addLayout(row(None, self.earlier, self.take_button), 2, 1)
-        grid.addLayout(row(label("Receipt", "heading"), None, self.undo_button, self.copy_button), 3, 0)
-        grid.addLayout(row(label("Unread box", "heading"), None, self.box_count), 3, 1)
-        grid.addWidget(self.receipt, 4, 0)
-        grid.addWidget(self.box, 4, 1)
+        grid.addWidget(self.rows, 1, 1, 2, 1)
+        grid.addLayout(row(None, self.take_button), 3, 1)
+        grid.addWidget(self.below, 4, 1)
+        grid.addLayout(row(self.files_button, self.next_button, None), 5, 0)
+        grid.addLayout(row(None, self.policy_button), 5, 1)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(18, 16, 18, 16)
+        outer.setContentsMargins(18, 14, 18, 14)
         outer.setSpacing(8)
         outer.addWidget(self.notice)
         outer.addLayout(grid, 1)
         self.notice.hide()
-        self.resize(self.look.px(1020), self.look.px(740))
+        room = self.parentWidget().size() if self.parentWidget() is not None else None
+        wide = min(self.look.px(1120), room.width() - 40) if room is not None else self.look.px(1020)
+        high = min(self.look.px(780), room.height() - 40) if room is not None else self.look.px(740)
+        self.resize(max(wide, 820), max(high, 540))
 
     def _dress(self) -> None:
         # A box to tick must be seen while it is empty.
         edge, full, side = self.look.theme.colours["strong_line"], self.look.theme.colours["accent"], self.look.px(11)
+        pressed = self.look.theme.colours["accent_wash"]
         self.setStyleSheet(
             f"QCheckBox::indicator {{ width: {side}px; height: {side}px; border: 2px solid {edge}; border-radius: 3px; }}"
             f"QCheckBox::indicator:checked {{ border-color: {full}; background: {full}; }} QCheckBox:focus {{ color: {full}; }}"
+            f"QPushButton:checked {{ background: {pressed}; border-color: {full}; color: {full}; font-weight: bold; }}"
         )
         self._mark_text()
 
@@ -157,38 +180,85 @@ class InboxDialog(QDialog):
     def written(self) -> str:
         return self.text.toPlainText()
 
+    @property
+    def when(self) -> datetime | None:
+        """When the message was sent, by the game's own clock where the text names no other."""
+        said = self.sent.text().strip()
+        found = moment(said, zone(customs(self.game).zones[0]), datetime.now(UTC)) if said else None
+        return found.astimezone(UTC) if found is not None else None
+
     def complain(self, what: str) -> None:
         self.notice.setText(what)
         self.notice.setVisible(bool(what))
+
+    def _typed(self) -> None:
+        self.text.fresh = not self.written.strip() or self._taken()
+        self.pause.start()
+
+    def paste(self, text: str) -> None:
+        """A message pasted on empty paper, or over one that is taken down: its header says who sent it, and when."""
+        names, players = self.game.state.names, self.game.face.players(self.game.state)
+        found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
+        sender = found.account or ("" if self._taken() else self.account)
+        self._put(Message(sender, text[found.length :].lstrip("\n"), found.sent))
+        self.below.bring(CHANGES)
 
     def ask_for_files(self) -> None:
         kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
         names, _ = QFileDialog.getOpenFileNames(self, "Messages", "", f"Messages ({kinds})")
         self.open_files([Path(name) for name in names])
 
-    def open_files(self, paths: Iterable[Path]) -> None:
+    def open_files(self, files: Iterable[Path]) -> None:
         """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""
         complaints: list[str] = []
-        for path in paths:
+        for path in files:
             try:
                 self.waiting.append(message(path))
             except Rejected as rejected:
                 complaints += [str(complaint) for complaint in rejected.complaints]
+        self._go_on()
+        self.complain("\n".join(complaints))
+
+    def open_sealed(self) -> None:
+        """Queue the letters that lay sealed; each is taken down like any other message."""
+        waiting = {one.number for one in self.waiting}
+        for number in unopened(self.game):
+            if number not in waiting and number != self.opening:
+                lay = letter(self.game, number)
+                self.waiting.append(Message(lay.account, lay.text, lay.sent.replace("T", " ")[:16], number))
+        self._go_on()
+
+    def break_seal(self) -> None:
+        """Ask once, then let the messages be read before the deadline."""
+        asked = QMessageBox(QMessageBox.Icon.NoIcon, "Break the seal", "Read the messages before the deadline?", parent=self)
+        asked.setInformativeText("That the seal of this turn was broken stays in the game.")
+        yes = asked.addButton("Break the seal", QMessageBox.ButtonRole.AcceptRole)
+        asked.addButton(QMessageBox.StandardButton.Cancel)
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.buttonClicked.connect(lambda pressed: pressed is yes and self.desk.do(break_seal))
+        asked.open()
+
+    def _go_on(self) -> None:
         if self.waiting and (not self.written.strip() or self._taken()):
             self.next_message()
         self._enable()
-        self.complain("\n".join(complaints))
 
     def next_message(self) -> None:
         """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen."""
-        if not self.waiting:
-            return
-        found = self.waiting.pop(0)
-        with silently(self.sender_box):
+        if self.waiting:
+            self._put(self.waiting.pop(0))
+
+    def _put(self, found: Message) -> None:
+        self.opening = found.number
+        with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(self._account_of(found.sender))
+            self.sent.setText(found.sent)
+        self.provisional.setChecked(False)
         self.text.setPlainText(found.text)
         self.read_now()
+        if self.filing is not None and self.filing.letter.provisional:
+            self.provisional.setChecked(True)
 
     def _account_of(self, sender: str) -> str:
         try:
@@ -203,41 +273,85 @@ class InboxDialog(QDialog):
         if self.desk.game is not self.game:
             self.reject()
             return
+        self.policy_button.refresh()
+        self.below.refresh()
         self.read_now()
-        self._show_receipt()
-        self._show_box()
+
+    @property
+    def shut(self) -> bool:
+        """Whether the message is to be filed unread."""
+        return self.opening is None and sealed(self.game)
 
     def read_now(self) -> None:
         if self.desk.game is not self.game:
             return
         self.pause.stop()
         self.complain("")
-        self.player, self.reading = None, Reading()
+        self.player, self.reading, self.filing = None, Reading(), None
         problem = "" if self.account else "Choose who wrote it; then it is read."
         try:
-            if self.account:
-                self.player, self.reading = read(
-                    self.game, self.account, self.written, clear_intent=self.clear_intent.isChecked()
-                )
+            if self.account and self.shut:
+                self.player = writer(self.game, self.account)
+                problem = "The messages of this game are sealed until the deadline: they are filed unread."
+            elif self.account:
+                self.player, self.reading = read(self.game, self.account, self.written)
         except Rejected as rejected:
             problem = " ".join(f"{complaint.what} {complaint.mend}" for complaint in rejected.complaints)
         self.sender_name.setText(self.desk.name(self.player) if self.player else "")
         self._show_reading(problem)
+        self._show_filing()
+        self._show_time()
         self._mark_text()
         self._enable()
 
     def _show_reading(self, problem: str) -> None:
         placed = [(one.start, self._order_row(one, key)) for one, key in zip(self.reading.orders, self._keys(), strict=True)]
-        for ask in self.reading.asks:
-            placed.append((ask.start, self._row(ASK, ask, ask.sentence)))
-        for unread in self.reading.unread:
-            placed.append((unread.start, self._row(UNREAD, unread, unread.reason)))
+        placed += [(ask.start, self._ask_row(ask)) for ask in self.reading.asks]
+        placed += [(unread.start, self._row(UNREAD, unread, unread.reason)) for unread in self.reading.unread]
         placed.sort(key=lambda pair: pair[0])
         self.rows.show_rows([made for _, made in placed], problem or "Nothing to read yet.")
 
+    def _show_filing(self) -> None:
+        """What taking the message down as ticked and switched would change."""
+        if self.player is None or not self.written.strip():
+            self.below.show_changes((), "Nothing to change yet.")
+            return
+        self.filing = prepared(
+            self.game, self.account, self.written, doubtful=self.taking(), switches=self._switches(),
+            sent=self.when, opening=self.opening is not None,
+        )  # fmt: skip
+        self.below.show_changes(() if self._taken() else self.filing.changes, "It changes nothing.")
+
+    def _show_time(self) -> None:
+        said, when, due = self.sent.text().strip(), self.when, deadline(self.game)
+        late = when - due if when is not None and due is not None and when > due else None
+        words = "no date and time" if said and when is None else f"{spoken(late)} late" if late is not None else ""
+        self.late.setText(words or ("in time" if when is not None and due is not None else ""))
+        redress(self.late, "bad" if words else "good")
+
     def _row(self, kind: Kind, one: Ask | Unread, why: str) -> Stretch:
         words = " ".join(self.written[one.start : one.end].split())
-        return Stretch(kind, one.line, words, [(_sentence(why), "muted")], lambda: self.show_span(one.start, one.end))
+        return Stretch(kind, one.line, words, [(_sentence(why), "muted")], lambda: self.text.show_stretch(one.start, one.end))
+
+    def _ask_row(self, ask: Ask) -> Stretch:
+        made = self._row(ASK, ask, ask.sentence)
+        if ask.why == "condition":
+            ways = [(THEN, "Then", self._said(ask.then)), (OTHERWISE, "Else", self._said(ask.otherwise))]
+            span = self.written[ask.start : ask.end]
+            shown = [*(way for way in ways if way[2]), (NEITHER, "Neither", "")]
+            made.may_be_decided(shown, self.switched.get(span, ""), lambda way: self._switch(span, way))
+        return made
+
+    def _said(self, orders: Iterable[Read]) -> str:
+        return "; ".join(one.order.sentence(self.game.state.names) for one in orders if one.order is not None)
+
+    def _switch(self, span: str, way: str) -> None:
+        self.switched[span] = way
+        self.read_now()
+
+    def _switches(self) -> dict[int, str]:
+        asks = enumerate(self.reading.asks)
+        return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
 
     def _order_row(self, one: Read, key: tuple[str, int]) -> Stretch:
         words = one.order.sentence(self.game.state.names) if one.order else json.dumps(one.document)
@@ -248,7 +362,7 @@ class InboxDialog(QDialog):
             verdict = (f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}", "bad")
         doubt = (_sentence(one.reason), "accent") if one.mark else ("", "")
         kind = DOUBT if one.mark else ORDER
-        made = Stretch(kind, one.line, words, [doubt, verdict], lambda: self.show_span(one.start, one.end))
+        made = Stretch(kind, one.line, words, [doubt, verdict], lambda: self.text.show_stretch(one.start, one.end))
         if one.mark:
             made.may_be_accepted(key in self.ticked, lambda on: self._accept(key, on))
         return made
@@ -265,35 +379,15 @@ class InboxDialog(QDialog):
 
     def _accept(self, key: tuple[str, int], on: bool) -> None:
         self.ticked = self.ticked | {key} if on else self.ticked - {key}
+        self._show_filing()
         self._enable()
-
-    def show_span(self, start: int, end: int) -> None:
-        """Select a stretch of the message, so that it is seen."""
-        self.text.setTextCursor(self._span(start, end))
-        self.text.ensureCursorVisible()
-        self.text.setFocus()
-
-    def _span(self, start: int, end: int) -> QTextCursor:
-        # The paper counts in UTF-16 units, a reading in characters.
-        text = self.written
-        first = len(text[:start].encode("utf-16-le", "surrogatepass")) // 2
-        last = first + len(text[start:end].encode("utf-16-le", "surrogatepass")) // 2
-        cursor = QTextCursor(self.text.document())
-        cursor.setPosition(first)
-        cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
-        return cursor
 
     def _mark_text(self) -> None:
         marked = [(DOUBT if one.mark else ORDER, one.start, one.end) for one in self.reading.orders]
         marked += [(ASK, one.start, one.end) for one in self.reading.asks]
         marked += [(UNREAD, one.start, one.end) for one in self.reading.unread]
-        selections: list[QTextEdit.ExtraSelection] = []
-        for kind, start, end in marked:
-            selection = QTextEdit.ExtraSelection()
-            selection.cursor = self._span(start, end)  # type: ignore[attr-defined]
-            selection.format = _drawn(kind, self.look.colour(kind.colour), self.look.colour(kind.wash))  # type: ignore[attr-defined]
-            selections.append(selection)
-        self.text.setExtraSelections(selections)
+        colour = self.look.colour
+        self.text.mark((kind, start, end, colour(kind.colour), colour(kind.wash)) for kind, start, end in marked)
 
     # Taking down
 
@@ -303,99 +397,58 @@ class InboxDialog(QDialog):
         return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.ticked]
 
     def _taken(self) -> bool:
-        mine = [letter for letter in letters(self.game) if letter.player == self.player]
-        return bool(mine) and mine[-1].text == self.written
+        mine = [one for one in letters(self.game) if one.player == self.player]
+        return bool(mine) and mine[-1].text == self.written and self.opening is None
 
     def _enable(self) -> None:
-        count, open_ = len(self.taking()), len(self.reading.asks) + len(self.reading.unread)
-        doubtful = len(self.reading.orders) - count
-        earlier = sum(order.by == self.player for order in self.game.orders())
+        taken, count = self._taken(), len(self.filing.orders) if self.filing is not None else 0
+        decided = len(self._switches())
+        open_ = len(self.reading.asks) + len(self.reading.unread) - decided
+        doubtful = len(self.reading.orders) - len(self.taking())
         counts = ((count, "to take down"), (doubtful, "doubtful"), (open_, "not understood"))
-        taken = self._taken()
         self.summary.setText("taken down" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
-        self.earlier.setText(f"in place of {earlier} taken down before" if earlier and self.written.strip() and not taken else "")
         redress(self.summary, "good" if taken else "muted")
-        self.take_button.setText(f"Take down {count} order{'' if count == 1 else 's'}")
+        self.take_button.setText("File it unread" if self.shut else f"Take down {count} order{'' if count == 1 else 's'}")
         self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken)
+        self.text.fresh = taken or not self.written.strip()
         self.next_button.setVisible(bool(self.waiting))
         self.next_button.setText(f"Next message ({len(self.waiting)} waiting)")
 
     def take_down(self) -> None:
         """File the message and take down its orders, in one gesture; the receipt is then ready."""
         self.read_now()
-        if not self.take_button.isEnabled() or self.player is None:
+        if not self.take_button.isEnabled() or self.player is None or self.filing is None:
             return
-        account, text, intent, accepted = self.account, self.written, self.clear_intent.isChecked(), self.taking()
-        before, self.answered = self.answered, self.player
-        if self.desk.do(lambda game: take(game, account, text, doubtful=accepted, clear_intent=intent)):
-            self.desk.said.emit(f"{len(accepted)} orders of {self.desk.name(self.answered)} taken down.")
+        account, text, accepted, switches = self.account, self.written, self.taking(), self._switches()
+        sent, provisional, number, count = self.when, self.provisional.isChecked(), self.opening, len(self.filing.orders)
+        before, self.below.answered, unread = self.below.answered, self.player, self.shut
+        self.opening = None
+        if self.desk.do(
+            lambda game: take(
+                game, account, text, doubtful=accepted, switches=switches, sent=sent, provisional=provisional, number=number
+            )
+        ):
+            said = (
+                "The message is filed, sealed."
+                if unread
+                else f"{count} orders of {self.desk.name(self.below.answered)} taken down."
+            )
+            self.desk.said.emit(said)
+            self.below.bring(LETTERS if unread else RECEIPT)
+            if unread:
+                self._put(Message("", ""))
         else:
-            self.answered = before
-
-    def undo(self) -> None:
-        self.desk.do(lambda game: game.undo())
-
-    def _show_receipt(self) -> None:
-        heard = self.answered is not None and any(letter.player == self.answered for letter in letters(self.game))
-        self.receipt.setPlainText(receipt(self.game, self.answered) if heard and self.answered else "")
-        self.copy_button.setEnabled(heard)
-        self.undo_button.setEnabled(self.game.journal.undoable is not None)
-
-    def copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.receipt.toPlainText())
-        self.desk.said.emit("The receipt is copied.")
-
-    # The unread box
-
-    def _show_box(self) -> None:
-        accounts = [letter.account for letter in letters(self.game)]
-        standing = unsettled(self.game)
-        made = [Unsettled(accounts[number], words, lambda n=number, w=words: self.settle(n, w)) for number, words in standing]
-        self.box.show_rows(made, "Nothing waits to be dealt with.")
-        self.box_count.setText(f"{len(standing)} to deal with" if standing else "")
-
-    def settle(self, number: int, words: str) -> None:
-        """Tick a stretch off: the moderator has dealt with it."""
-        if self.desk.do(lambda game: settle(game, number, [words])) and self.box.shown:
-            self.box.shown[0].setFocus()
+            self.below.answered, self.opening = before, number
 
     # Dropping beside the paper
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _paths(event.mimeData()):
+        if paths(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.open_files(_paths(event.mimeData()))
-
-
-class _Paper(QPlainTextEdit):
-    """The message as plain text; files dropped or pasted are handed on."""
-
-    dropped = Signal(list)
-
-    def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return bool(_paths(source)) or super().canInsertFromMimeData(source)
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        paths = _paths(source)
-        if paths:
-            self.dropped.emit(paths)
-        else:
-            super().insertFromMimeData(source)
-
-
-def _paths(source: QMimeData) -> list[Path]:
-    return [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
-
-
-def _drawn(kind: Kind, line: QColor, wash: QColor) -> QTextCharFormat:
-    drawn = QTextCharFormat()
-    drawn.setUnderlineStyle(kind.stroke)
-    drawn.setUnderlineColor(line)
-    drawn.setBackground(wash)
-    return drawn
+        self.open_files(paths(event.mimeData()))
 
 
 def _sentence(words: str) -> str:

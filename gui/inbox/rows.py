@@ -25,7 +25,7 @@ class Kind(NamedTuple):
     stroke: Stroke
 
 
-ORDER = Kind("✓", "Order", "good", "good", "good_wash", Stroke.SingleUnderline)
+ORDER = Kind("✓", "Certain", "good", "good", "good_wash", Stroke.SingleUnderline)
 DOUBT = Kind("?", "Doubtful", "accent", "warn", "warn_wash", Stroke.DashUnderline)
 ASK = Kind("↩", "Ask back", "accent", "accent", "accent_wash", Stroke.DotLine)
 UNREAD = Kind("…", "Unread", "bad", "bad", "accent_wash", Stroke.WaveUnderline)
@@ -84,11 +84,27 @@ class Stretch(QFrame):
         self.tick.toggled.connect(on_tick)
         self.top.insertWidget(1, self.tick)
 
+    def may_be_decided(self, ways: Sequence[tuple[str, str, str]], chosen: str, on_choice: Callable[[str], object]) -> None:
+        """Give it a switch: each way has a key, a word and what would then be ordered. Pressed again it is open once more."""
+        self.ways: dict[str, QPushButton] = {}
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        for key, word, ordered in ways:
+            way = plain(button(word, lambda key=key: on_choice("" if chosen == key else key), "", ordered or word))
+            way.setCheckable(True)
+            way.setChecked(chosen == key)
+            self.ways[key] = way
+            if ordered:
+                box.addWidget(wrapped(f"{word}: {ordered}", "muted"))
+        box.addLayout(row(*self.ways.values(), None, spacing=6))
+
 
 class Unsettled(QFrame):
-    """A stretch of a message on file that nobody has dealt with yet."""
+    """A stretch of a message on file that nobody has dealt with yet; `ways` are the branches of a condition."""
 
-    def __init__(self, account: str, words: str, settle: Callable[[], object]) -> None:
+    def __init__(
+        self, account: str, words: str, settle: Callable[[], object], ways: Sequence[tuple[str, Callable[[], object]]] = ()
+    ) -> None:
         super().__init__()
         self.setObjectName("inset")
         self.words = words
@@ -97,8 +113,23 @@ class Unsettled(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 5, 6, 6)
         box.setSpacing(2)
-        box.addLayout(row(label(account, "muted"), None, self.done))
+        self.ways = [plain(button(word, press)) for word, press in ways]
+        box.addLayout(row(label(account, "muted"), None, *self.ways, self.done, spacing=6))
         box.addWidget(wrapped(words))
+
+
+class Line(QFrame):
+    """One line of a list: a sign, words, and what is to be said beside them."""
+
+    def __init__(self, sign: str, words: str, beside: str = "", role: str = "") -> None:
+        super().__init__()
+        self.words = words
+        box = row(label(sign, role or "muted"), wrapped(words), spacing=10)
+        box.setStretch(1, 1)
+        box.setContentsMargins(2, 1, 2, 1)
+        if beside:
+            box.addWidget(label(beside, role or "muted"))
+        self.setLayout(box)
 
 
 def wrapped(text: str, role: str = "") -> QLabel:

@@ -1,0 +1,52 @@
+"""The header of a message: who sent it and when, as forums and mail write it over the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+_LINES = 6
+_SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message from|pm from)\b[ :]*(.+)$", re.I)
+_WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
+_TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
+_OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
+_MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,6}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
+_STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
+
+
+class Header(Struct, frozen=True):
+    """What stands over a message: the account (empty where nobody known is named), when it was sent in the header's own
+    words, and where the message itself begins."""
+
+    account: str = ""
+    sent: str = ""
+    length: int = 0
+
+
+def header(text: str, accounts: Iterable[str]) -> Header:
+    """The header of a pasted message; one that names nobody known is taken for a part of the message."""
+    known = {account.casefold(): account for account in accounts}
+    account = sent = ""
+    place = length = 0
+    for number, line in enumerate(text.split("\n")):
+        if number >= _LINES:
+            break
+        place += len(line) + 1
+        if not line.strip():
+            continue
+        sender, time = _SENDER.match(line), _TIME.match(line) or (_MOMENT.match(line) if account else None)
+        stamp = _STAMP.search(line)
+        whom = sender[1] if sender else line
+        if stamp is not None and not time:
+            whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom
+        wrote = _WROTE.match(whom)
+        found = known.get((wrote[1] if wrote else whom).strip(" *_:»\"'").casefold())
+        if found is None and not time and not _OTHER.match(line):
+            break
+        account = account or found or ""
+        if not sent and (stamp is not None or time is not None):
+            sent = (time[1] if time is not None else stamp[1] if stamp is not None else "").strip()
+        length = place
+    return Header(account, sent, min(length, len(text))) if account else Header()

@@ -1,0 +1,191 @@
+"""What stands below a message as understood: what it changes, the receipt, the unread box, and the letters of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from core.mailbox import (
+    OTHERWISE,
+    THEN,
+    Change,
+    Letter,
+    branch_of,
+    broken,
+    condition,
+    deadline,
+    decide,
+    lateness,
+    letters,
+    receipt,
+    sealed,
+    settle,
+    spoken,
+    unopened,
+    unsettled,
+)
+from core.orders.order import read_order
+from gui.adapters.desk import Desk
+from gui.inbox.rows import Line, Rows, Unsettled, plain
+from gui.shell.parts import button, label, row
+
+CHANGES, RECEIPT, BOX, LETTERS = range(4)
+
+
+class Below(QWidget):
+    """Four leaves behind one row of tabs; the tabs say how much is on each."""
+
+    def __init__(self, desk: Desk, open_sealed: Callable[[], object], break_seal: Callable[[], object]) -> None:
+        super().__init__()
+        self.desk = desk
+        self.answered: str | None = None
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        for words in ("Changes", "Receipt", "Unread box", "Letters"):
+            self.tabs.addTab(words)
+        self.changes = Rows("What the message changes")
+        self.receipt = QPlainTextEdit()
+        self.receipt.setReadOnly(True)
+        self.receipt.setAccessibleName("Receipt")
+        self.receipt.setPlaceholderText("When the orders are taken down, the answer to their sender stands here.")
+        self.copy_button = plain(button("Copy", self.copy, "", "Copy the receipt"))
+        self.undo_button = plain(button("Undo", self.undo, "quiet", "Take the last step back"))
+        self.box = Rows("Unread box")
+        self.letters = Rows("Letters of this turn")
+        self.seal = label("", "muted")
+        self.seal.setWordWrap(True)
+        self.open_button = plain(button("", open_sealed, "primary"))
+        self.break_button = plain(button("Break the seal", break_seal, "", "Read the messages before the deadline"))
+        self.stack = QStackedWidget()
+        for leaf in (
+            self.changes,
+            _beside(self.receipt, self.copy_button, self.undo_button),
+            self.box,
+            _leaf(self.letters, self.seal, self.break_button, self.open_button),
+        ):
+            self.stack.addWidget(leaf)
+        self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addWidget(self.tabs)
+        box.addWidget(self.stack, 1)
+
+    def bring(self, leaf: int) -> None:
+        self.tabs.setCurrentIndex(leaf)
+
+    def refresh(self) -> None:
+        """The game went on."""
+        game = self.desk.in_play
+        filed = list(letters(game))
+        heard = self.answered is not None and any(one.player == self.answered for one in filed)
+        self.receipt.setPlainText(receipt(game, self.answered) if heard and self.answered else "")
+        self.copy_button.setEnabled(heard)
+        self.undo_button.setEnabled(game.journal.undoable is not None)
+        self._show_box(filed)
+        self._show_letters(filed)
+
+    def show_changes(self, changes: Sequence[Change], otherwise: str) -> None:
+        """The difference to the orders that stand, order by order."""
+        lines: list[QWidget] = []
+        for change in changes:
+            if change.before is not None and change.before == change.after:
+                lines.append(Line("=", self._said(change.before), "stays"))
+                continue
+            if change.before is not None:
+                lines.append(Line("−", self._said(change.before), "goes", "bad"))
+            if change.after is not None:
+                lines.append(Line("+", self._said(change.after), "instead" if change.before else "new", "good"))
+        self.changes.show_rows(lines, otherwise)
+        moved = sum(change.before != change.after for change in changes)
+        self.tabs.setTabText(CHANGES, f"Changes ({moved})" if moved else "Changes")
+
+    def _said(self, document: dict[str, object]) -> str:
+        game = self.desk.in_play
+        return read_order(game.face.orders, document).sentence(game.state.names)
+
+    # The unread box
+
+    def _show_box(self, filed: list[Letter]) -> None:
+        standing = unsettled(self.desk.in_play)
+        made = [self._unsettled(number, words, filed[number].account) for number, words in standing]
+        self.box.show_rows(made, "Nothing waits to be dealt with.")
+        self.tabs.setTabText(BOX, f"Unread box ({len(standing)})" if standing else "Unread box")
+
+    def _unsettled(self, number: int, words: str, account: str) -> Unsettled:
+        ask = condition(self.desk.in_play, number, words)
+        ways = [
+            (said, lambda way=way: self.desk.do(lambda game: decide(game, number, words, way)))
+            for way, said in ((THEN, "Order it"), (OTHERWISE, "Order the other"))
+            if ask is not None and branch_of(ask, way)
+        ]
+        return Unsettled(account, words, lambda: self.settle(number, words), ways)
+
+    def settle(self, number: int, words: str) -> None:
+        """Tick a stretch off: the moderator has dealt with it."""
+        if self.desk.do(lambda game: settle(game, number, [words])) and self.box.shown:
+            self.box.shown[0].setFocus()
+
+    # The letters
+
+    def _show_letters(self, filed: list[Letter]) -> None:
+        game = self.desk.in_play
+        lines: list[QWidget] = []
+        for one in filed:
+            marks = ["provisional"] if one.provisional else []
+            late = lateness(game, one)
+            marks += [f"{spoken(late)} late"] if late is not None else []
+            marks += [f"{len(one.orders)} orders" if len(one.orders) != 1 else "1 order"] if one.opened else ["sealed"]
+            sign = "✉" if not one.opened else "…" if one.open else "✓"
+            lines.append(Line(sign, self.desk.name(one.player), " · ".join(marks), "bad" if late is not None else "muted"))
+        self.letters.show_rows(lines, "Nobody has written yet.")
+        self.tabs.setTabText(LETTERS, f"Letters ({len(filed)})" if filed else "Letters")
+        lying, shut = len(unopened(game)), sealed(game)
+        due = deadline(game)
+        until = f"until {due:%A %d %B, %H:%M} UTC" if due else "until you break the seal"
+        said = f"Sealed {until}: no more is shown than who has written." if shut else ""
+        self.seal.setText(said or ("The seal of this turn was broken." if broken(game) else ""))
+        self.seal.setVisible(bool(self.seal.text()))
+        self.break_button.setVisible(shut)
+        self.open_button.setVisible(bool(lying) and not shut)
+        self.open_button.setText(f"Open {lying} sealed message{'' if lying == 1 else 's'}")
+
+    # The receipt
+
+    def copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.receipt.toPlainText())
+        self.desk.said.emit("The receipt is copied.")
+
+    def undo(self) -> None:
+        self.desk.do(lambda game: game.undo())
+
+
+def _beside(part: QWidget, *buttons: QWidget) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout()
+    column.setSpacing(6)
+    for one in buttons:
+        column.addWidget(one)
+    column.addStretch(1)
+    box = QHBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(8)
+    box.addWidget(part, 1)
+    box.addLayout(column)
+    return made
+
+
+def _leaf(part: QWidget, note: QWidget | None, *buttons: QWidget) -> QWidget:
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(6)
+    if note is not None:
+        box.addWidget(note)
+    box.addWidget(part, 1)
+    if buttons:
+        box.addLayout(row(None, *buttons))
+    return made

@@ -1,0 +1,71 @@
+"""The paper: a message as plain text, its stretches marked with what they were read as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
+
+from gui.inbox.rows import Kind
+
+
+class Paper(QPlainTextEdit):
+    """Files dropped or pasted are handed on, and so is text pasted where a new message may begin."""
+
+    dropped = Signal(list)
+    pasted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fresh = True
+        """Whether the next text pasted is a message of its own."""
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return bool(paths(source)) or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        found = paths(source)
+        if found:
+            self.dropped.emit(found)
+        elif self.fresh and source.hasText():
+            self.pasted.emit(source.text())
+        else:
+            super().insertFromMimeData(source)
+
+    def stretch(self, start: int, end: int) -> QTextCursor:
+        """A cursor over a stretch of the text, counted in characters."""
+        text = self.toPlainText()  # the paper counts in UTF-16 units
+        first = len(text[:start].encode("utf-16-le", "surrogatepass")) // 2
+        last = first + len(text[start:end].encode("utf-16-le", "surrogatepass")) // 2
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(first)
+        cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def show_stretch(self, start: int, end: int) -> None:
+        """Select a stretch, so that it is seen."""
+        self.setTextCursor(self.stretch(start, end))
+        self.ensureCursorVisible()
+        self.setFocus()
+
+    def mark(self, marked: Iterable[tuple[Kind, int, int, QColor, QColor]]) -> None:
+        """Draw each stretch with the line and colours of its kind."""
+        selections: list[QTextEdit.ExtraSelection] = []
+        for kind, start, end, line, wash in marked:
+            drawn = QTextCharFormat()
+            drawn.setUnderlineStyle(kind.stroke)
+            drawn.setUnderlineColor(line)
+            drawn.setBackground(wash)
+            selection = QTextEdit.ExtraSelection()
+            selection.cursor = self.stretch(start, end)  # type: ignore[attr-defined]
+            selection.format = drawn  # type: ignore[attr-defined]
+            selections.append(selection)
+        self.setExtraSelections(selections)
+
+
+def paths(source: QMimeData) -> list[Path]:
+    """The files that are dropped or pasted."""
+    return [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]
