@@ -161,7 +161,7 @@ class Game:
 
     def called(self, turn: int) -> str:
         """What a turn is called: its run, and how many of that kind there were by then."""
-        runs = [played.round.run for played in self.line.played[:turn]]
+        runs = [round_.run for round_ in self.journal.record.rounds[:turn]]
         return f"{runs[-1]} {runs.count(runs[-1])}" if runs[-1] in self.face.runs else runs[-1]
 
     @property

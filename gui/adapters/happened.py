@@ -7,16 +7,16 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
-from core.game import Reason
 from core.ledger.event import PhaseBegan
 from core.ledger.view import Seen
+from core.why import Reason
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 TOLD = Qt.ItemDataRole.UserRole + 1
 KIND = Qt.ItemDataRole.UserRole + 2
-"""`phase`, `event`, `rule`, `cause`, `dice`."""
+"""`phase`, `event`, `rule`, `cause`, `setting`, `dice`."""
 NUMBER = Qt.ItemDataRole.UserRole + 3
 """The event's number in the ledger, or None for a line of its why."""
 LABEL = Qt.ItemDataRole.UserRole + 4
@@ -91,6 +91,8 @@ class HappenedModel(QAbstractItemModel):
     def _explain(self, line: _Line, reason: Reason) -> None:
         assert line.children is not None
         self._rules(line, reason.rules)
+        for setting in reason.settings:
+            self._child(line, "setting", f"Setting {setting}")
         for roll in reason.dice:
             self._child(line, "dice", roll)
         for cause in reason.behind:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
 from gui.night.compare import Compare
+from gui.rules.page import follow, links
 from gui.shell.parts import button, label, replace, row
 
 
@@ -24,6 +27,7 @@ class ChoiceCard(QFrame):
         self.question.setWordWrap(True)
         self.reason = label("", "muted")
         self.reason.setWordWrap(True)
+        follow(desk, self, self.reason)
         self.options = QWidget()
         self.compare = button("Compare", self.open_comparison, tip="What each answer leads to, side by side")
         self.decide = button("Decide ⏎", self.answer, "primary")
@@ -47,8 +51,7 @@ class ChoiceCard(QFrame):
             return
         self.choice = choice
         self.question.setText(f"Your ruling: {choice.question}")
-        rules = f" ({', '.join(choice.rules)})" if choice.rules else ""
-        self.reason.setText(f"{choice.why}{rules}".strip())
+        self.reason.setText(f"{escape(choice.why)} {links(choice.rules)}".strip())
         self.reason.setVisible(bool(self.reason.text()))
         self.compare.setVisible(len(choice.options) > 1)
         self.text.setVisible(choice.free_text)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
+from core.resolution.comparison import Outcome
 from gui.adapters.desk import Desk
+from gui.rulings.differences import listed
+from gui.rulings.shifts import Shifts
 from gui.shell.parts import button, label, row
-
-MOST = 60
-"""Events listed of one outcome."""
 
 
 class Compare(QDialog):
-    """A column for every answer with what happens only then, each turn tried to its end; taking one decides the choice."""
+    """A column for every answer with what happens only then, and what stands differently after the turn; each turn is tried
+    to its end. Taking an answer decides the choice."""
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -23,14 +22,24 @@ class Compare(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         choice = desk.in_play.choice
         self.setWindowTitle("Compare the outcomes")
-        self.resize(980, 560)
-        columns = QHBoxLayout()
-        columns.setSpacing(12)
-        for number, outcome in enumerate(desk.in_play.outcomes().outcomes):
-            names = desk.in_play.state.names
-            lines = [(entry.event.sentence(names), desk.told(entry.told)) for entry in outcome.own]
-            title = outcome.option.label + (" (by the rules)" if number == 0 else "")
-            columns.addWidget(self._column(title, outcome.option.key, lines, outcome.shared), 1)
+        self.resize(980, 680)
+        compared = desk.in_play.outcomes()
+        columns = QWidget()
+        inner = QHBoxLayout(columns)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(12)
+        for number, outcome in enumerate(compared.outcomes):
+            inner.addWidget(self._column(outcome, by_rules=number == 0), 1)
+        self.shifts = Shifts(["now", *(outcome.option.label for outcome in compared.outcomes)])
+        self.shifts.show_shifts(compared.shifts)
+        self.shifts.setVisible(bool(compared.shifts))
+        parts = QSplitter(Qt.Orientation.Vertical)
+        parts.setHandleWidth(12)
+        parts.setChildrenCollapsible(False)
+        parts.addWidget(columns)
+        parts.addWidget(self.shifts)
+        parts.setStretchFactor(0, 3)
+        parts.setStretchFactor(1, 2)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 16, 14)
         box.setSpacing(10)
@@ -38,27 +47,27 @@ class Compare(QDialog):
         question.setWordWrap(True)
         box.addWidget(question)
         box.addWidget(label("What happens only with that answer, to the end of the turn; later choices by the rules.", "muted"))
-        box.addLayout(columns, 1)
+        box.addWidget(parts, 1)
         box.addLayout(row(None, button("Close", self.reject)))
 
-    def _column(self, title: str, key: str, lines: list[tuple[str, str]], shared: int) -> QFrame:
+    def _column(self, outcome: Outcome, *, by_rules: bool) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        text = "".join(f"<p>{escape(what)} <small>— {escape(told)}</small></p>" for what, told in lines[:MOST])
-        more = f"<p>and {len(lines) - MOST} more</p>" if len(lines) > MOST else ""
-        body = QLabel(text + more if lines else "Nothing that the others lack.")
+        body = QLabel(listed(outcome.own) if outcome.own else "Nothing that the others lack.")
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
+        title = label(outcome.option.label + (" (by the rules)" if by_rules else ""), "heading")
+        title.setWordWrap(True)
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
-        box.addWidget(label(title, "heading"))
-        box.addWidget(label(f"{len(lines)} of its own, {shared} in common", "muted"))
+        box.addWidget(title)
+        box.addWidget(label(f"{len(outcome.own)} of its own, {outcome.shared} in common", "muted"))
         box.addWidget(scroll, 1)
-        box.addLayout(row(None, button("Take this", lambda: self._take(key), "primary")))
+        box.addLayout(row(None, button("Take this", lambda: self._take(outcome.option.key), "primary")))
         return frame
 
     def _take(self, key: str) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QTreeView
 
-from core.resolution.ruling import ASIDE, EventVetoed
+from core.ledger.ledger import Entry
+from core.orders.order import OrderRefused
+from core.resolution.amend import spelled
+from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
+from gui.rules.page import open_rule
 from gui.rulings.ruling import RulingDialog
 from gui.shell.theme import Look
 
@@ -34,7 +40,7 @@ class Happened(QTreeView):
         self.setExpandsOnDoubleClick(True)
         self.setAnimated(False)
         self.setAccessibleName("What happened")
-        self.activated.connect(lambda index: self.setExpanded(index, not self.isExpanded(index)))
+        self.activated.connect(self._open)
         self._relay = QTimer(self)
         self._relay.setSingleShot(True)
         self._relay.timeout.connect(self._lay_again)
@@ -65,6 +71,13 @@ class Happened(QTreeView):
                 self.expand(index)
                 self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 
+    def _open(self, index: QModelIndex) -> None:
+        """Open an event's why; a rule of it opens the page of that rule."""
+        if index.data(KIND) == "rule":
+            open_rule(self.desk, self.window(), index.data().split()[0])
+        else:
+            self.setExpanded(index, not self.isExpanded(index))
+
     # Going back, and ruling
 
     def menu(self, index: QModelIndex) -> QMenu | None:
@@ -75,9 +88,33 @@ class Happened(QTreeView):
         made = QMenu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         made.addAction("Undo to here", lambda: self.undo_to(number))
+        entry = self.desk.in_play.entries[number]
+        happened = counts(entry.event) and not isinstance(entry.event, EventVetoed)
         let = made.addAction("Let this not happen …", lambda: self.veto(number))
-        let.setEnabled(not isinstance(self.desk.in_play.entries[number].event, (*ASIDE, EventVetoed)))
+        let.setEnabled(happened)
+        self._offer_verdict(made, entry)
+        for roll in entry.rolls:
+            made.addAction(f"Force the die {roll.purpose} …", lambda roll=roll: self._rule(die=roll.purpose))
+        if happened and not isinstance(entry.event, OrderRefused):
+            made.addAction("Put in an effect like this …", lambda: self._rule(events=[spelled(entry.event)]))
+        if ruled(entry.event):
+            ruling = next(int(cause.removeprefix("ruling:")) for cause in entry.event.causes if cause.startswith("ruling:"))
+            made.addAction("Take this ruling back", lambda: self.desk.do(lambda game: game.repeal(ruling)))
         return made
+
+    def _offer_verdict(self, menu: QMenu, entry: Entry) -> None:
+        """Accepting the order that was refused, or refusing the one behind an event."""
+        if isinstance(entry.event, OrderRefused):
+            number = entry.event.order
+            menu.addAction("Accept this order all the same …", lambda: self._rule(orders={number: True}))
+            return
+        for cause in entry.event.causes:
+            if cause.startswith("order:"):
+                behind = int(cause.removeprefix("order:"))
+                menu.addAction(f"Refuse order {behind} behind this …", lambda behind=behind: self._rule(orders={behind: False}))
+
+    def _rule(self, **what: Any) -> None:
+        RulingDialog(self.desk, self.window(), **what).open()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard

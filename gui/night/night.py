@@ -10,6 +10,7 @@ from gui.battle.battle import Battles
 from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
+from gui.rulings.changes import ChangedCard
 from gui.shell.parts import label, row
 from gui.shell.theme import Look
 
@@ -24,6 +25,7 @@ class Night(QWidget):
         self.title = label("", "title")
         self.keys = label("F10 event · F12 exchange · F11 phase", "muted")
         self.steps = Steps(desk, look)
+        self.changed = ChangedCard(desk)
         self.choice = ChoiceCard(desk)
         self.battles = Battles(desk, look)
         self.happened = Happened(desk, look)
@@ -33,6 +35,7 @@ class Night(QWidget):
         box.setSpacing(8)
         box.addLayout(row(self.title, None, self.keys))
         box.addWidget(self.steps)
+        box.addWidget(self.changed)
         box.addWidget(self.choice)
         box.addWidget(self.battles)
         box.addLayout(row(label("What happened", "heading"), None, label("who is told", "label")))
@@ -47,6 +50,7 @@ class Night(QWidget):
         date = game.face.date(game.resolution.start)
         self.title.setText(date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}")
         self.steps.refresh()
+        self.changed.refresh()
         self.choice.refresh()
         self.battles.refresh()
         self._share()
@@ -55,10 +59,11 @@ class Night(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.battles.fit()
         self._share()
 
     def _share(self) -> None:
         """Give the steps what room there is: the last lines of what happened matter more than steps long done."""
-        crowded = self.battles.opened or not self.choice.isHidden()
+        crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         room = self.height() * (0.28 if crowded else 0.5) / self.look.px(23)
         self.steps.limit(max(3, min(12, int(room))))

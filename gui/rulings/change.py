@@ -1,92 +1,111 @@
-"""One value that a ruling changes, as it is written."""
+"""One value that a ruling changes, creates or takes out, as it is written."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import yaml
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QVBoxLayout
 
 from core.complaint import Rejected
-from core.ledger.state import plain
-from core.resolution.amend import Change
-from gui.rulings.paths import found, next_paths
-from gui.shell.parts import button, label, row
+from core.resolution.amend import Change, found
+from gui.rulings.part import Part, Parts, read
+from gui.rulings.paths import next_paths, sibling, written
+from gui.shell.parts import label, row
 
 SHORT = 90
 """Characters shown of what a value is now."""
+BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
 
 
-class ChangeRow(QWidget):
-    """What shall be otherwise and what it shall be. The path completes itself step by step from the state."""
+class ChangeRow(Part):
+    """What shall be otherwise and what it shall be. The path completes itself step by step from the state; what is created
+    starts from the first thing of its kind."""
 
-    edited = Signal()
-    dropped = Signal(QWidget)
-
-    def __init__(self, state: Any, change: Change | None = None) -> None:
+    def __init__(self, state: Any, change: Change | None = None, how: str = BECOMES) -> None:
         super().__init__()
         self.state = state
         self.path = QLineEdit()
         self.path.setPlaceholderText("what: type or pick, step by step …")
         self.path.setAccessibleName("What is changed")
+        self.how = QComboBox()
+        self.how.addItems([BECOMES, CREATED, TAKEN_OUT])
+        self.how.setAccessibleName("What becomes of it")
         self.value = QLineEdit()
         self.value.setPlaceholderText("shall be")
         self.value.setAccessibleName("What it shall be")
-        self.removed = QCheckBox("take out")
-        self.removed.setToolTip("Take the whole entry out of its list")
+        self.whole = QPlainTextEdit()
+        self.whole.setPlaceholderText("its values, a line each: name: value")
+        self.whole.setAccessibleName("The values of what is created")
+        self.whole.setFixedHeight(self.fontMetrics().lineSpacing() * 8)
         self.now = label("", "label")
         self.now.setWordWrap(True)
-        self.drop: QPushButton = button("×", lambda: self.dropped.emit(self), "quiet", "Drop this change")
         self.choices = QStringListModel(next_paths(state, ""))
         completer = QCompleter(self.choices, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setMaxVisibleItems(12)
         self.path.setCompleter(completer)
-        line = row(self.path, self.value, self.removed, self.drop)
+        line = row(self.path, self.how, self.value, self.drop)
         line.setStretch(0, 3)
-        line.setStretch(1, 2)
+        line.setStretch(2, 2)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
         box.addLayout(line)
         box.addWidget(self.now)
+        box.addWidget(self.whole)
+        self._pattern = ""
         self.path.textChanged.connect(self._follow)
+        self.how.currentTextChanged.connect(self._turn)
         self.value.textChanged.connect(self.edited)
-        self.removed.toggled.connect(self._toggle)
+        self.whole.textChanged.connect(self.edited)
         if change is not None:
+            how = TAKEN_OUT if change.remove else CREATED if change.add else BECOMES
             self.path.setText(change.path)
-            self.value.setText(_written(change.value))
+            if change.add:
+                self.whole.setPlainText(written(change.value, block=True))
+            else:
+                self.value.setText(written(change.value))
+        self.how.setCurrentText(how)
+        self._turn()
 
     @property
     def blank(self) -> bool:
         return not self.path.text().strip()
 
+    def add_to(self, parts: Parts) -> None:
+        parts.changes.append(self.change())
+
     def change(self) -> Change:
         """The change as written; `Rejected` while it says nothing that could be meant."""
-        path, text = self.path.text().strip(), self.value.text().strip()
-        if self.removed.isChecked():
+        path, how = self.path.text().strip(), self.how.currentText()
+        if how == TAKEN_OUT:
             return Change(path, remove=True)
+        text = (self.whole.toPlainText() if how == CREATED else self.value.text()).strip()
         if not text:
             raise Rejected.because(path, "It is not said yet what it shall be.")
-        try:
-            return Change(path, yaml.safe_load(text))
-        except yaml.YAMLError as error:
-            raise Rejected.because(path, f"{text} cannot be read as a value.", "Write a word, a number or a list.") from error
+        return Change(path, read(text, path), add=how == CREATED)
 
     def _follow(self, text: str) -> None:
         self.choices.setStringList(next_paths(self.state, text))
         known, value = found(self.state, text.strip())
-        now = _written(value) if known else ""
+        now = written(value) if known else ""
         self.now.setText(f"now: {now[:SHORT]}{' …' if len(now) > SHORT else ''}" if known else "")
+        self._offer()
         self.edited.emit()
 
-    def _toggle(self, removed: bool) -> None:
-        self.value.setEnabled(not removed)
+    def _offer(self) -> None:
+        """Give what is created the values of the first thing of its kind, as long as nothing else was written."""
+        if self.how.currentText() != CREATED or self.whole.toPlainText() not in ("", self._pattern):
+            return
+        pattern = sibling(self.state, self.path.text().strip())
+        self._pattern = pattern[1] if pattern else ""
+        self.whole.setPlainText(self._pattern)
+        self.now.setText(f"as {pattern[0]} is now: change what shall be otherwise" if pattern else self.now.text())
+
+    def _turn(self) -> None:
+        how = self.how.currentText()
+        self.value.setVisible(how == BECOMES)
+        self.whole.setVisible(how == CREATED)
+        self._offer()
         self.edited.emit()
-
-
-def _written(value: Any) -> str:
-    """A value as one writes it."""
-    text = yaml.safe_dump(plain(value), default_flow_style=True, sort_keys=False, allow_unicode=True, width=10**6)
-    return text.removesuffix("...\n").strip()

@@ -1,4 +1,4 @@
-"""What would be otherwise: the events that go and those that come, side by side."""
+"""What would be otherwise: the events that go and those that come, and what stands differently for it, side by side."""
 
 from __future__ import annotations
 
@@ -6,46 +6,74 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from core.ledger.ledger import Entry
 from core.resolution.comparison import Difference
+from gui.rulings.shifts import Shifts
 from gui.shell.parts import label
 
 MOST = 60
 """Events listed of one side."""
+NOTHING = "Nothing."
 
 
 class Differences(QWidget):
-    """Two lists of events under their headings."""
+    """Two lists of events under their headings, and under them the board and the rosters as each side has them."""
 
-    def __init__(self, gone: str, new: str) -> None:
+    def __init__(self, gone: str, new: str, sides: tuple[str, str] = ("without", "with")) -> None:
         super().__init__()
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(12)
-        self.gone, self.new = QLabel(), QLabel()
+        self.gone, self.new = _body(), _body()
+        events = QSplitter(Qt.Orientation.Horizontal)
+        events.setHandleWidth(14)
+        events.setChildrenCollapsible(False)
         for heading, body in ((gone, self.gone), (new, self.new)):
-            body.setWordWrap(True)
-            body.setAlignment(Qt.AlignmentFlag.AlignTop)
+            column = QWidget()
+            box = QVBoxLayout(column)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(4)
+            box.addWidget(label(heading, "heading"))
             scroll = QScrollArea()
             scroll.setWidgetResizable(True)
             scroll.setWidget(body)
-            column = QVBoxLayout()
-            column.addWidget(label(heading, "heading"))
-            column.addWidget(scroll, 1)
-            box.addLayout(column, 1)
+            box.addWidget(scroll, 1)
+            events.addWidget(column)
+        self.shifts = Shifts(sides)
+        self.parts = QSplitter(Qt.Orientation.Vertical)
+        self.parts.setHandleWidth(12)
+        self.parts.setChildrenCollapsible(False)
+        self.parts.addWidget(events)
+        self.parts.addWidget(self.shifts)
+        self.parts.setStretchFactor(0, 3)
+        self.parts.setStretchFactor(1, 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.parts)
+        self.shifts.hide()
 
     def show_difference(self, difference: Difference) -> None:
-        self.gone.setText(_listed(difference.gone))
-        self.new.setText(_listed(difference.new))
+        self.gone.setText(listed(difference.gone))
+        self.new.setText(listed(difference.new))
+        self.shifts.show_shifts(difference.shifts)
+        self.shifts.setVisible(bool(difference.shifts))
 
     def clear(self) -> None:
         self.gone.clear()
         self.new.clear()
+        self.shifts.clear()
+        self.shifts.hide()
 
 
-def _listed(entries: Sequence[Entry]) -> str:
-    lines = [f"<p>{escape(entry.event.sentence(entry.state.names))}</p>" for entry in entries[:MOST]]
+def _body() -> QLabel:
+    made = QLabel()
+    made.setWordWrap(True)
+    made.setAlignment(Qt.AlignmentFlag.AlignTop)
+    made.setContentsMargins(0, 0, 6, 0)
+    return made
+
+
+def listed(entries: Sequence[Entry]) -> str:
+    """Events as paragraphs, the first of them where there are many."""
+    lines = [f"<p style='margin:0 0 5px 0'>{escape(entry.event.sentence(entry.state.names))}</p>" for entry in entries[:MOST]]
     more = f"<p>and {len(entries) - MOST} more</p>" if len(entries) > MOST else ""
-    return "".join(lines) + more if lines else "Nothing."
+    return "".join(lines) + more if lines else NOTHING

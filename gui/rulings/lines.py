@@ -56,7 +56,7 @@ class Lines(QDialog):
         self.here, *others = desk.in_play.lines()
         self.line = QComboBox()
         self.line.addItems(others)
-        self.differences = Differences("Only in the line in hand", "Only in the other line")
+        self.differences = Differences("Only in the line in hand", "Only in the other line", (self.here, ""))
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
         self.take_button = button("Take up", self.take_up, "primary")
@@ -84,6 +84,7 @@ class Lines(QDialog):
             self.verdict.setText("; ".join(str(complaint) for complaint in rejected.complaints))
             redress(self.verdict, "bad")
             return
+        self.differences.shifts.name((self.here, name))
         self.differences.show_difference(difference)
         self.verdict.setText("As far as each line is resolved.")
         redress(self.verdict, "muted")

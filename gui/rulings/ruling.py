@@ -1,17 +1,25 @@
-"""A ruling as it is written: its reason, what it changes, who is told, and what would come of it."""
+"""A ruling as it is written: its reason, what it lays down, who is told, and what would come of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.resolution.amend import Change, amended
+from core.resolution.amend import Change
 from core.resolution.ruling import Ruling
+from core.rulings import Doubtful
 from gui.adapters.desk import RESOLVE, Desk
-from gui.rulings.change import ChangeRow
+from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
 from gui.rulings.differences import Differences
+from gui.rulings.effect import EffectRow
+from gui.rulings.part import Part, Parts
+from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.shell.parts import button, label, redress, row
 
 PAUSE = 250
@@ -19,18 +27,29 @@ PAUSE = 250
 
 
 class RulingDialog(QDialog):
-    """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen.
+    """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen; `orders` says
+    which orders are accepted or refused, `events` what is put in, `die` whose number is forced, `setting` what is changed.
 
     The turn is tried to its end while one writes; nothing is laid down before "Rule".
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None, changes: tuple[Change, ...] = (), veto: int | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        parent: QWidget | None,
+        changes: tuple[Change, ...] = (),
+        veto: int | None = None,
+        orders: Mapping[int, bool] | None = None,
+        events: Iterable[Mapping[str, Any]] = (),
+        die: str | None = None,
+        setting: str | None = None,
+    ) -> None:
         super().__init__(parent)
         self.desk = desk
         self.veto = veto
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Rule here" if veto is None else "Let this not happen")
-        self.resize(760, 600)
+        self.resize(820, 680)
         self.note = QLineEdit()
         self.note.setPlaceholderText("the reason, as the record shall keep it")
         self.told = QComboBox()
@@ -38,9 +57,13 @@ class RulingDialog(QDialog):
         self.told.addItem("everyone (public)", PUBLIC)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.told.addItem(desk.name(player), only(player))
-        self.rows: list[ChangeRow] = []
-        self.changes = QVBoxLayout()
-        self.changes.setSpacing(6)
+        self.rows: list[Part] = []
+        self.lines = QVBoxLayout()
+        self.lines.setContentsMargins(0, 0, 4, 0)
+        self.lines.setSpacing(6)
+        self.anyway = QCheckBox("Do it anyway")
+        self.anyway.setToolTip("The rules know no such thing, but nothing breaks by it")
+        self.anyway.hide()
         self.verdict = label("", "muted")
         self.verdict.setWordWrap(True)
         self.preview = Differences("Would no longer happen", "Would happen instead")
@@ -51,9 +74,19 @@ class RulingDialog(QDialog):
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self.judge)
         self._lay_out()
-        for change in changes or ((None,) if veto is None else ()):
+        game = desk.in_play
+        for number, accept in (orders or {}).items():
+            self.add(OrderRow(game, number, accept=accept))
+        for document in events:
+            self.add(EffectRow(game, document))
+        if die is not None:
+            self.add(DieRow(game, die))
+        if setting is not None:
+            self.add(SettingRow(game, setting))
+        for change in changes or ((None,) if veto is None and not self.rows else ()):
             self.add_change(change)
         self.note.textChanged.connect(lambda _: self._wait.start())
+        self.anyway.toggled.connect(lambda _: self.judge())
         self.judge()
 
     def _lay_out(self) -> None:
@@ -68,12 +101,24 @@ class RulingDialog(QDialog):
         box.addWidget(heading)
         box.addLayout(form)
         if self.veto is None:
-            another = button("Another change", self.add_change, "quiet")
-            another.setAutoDefault(False)
-            box.addLayout(row(label("What shall be otherwise", "heading"), None, another))
-            box.addLayout(self.changes)
-        box.addWidget(self.verdict)
+            self.another = button("Another line ▾", self._offer, "quiet")
+            self.another.setAutoDefault(False)
+            box.addLayout(row(label("What shall be otherwise", "heading"), None, self.another))
+            inner = QWidget()
+            outer = QVBoxLayout(inner)
+            outer.setContentsMargins(0, 0, 0, 0)
+            outer.addLayout(self.lines)
+            outer.addStretch(1)
+            self.scroll = QScrollArea()
+            self.scroll.setWidgetResizable(True)
+            self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.scroll.setWidget(inner)
+            box.addWidget(self.scroll)
+        said = row(self.verdict, self.anyway)
+        said.setStretch(0, 1)
+        box.addLayout(said)
         box.addWidget(self.preview, 1)
+        box.addStretch(0)
         cancel = button("Cancel", self.reject)
         cancel.setAutoDefault(False)
         box.addLayout(row(None, cancel, self.lay))
@@ -81,61 +126,114 @@ class RulingDialog(QDialog):
     def _heading(self) -> str:
         game = self.desk.in_play
         if self.veto is not None:
-            entry = game.entries[self.veto]
+            entry = game.resolution.entries[self.veto - game.resolution.first]
             return f"By ruling this shall not happen: {entry.event.sentence(entry.state.names)}"
         titles = {phase.key: phase.title for phase in game.resolution.phases}
         phase = game.resolution.phase
         where = f"within “{titles[phase]}”, where the turn stands" if phase else "before anything else of the turn"
         return f"A ruling {where}"
 
-    def add_change(self, change: Change | None = None) -> None:
-        made = ChangeRow(self.desk.in_play.state, change)
-        made.drop.setAutoDefault(False)
-        made.edited.connect(self._wait.start)
-        made.dropped.connect(self.drop_change)
-        self.rows.append(made)
-        self.changes.addWidget(made)
+    def kinds(self) -> tuple[tuple[str, Callable[[], Part]], ...]:
+        """Everything a line of a ruling can be about."""
+        game = self.desk.in_play
+        return (
+            ("Change a value", lambda: ChangeRow(game.state, how=BECOMES)),
+            ("Create something", lambda: ChangeRow(game.state, how=CREATED)),
+            ("Take something out", lambda: ChangeRow(game.state, how=TAKEN_OUT)),
+            ("Accept an order against the rules", lambda: OrderRow(game)),
+            ("Refuse a legal order", lambda: OrderRow(game, accept=False)),
+            ("Put in an effect", lambda: EffectRow(game)),
+            ("Force a die", lambda: DieRow(game)),
+            ("Change a setting from here on", lambda: SettingRow(game)),
+        )
 
-    def drop_change(self, dropped: ChangeRow) -> None:
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, make in self.kinds():
+            menu.addAction(text, lambda make=make: self.add(make()))
+        menu.popup(self.another.mapToGlobal(self.another.rect().bottomLeft()))
+
+    def add_change(self, change: Change | None = None) -> None:
+        self.add(ChangeRow(self.desk.in_play.state, change))
+
+    def add(self, made: Part) -> None:
+        """One more line."""
+        made.edited.connect(self._wait.start)
+        made.dropped.connect(self.drop_part)
+        made.edited.connect(self._fit)
+        self.rows.append(made)
+        self.lines.addWidget(made)
+        self._fit()
+
+    def drop_part(self, dropped: Part) -> None:
         self.rows.remove(dropped)
-        self.changes.removeWidget(dropped)
+        self.lines.removeWidget(dropped)
+        dropped.hide()
         dropped.deleteLater()
+        self._fit()
         self.judge()
+
+    def _fit(self) -> None:
+        """Give the lines the room they take, up to a share of the dialog."""
+        if self.veto is None:
+            self.lines.activate()
+            self.scroll.setFixedHeight(min(max(self.lines.sizeHint().height(), 30) + 6, max(160, self.height() * 2 // 5)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def ruling(self) -> Ruling:
         """The ruling as written; `Rejected` while it cannot be laid down."""
         game = self.desk.in_play
-        changes = tuple(one.change() for one in self.rows if not one.blank)
-        amended(game.state, changes)
+        parts = Parts()
+        for one in self.rows:
+            if not one.blank:
+                one.add_to(parts)
         veto = () if self.veto is None else (self.veto,)
-        return game.ruling_here(self.note.text().strip(), changes, veto, told=self.told.currentData())
+        return game.ruling_here(
+            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.told.currentData(),
+            events=parts.events, orders=parts.orders, anyway=self.anyway.isChecked(),
+        )  # fmt: skip
 
     def judge(self) -> None:
         """Try the turn with the ruling, and say what comes of it or what is wrong."""
         self._wait.stop()
+        game = self.desk.in_play
+        doubts = ""
         try:
             ruling = self.ruling()
-            difference = self.desk.in_play.preview(ruling)
+            try:
+                game.check(ruling)
+            except Doubtful as doubtful:
+                doubts = "; ".join(f"{one.where}: {one.what}" for one in doubtful.complaints)
+            difference = game.preview(ruling)
         except Rejected as rejected:
+            self.anyway.setVisible(self.anyway.isChecked())
             self.preview.clear()
-            self._say("; ".join(str(complaint) for complaint in rejected.complaints), "bad", ready=False)
+            self.preview.hide()
+            self._say("; ".join(str(complaint) for complaint in rejected.complaints), "bad")
             return
+        self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
+        self.preview.show()
         self.preview.show_difference(difference)
-        empty = not ruling.changes and not ruling.veto
-        if not ruling.note:
-            self._say("Still to fill in: why.", "muted", ready=False)
-        elif empty:
+        if doubts:
+            self._say(doubts, "bad")
+        elif not ruling.note:
+            self._say("Still to fill in: why.", "muted")
+        elif ruling.empty:
             self._say("Nothing is changed: the ruling will be a note in the record.", "muted", ready=True)
         else:
             self._say("Tried to the end of the turn, open questions answered by the rules.", "good", ready=True)
 
-    def _say(self, words: str, role: str, *, ready: bool) -> None:
+    def _say(self, words: str, role: str, *, ready: bool = False) -> None:
         self.verdict.setText(words)
         redress(self.verdict, role)
         self.lay.setEnabled(ready)
 
     def rule(self) -> None:
-        """Lay it down and go on to where it takes effect."""
+        """Lay it down; the turn stands right after it then."""
         self.judge()
         if self.lay.isEnabled() and self.desk.do(lambda game: game.rule(self.ruling())):
             self.desk.bring(RESOLVE)

@@ -102,7 +102,7 @@ def test_the_preview_says_what_would_come_of_it(window):
 def test_an_entry_can_be_taken_out(window):
     dialog = ruling(window)
     dialog.rows[0].path.setText("bands.guards")
-    dialog.rows[0].removed.setChecked(True)
+    dialog.rows[0].how.setCurrentText("is taken out")
     dialog.note.setText("They go home.")
     dialog.rule()
     assert "guards" not in window.desk.in_play.state.bands

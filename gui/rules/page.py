@@ -1,0 +1,152 @@
+"""The page of a rule: what it says, what was ruled where the document is silent, its setting, and the cases that show it."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.cases.compliance import case_files, cases_of
+from core.complaint import Rejected
+from core.rulesets.ruleset import rule_texts
+from gui.adapters.desk import Desk
+from gui.rulings.paths import written
+from gui.shell.parts import button, label, row
+
+SCHEME = "rule:"
+
+
+def link(rule: str) -> str:
+    """A rule id as a link that `follow` opens."""
+    return f'<a href="{SCHEME}{escape(rule)}">{escape(rule)}</a>'
+
+
+def links(rules: tuple[str, ...]) -> str:
+    """Rule ids in brackets, each a link; nothing where there is none."""
+    return f"({', '.join(map(link, rules))})" if rules else ""
+
+
+def follow(desk: Desk, parent: QWidget | None, words: QLabel) -> None:
+    """Let the rule ids linked in a label open their pages."""
+    words.setTextInteractionFlags(
+        Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    )
+    words.linkActivated.connect(lambda address: open_rule(desk, parent, address.removeprefix(SCHEME)))
+
+
+def open_rule(desk: Desk, parent: QWidget | None, rule: str = "") -> RulePage:
+    """Show the page of a rule."""
+    page = RulePage(desk, parent, rule)
+    page.open()
+    return page
+
+
+@cache
+def cases(ruleset: str) -> dict[str, list[tuple[str, str]]]:
+    """The (id, title) of the cases that show each rule, where the cases are at hand."""
+    return {rule: [(case.id, case.title) for case in shown] for rule, shown in cases_of(ruleset, case_files(ruleset)).items()}
+
+
+class RulePage(QDialog):
+    """The rules by number at the left, to be searched; the one picked at the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None, rule: str = "") -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        face = desk.in_play.face
+        self.setWindowTitle(f"The rules of {face.title}")
+        self.resize(860, 560)
+        try:
+            self.texts = rule_texts(face.name)
+        except Rejected:
+            self.texts = {}
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("number or words")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.narrow)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Rules")
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for number, text in self.texts.items():
+            item = QListWidgetItem(f"{number}  {text.text}")
+            item.setData(Qt.ItemDataRole.UserRole, number)
+            self.list.addItem(item)
+        self.page = QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.anchorClicked.connect(lambda address: self.show_rule(address.toString().removeprefix(SCHEME)))
+        self.page.setAccessibleName("The rule")
+        self.list.currentItemChanged.connect(lambda item, _: self._show(item))
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        parts.setHandleWidth(12)
+        parts.setChildrenCollapsible(False)
+        parts.addWidget(left)
+        parts.addWidget(self.page)
+        parts.setSizes([290, 530])
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label(f"The rules of {face.title}", "title"))
+        box.addWidget(parts, 1)
+        close = button("Close", self.reject)
+        close.setAutoDefault(False)
+        box.addLayout(row(None, close))
+        self.show_rule(rule)
+
+    def show_rule(self, rule: str) -> None:
+        """Bring a rule in front; one that is not worded says so."""
+        for place in range(self.list.count()):
+            if self.list.item(place).data(Qt.ItemDataRole.UserRole) == rule:
+                self.list.item(place).setHidden(False)
+                self.list.setCurrentRow(place)
+                self.list.scrollToItem(self.list.item(place))
+                return
+        self.page.setHtml(f"<p>{escape(rule)}: these rules have no words for it here.</p>" if rule else "")
+        if not rule and self.list.count():
+            self.list.setCurrentRow(0)
+
+    def narrow(self, text: str) -> None:
+        words = text.casefold().split()
+        for place in range(self.list.count()):
+            item = self.list.item(place)
+            item.setHidden(not all(word in item.text().casefold() for word in words))
+
+    def _show(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.page.setHtml(self.html(item.data(Qt.ItemDataRole.UserRole)))
+
+    def html(self, rule: str) -> str:
+        """A rule as the page shows it."""
+        text = self.texts[rule]
+        parts = [f"<h3>{escape(rule)}</h3><p>{escape(text.text)}</p>"]
+        if text.ruling:
+            parts.append(f"<p><b>Ruled where the document is silent:</b> {escape(text.ruling)}</p>")
+        for setting, value in self.desk.in_play.settings():
+            if setting.rule == rule or setting.name == text.setting:
+                values = ", ".join(written(one) for one in setting.values) or "any whole number"
+                sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
+                now = escape(written(value))
+                parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} It is {now} (of: {escape(values)}).</p>")
+        shown = cases(self.desk.in_play.face.name).get(rule, [])
+        if shown:
+            lines = "".join(f"<li>{escape(title or case)}</li>" for case, title in shown)
+            parts.append(f"<p><b>Shown by {len(shown)} case{'s' if len(shown) > 1 else ''}:</b></p><ul>{lines}</ul>")
+        return "".join(parts)

@@ -1,0 +1,108 @@
+"""What resolving again changed: turn by turn the events, and what stands differently now; and the orders it made impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
+
+from core.game import TurnChanged
+from gui.adapters.desk import Desk
+from gui.rulings.differences import Differences
+from gui.shell.parts import button, label, row
+
+
+class Changes(QDialog):
+    """The turns that went otherwise, each with what went and what came."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None, changed: Sequence[TurnChanged]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("What changed")
+        self.resize(860, 620)
+        self.changed = tuple(changed)
+        self.turns = QComboBox()
+        self.turns.setAccessibleName("The turn")
+        for one in self.changed:
+            gone, new = len(one.difference.gone), len(one.difference.new)
+            self.turns.addItem(f"{desk.in_play.called(one.turn)}: {gone} events gone, {new} come")
+        self.differences = Differences("Happened before", "Happens now", ("before", "now"))
+        self.turns.currentIndexChanged.connect(self.show_turn)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label("What resolving again changed", "title"))
+        box.addLayout(row(self.turns, None))
+        box.addWidget(self.differences, 1)
+        for refusal in desk.in_play.impossible():
+            line = label(f"Was possible before: {refusal.sentence(desk.in_play.state.names)}", "bad")
+            line.setWordWrap(True)
+            box.addWidget(line)
+        box.addLayout(row(None, button("Close", self.reject, "primary")))
+        self.show_turn(0)
+
+    def show_turn(self, place: int) -> None:
+        if 0 <= place < len(self.changed):
+            self.differences.show_difference(self.changed[place].difference)
+
+
+class ChangedCard(QFrame):
+    """Stands in the night while there is something to say of a correction: what the last gesture changed, which orders became
+    impossible by it, and, in a reopened turn, the way on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.desk = desk
+        self.changed: tuple[TurnChanged, ...] = ()
+        self._gestures = -1
+        self.title = label("", "heading")
+        self.title.setWordWrap(True)
+        self.words = label("", "muted")
+        self.words.setWordWrap(True)
+        self.show_button = button("What changed …", self.open_changes)
+        self.on_button = button("Resolve the later turns again", self.go_on, "primary")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 12, 9)
+        box.setSpacing(4)
+        box.addWidget(self.title)
+        box.addWidget(self.words)
+        box.addLayout(row(None, self.show_button, self.on_button))
+        self.hide()
+
+    def refresh(self) -> None:
+        game = self.desk.game
+        if game is None or not self.desk.moderating or self.desk.moment is not None:
+            self.hide()
+            return
+        if len(game.journal.gestures) != self._gestures:
+            self._gestures = len(game.journal.gestures)
+            self.changed = game.changes()
+        impossible = game.impossible() if game.reopened or self.changed else ()
+        titles = []
+        if game.reopened:
+            waiting = len(game.journal.record.rounds) - game.turn
+            later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
+            titles.append(f"{game.called(game.turn).capitalize()} is reopened; {later}.")
+        if impossible:
+            titles.append("It halts here: what was possible before is refused now.")
+        elif self.changed:
+            turns = ", ".join(game.called(one.turn) for one in self.changed)
+            titles.append(f"Resolved again, and something went otherwise in {turns}.")
+        lines = [refusal.sentence(game.state.names) for refusal in impossible]
+        if game.reopened and not game.resolution.done:
+            lines.append("Correct it, then step to its end.")
+        self.title.setText(" ".join(titles))
+        self.words.setText("\n".join(lines))
+        self.words.setVisible(bool(lines))
+        self.show_button.setVisible(bool(self.changed))
+        self.on_button.setVisible(game.reopened)
+        self.on_button.setEnabled(game.resolution.done)
+        self.setVisible(bool(titles))
+
+    def open_changes(self) -> None:
+        Changes(self.desk, self.window(), self.changed).open()
+
+    def go_on(self) -> None:
+        self.desk.do(lambda game: game.open_turn())

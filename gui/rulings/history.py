@@ -1,0 +1,148 @@
+"""The history of corrections: every gesture ever made, what stands and what was taken back, and the way back to any of them;
+and the turns that were resolved, each of which can be reopened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.resolution.journal import Past
+from gui.adapters.desk import RESOLVE, Desk
+from gui.shell.parts import button, label, row
+
+NUMBER = Qt.ItemDataRole.UserRole
+
+
+class History(QDialog):
+    """Gestures, the last one first. Going back to one takes back all after it, as one gesture that can be undone itself."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("History of corrections")
+        self.resize(680, 560)
+        self.list = _table(["", "turn", "what was done", "stands"], stretch=2)
+        self.list.setAccessibleName("Gestures")
+        self.back_button = button("Back to right after this", self.go, "primary")
+        self.list.currentItemChanged.connect(lambda *_: self._judge())
+        self.list.itemActivated.connect(lambda *_: self.go())
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label("All that was ever done in this game", "title"))
+        box.addWidget(
+            label("Nothing is erased: what was taken back can be seen, and going back is itself undone by undo.", "muted")
+        )
+        box.addWidget(self.list, 1)
+        box.addLayout(row(None, button("Close", self.reject), self.back_button))
+        self.refresh()
+
+    def refresh(self) -> None:
+        game = self.desk.in_play
+        self.list.clear()
+        past = game.journal.history()
+        here = max((one.number for one in past if one.stands and one.gesture.label() not in ("Undo", "Redo")), default=-1)
+        for one in reversed(past):
+            self.list.addTopLevelItem(self._line(one, here=one.number == here))
+        start = QTreeWidgetItem(["", "", "The start of the game", ""])
+        start.setData(0, NUMBER, -1)
+        self.list.addTopLevelItem(start)
+        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self._judge()
+
+    def _line(self, one: Past, *, here: bool) -> QTreeWidgetItem:
+        game = self.desk.in_play
+        rounds = game.journal.record.rounds
+        turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
+        mark = "the game stands here" if here else "✓" if one.stands else "taken back"
+        item = QTreeWidgetItem([str(one.number), turn, one.gesture.label(), mark])
+        item.setData(0, NUMBER, one.number)
+        item.setToolTip(2, one.gesture.label())
+        if not one.stands:
+            font = item.font(2)
+            font.setStrikeOut(True)
+            item.setFont(2, font)
+        return item
+
+    @property
+    def number(self) -> int | None:
+        item = self.list.currentItem()
+        return item.data(0, NUMBER) if item is not None else None
+
+    def _judge(self) -> None:
+        try:
+            if self.number is not None:
+                self.desk.in_play.journal.undo_to(self.number)
+        except Rejected:
+            self.back_button.setEnabled(False)
+        else:
+            self.back_button.setEnabled(self.number is not None)
+
+    def go(self) -> None:
+        """Back to right after the gesture picked (or forward to it, where it was taken back last)."""
+        number = self.number
+        if number is not None and self.back_button.isEnabled() and self.desk.do(lambda game: game.undo_to(number)):
+            self.refresh()
+
+
+class Turns(QDialog):
+    """The turns of the game, to reopen one of them."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Reopen a turn")
+        self.resize(520, 420)
+        self.list = _table(["turn", "orders", "rulings", "events"], stretch=0)
+        self.list.setAccessibleName("Turns")
+        game = desk.in_play
+        for turn in reversed(range(1, game.turn)):
+            kept = game.journal.record.round(turn)
+            figures = (len(kept.orders), len(kept.rulings), len(game.entries_of(turn)))
+            item = QTreeWidgetItem([game.called(turn), *map(str, figures)])
+            item.setData(0, NUMBER, turn)
+            self.list.addTopLevelItem(item)
+        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self.list.itemActivated.connect(lambda *_: self.reopen())
+        self.reopen_button = button("Reopen", self.reopen, "primary")
+        self.reopen_button.setEnabled(self.list.topLevelItemCount() > 0)
+        words = "It is in hand again, to be corrected. The later turns wait with their orders and are resolved again after it."
+        hint = label(words, "muted")
+        hint.setWordWrap(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 14)
+        box.setSpacing(10)
+        box.addWidget(label("Reopen an earlier turn", "title"))
+        box.addWidget(hint)
+        box.addWidget(self.list, 1)
+        box.addLayout(row(None, button("Cancel", self.reject), self.reopen_button))
+
+    def reopen(self) -> None:
+        item = self.list.currentItem()
+        if item is not None and reopen(self.desk, item.data(0, NUMBER)):
+            self.accept()
+
+
+def reopen(desk: Desk, turn: int) -> bool:
+    """Take an earlier turn in hand again and show it."""
+    if not desk.do(lambda game: game.reopen(turn)):
+        return False
+    desk.bring(RESOLVE)
+    return True
+
+
+def _table(titles: list[str], stretch: int) -> QTreeWidget:
+    made = QTreeWidget()
+    made.setHeaderLabels(titles)
+    made.setRootIsDecorated(False)
+    made.setUniformRowHeights(True)
+    made.setStyleSheet("QTreeView::item { padding: 3px 2px; }")
+    made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    made.header().setStretchLastSection(False)
+    for column in range(len(titles)):
+        mode = QHeaderView.ResizeMode.Stretch if column == stretch else QHeaderView.ResizeMode.ResizeToContents
+        made.header().setSectionResizeMode(column, mode)
+    return made

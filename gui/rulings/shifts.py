@@ -1,0 +1,69 @@
+"""What stands differently, side by side: a line for every cell of board and rosters that is not the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from core.resolution.comparison import Shift
+
+MOST = 400
+"""Lines shown at most."""
+
+
+class Shifts(QTreeWidget):
+    """A group a roster; the first column says what, the others what each side says there."""
+
+    def __init__(self, sides: Sequence[str]) -> None:
+        super().__init__()
+        self.sides: tuple[str, ...] = ()
+        self.setRootIsDecorated(False)
+        self.setItemsExpandable(False)
+        self.setIndentation(12)
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setStyleSheet("QTreeView::item { padding: 3px 2px; }")
+        self.setAccessibleName("What stands differently")
+        self.name(sides)
+
+    def name(self, sides: Sequence[str]) -> None:
+        """The titles of the sides compared."""
+        self.sides = tuple(sides)
+        self.setColumnCount(len(sides) + 1)
+        self.setHeaderLabels(["What stands differently", *sides])
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionsMovable(False)
+        for column in range(len(sides) + 1):
+            mode = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.ResizeToContents
+            header.setSectionResizeMode(column, mode)
+
+    def show_shifts(self, shifts: Sequence[Shift]) -> None:
+        self.clear()
+        groups: dict[str, QTreeWidgetItem] = {}
+        for shift in shifts[:MOST]:
+            group = groups.get(shift.table)
+            if group is None:
+                group = groups[shift.table] = QTreeWidgetItem([shift.table])
+                font = group.font(0)
+                font.setBold(True)
+                group.setFont(0, font)
+                group.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                self.addTopLevelItem(group)
+            what = f"{shift.row} · {shift.column.lower()}" if shift.column else shift.row
+            cells = [said(cell, amount) for cell, amount in zip(shift.cells, shift.amounts, strict=True)]
+            line = QTreeWidgetItem([what, *cells])
+            line.setToolTip(0, what)
+            group.addChild(line)
+        if len(shifts) > MOST:
+            self.addTopLevelItem(QTreeWidgetItem([f"and {len(shifts) - MOST} more"]))
+        self.expandAll()
+
+
+def said(cell: str | int | None, amount: int | None) -> str:
+    """A cell with the amount by which it differs from the first side, such as `20 (+2)`."""
+    text = "—" if cell is None or cell == "" else str(cell)
+    return f"{text} ({amount:+})".replace("-", "−") if amount else text
