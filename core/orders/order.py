@@ -14,6 +14,9 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Form
 
+PLACING = ("at", "between", "from", "into", "to")
+"""Fields whose names say where the thing named stands or goes; those are said even where they come first."""
+
 
 class Refusal(Struct, frozen=True):
     """Why an order cannot be carried out: a stable code, a sentence and the rules behind it."""
@@ -46,8 +49,14 @@ class Order(Form, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         """The order as understood, for a receipt."""
-        slots = {name: value for name, value in msgspec.to_builtins(self).items() if name not in self.OUTER}
-        return ", ".join([self.LABEL or self.VERB, *(_said(name, value, names) for name, value in slots.items())])
+        slots = {
+            name: value for name, value in msgspec.to_builtins(self).items() if name not in self.OUTER and value is not False
+        }
+        first = next((field.name for field in self.slots()), "")
+        plain = "" if first in PLACING else first
+        said = [_said("" if name == plain else name, value, names) for name, value in slots.items()]
+        opening = self.LABEL or self.VERB.replace("_", " ").capitalize()
+        return f"{opening}: {', '.join(said)}" if said else opening
 
     def wording(self, state: Any) -> tuple[tuple[str, str], ...]:
         """(whose copy, finished text) of what this order puts before others, as they will read it; most put nothing."""
@@ -80,11 +89,15 @@ class Order(Form, frozen=True, kw_only=True):
 
 
 def _said(name: str, value: Any, names: Names) -> str:
+    spoken = name.replace("_", " ")
+    if value is True:
+        return spoken
     if isinstance(value, list | tuple):
-        return f"{name} " + ", ".join(_said("", item, names).strip() for item in cast("list[Any]", value))
+        return f"{spoken} {', '.join(_said('', item, names) for item in cast('list[Any]', value))}".strip()
     if isinstance(value, dict):
-        return f"{name} " + ", ".join(_said(key, item, names) for key, item in cast("dict[str, Any]", value).items())
-    return f"{name} {names.of(value) if isinstance(value, str) else value}"
+        parts = [_said(key, item, names) for key, item in cast("dict[str, Any]", value).items()]
+        return f"{spoken} {', '.join(parts)}".strip()
+    return f"{spoken} {names.of(value) if isinstance(value, str) else value}".strip()
 
 
 def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
