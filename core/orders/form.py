@@ -50,6 +50,11 @@ class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True
         """The form of a document; msgspec.ValidationError when a field does not fit."""
         return msgspec.convert(document, cls)
 
+    @classmethod
+    def spelled(cls, document: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A document as the form's slots show it: what the rules let one write in short is written out. Most know no such."""
+        return document
+
     def document(self) -> dict[str, Any]:
         return msgspec.to_builtins(self)
 

@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
 
 def wanted(asked: UnitDesign | Thought) -> Wanted:
     led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
-    return Wanted(asked.kind, tuple(one.document() for one in asked.companies), led, asked.officer)
+    return Wanted(asked.kind, asked.companies, led, asked.officer)
 
 
 def draft_of(state: State, asked: UnitDesign | Thought) -> Draft:

@@ -51,8 +51,8 @@ class Clause(Shaped, frozen=True, tag_field="clause"):
     other: Mapping[str, Any] = {}
 
     @classmethod
-    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
-        found = super().shaped(written)
+    def spelled(cls, document: Mapping[Any, Any]) -> dict[str, Any]:
+        found = super().spelled(document)
         known = (*cls.OWN, *(slot.name for slot in cls.slots()))
         beside = {name: found.pop(name) for name in list(found) if name not in known}
         return {**found, "other": {**found.get("other", {}), **beside}} if beside else found

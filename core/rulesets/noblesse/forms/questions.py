@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from core.orders.form import Slot
 from core.rulesets.noblesse.forms.shaped import Shaped
 from core.rulesets.noblesse.forms.units import LEADERS, InCommand
-from core.rulesets.noblesse.forms.values import Companies, Values
+from core.rulesets.noblesse.forms.values import COMPANIES, Values
 from core.rulesets.noblesse.state import KINDS
 
 Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
 Kind = Annotated[str, Slot("choice", "Kind", KINDS)]
 Commander = Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))]
 Officer = Annotated[str | None, Slot("officer", "Unique officer")]
-Parts = Annotated[tuple[Companies, ...], Slot("company", "Companies", forms=(Companies,))]
+Parts = Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)]
 
 
 class UnitDesign(Shaped, frozen=True):

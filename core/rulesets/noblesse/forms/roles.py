@@ -189,8 +189,8 @@ class RoleForm(Shaped, frozen=True):
     chosen: Annotated[tuple[str, ...] | None, Slot("choice", "Options chosen (none written: all)", OPTIONS)] = None
 
     @classmethod
-    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
-        found = super().shaped(written)
+    def spelled(cls, document: Mapping[Any, Any]) -> dict[str, Any]:
+        found = super().spelled(document)
         if isinstance(found.get("chosen"), list):
             found["chosen"] = [str(option) for option in found["chosen"]]
         return found

@@ -13,7 +13,7 @@ from core.rulesets.noblesse.forms.clauses import Terms
 from core.rulesets.noblesse.forms.roles import HARMFUL, RoleForm
 from core.rulesets.noblesse.forms.shaped import Shaped
 from core.rulesets.noblesse.forms.units import LEADERS, POSTS, InCommand
-from core.rulesets.noblesse.forms.values import Amounts, Companies, Values
+from core.rulesets.noblesse.forms.values import COMPANIES, Amounts, Values
 from core.rulesets.noblesse.state import KINDS, NEUTRAL, RESOURCES, Board
 
 Text = Annotated[str | None, Slot("text", "Name")]
@@ -87,10 +87,10 @@ class PlayerForm(Shaped, frozen=True):
     heir_created: Annotated[bool | None, Slot("flag", "An heir was created")] = None
 
     @classmethod
-    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
-        heir = written.get("heir")
+    def spelled(cls, document: Mapping[Any, Any]) -> dict[str, Any]:
+        heir = document.get("heir")
         shorthand = {"heir": {} if heir else None} if isinstance(heir, bool) else {}
-        return super().shaped({**written, **shorthand})
+        return super().spelled({**document, **shorthand})
 
 
 class Built(Shaped, frozen=True):
@@ -131,7 +131,7 @@ class UnitForm(Shaped, frozen=True):
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
     at: Square = None
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
-    companies: Annotated[tuple[Companies, ...] | None, Slot("company", "Companies", forms=(Companies,))] = None
+    companies: Annotated[tuple[Any, ...] | None, Slot("company", "Companies", forms=COMPANIES)] = None
     profile: Annotated[Values | None, Slot("values", "Or its totals, the commander's attack included", forms=(Values,))] = None
     moved: Annotated[bool, Slot("flag", "Has made its first move")] = True
     recruited: Annotated[int | None, Slot("number", "Recruited in cycle (empty: the last)")] = None

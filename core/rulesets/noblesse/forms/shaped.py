@@ -28,14 +28,13 @@ class Shaped(Form, frozen=True, kw_only=True):
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
-        return msgspec.convert(cls.shaped(document), cls)
+        return msgspec.convert(cls.spelled(document), cls)
 
     @classmethod
-    def shaped(cls, written: Mapping[Any, Any]) -> dict[str, Any]:
-        """A document with its shorthands written out, those of the forms in it too."""
+    def spelled(cls, document: Mapping[Any, Any]) -> dict[str, Any]:
         slots = {field.name: field for field in cls.slots()}
         found: dict[str, Any] = {}
-        for key, value in written.items():
+        for key, value in document.items():
             name = str(key)
             if value is not None or name in cls.NULLS:
                 found[name] = _of_slot(slots[name], value) if name in slots else value
@@ -64,9 +63,16 @@ def _nested(field: Field, value: Any) -> Any:
     written = forms[0].tagged({} if value is None else value)
     if not isinstance(written, Mapping):
         return value
-    kind = forms[0]
-    for form in forms if len(forms) > 1 else ():
+    return _kind(forms, cast("Mapping[str, Any]", written)).spelled(written)
+
+
+def _kind(forms: tuple[type[Shaped], ...], written: Mapping[str, Any]) -> type[Shaped]:
+    """Which of several forms a document is of: by its tag, or where they have none by the most fields it shares."""
+
+    def fitting(form: type[Shaped]) -> int:
         config: Any = form.__struct_config__
-        if written.get(config.tag_field) == config.tag:
-            kind = form
-    return kind.shaped(written)
+        if config.tag_field is not None:
+            return int(written.get(config.tag_field) == config.tag)
+        return len({slot.name for slot in form.slots()} & set(written))
+
+    return max(forms, key=fitting)

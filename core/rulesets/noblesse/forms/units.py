@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from core.orders.form import Slot
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.forms.shaped import Shaped
-from core.rulesets.noblesse.forms.values import Companies
+from core.rulesets.noblesse.forms.values import COMPANIES
 from core.rulesets.noblesse.state import KINDS, RESOURCES
 
 LEADERS = ("courtier", "character", "heir")
@@ -29,7 +29,7 @@ class StartingUnit(Shaped, frozen=True):
 
     id: Annotated[str | None, Slot("text", "Name")] = None
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
-    companies: Annotated[tuple[Companies, ...], Slot("company", "Companies", forms=(Companies,))] = ()
+    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
     commander: Annotated[str | None, Slot("choice", "Commander", LEADERS)] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 

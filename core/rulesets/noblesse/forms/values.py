@@ -25,7 +25,7 @@ class Values(Shaped, frozen=True):
     LABEL = "Values"
 
     attack: Annotated[int, Slot("number", "Attack")] = 0
-    malus: Annotated[int, Slot("number", "Malus to the enemy's attack")] = 0
+    malus: Annotated[int, Slot("number", "Malus")] = 0
     melee: Annotated[int, Slot("number", "Melee")] = 0
     charge: Annotated[int, Slot("number", "Charge")] = 0
     pike: Annotated[int, Slot("number", "Pike")] = 0
@@ -45,18 +45,30 @@ class Design(Values, frozen=True):
     colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
 
 
-class Companies(Design, frozen=True):
-    """Companies of one design: one of the catalogue (`role` is the player's own), or one written out."""
+class Enlisted(Shaped, frozen=True):
+    """Companies of a design of the catalogue, or (`role`) of the player's own."""
 
-    LABEL = "Companies"
-    FIRST = ("design", "count", "position", "colour")
+    LABEL = "Of a design"
 
-    design: Annotated[str | None, Slot("design", "Design (role: his own)", ("role",))] = None
+    design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",))] = None
     count: Annotated[int, Slot("number", "How many")] = 1
 
     @classmethod
     def tagged(cls, written: Any) -> Any:
         return {"design": written} if isinstance(written, str) else written
+
+
+class WrittenOut(Design, frozen=True):
+    """Companies whose values are written out."""
+
+    LABEL = "Written out"
+    FIRST = ("position", "count", "colour")
+
+    count: Annotated[int, Slot("number", "How many")] = 1
+
+
+COMPANIES = (Enlisted, WrittenOut)
+"""The two ways to write companies, told apart by their fields."""
 
 
 class UniqueCompany(Design, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, cast
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.forms.units import LEADERS, InCommand
-from core.rulesets.noblesse.forms.values import Companies
+from core.rulesets.noblesse.forms.values import COMPANIES
 from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unknown_square, unpaid
 from core.rulesets.noblesse.people import at_court
@@ -79,7 +79,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     unit: Annotated[str, Slot("text", "Name")]
     kind: Annotated[str, Slot("choice", "Kind", KINDS)]
     at: Annotated[str, Slot("square", "At")]
-    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=(Companies,))] = ()
+    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
