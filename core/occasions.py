@@ -18,6 +18,7 @@ from core.ledger.state import State
 from core.ledger.view import View
 from core.mailbox import Letter, deadline, lateness, letters, missing, spoken
 from core.posts.report import Report
+from core.posts.templates import own
 from core.rulesets.tables import Row, Table
 
 START, ORDERS, RESULTS, END = "start", "orders", "results", "end"
@@ -26,7 +27,7 @@ OCCASIONS: Mapping[str, str] = {
 }  # fmt: skip
 _OPENING = ("role", "opening", "roster")
 """The kinds a game begins with. A ruleset's own roster is brought up to date with every turn's results as well."""
-_REVEAL = "reveal"
+REVEAL, RECORD = "reveal", "record"
 
 
 def due(game: Game, turn: int) -> tuple[str, ...]:
@@ -42,23 +43,23 @@ def due(game: Game, turn: int) -> tuple[str, ...]:
 def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
     """The posts of a turn for some occasions (those due, if none is named): messages in listed order, public posts last."""
     wanted = due(game, turn) if occasions is None else occasions
-    own = game.all_reports(turn) if START in wanted or RESULTS in wanted else ()
+    theirs = game.all_reports(turn) if START in wanted or RESULTS in wanted else ()
     found: list[Report] = []
     if START in wanted and turn == 1:
-        found += _start(game, own)
+        found += _start(game, theirs)
     if ORDERS in wanted and turn == game.turn:
         found += [*_receipts(game), *_reminders(game)]
     if RESULTS in wanted:
-        found += _results(game, turn, own)
+        found += _results(game, turn, theirs)
     if END in wanted:
-        found.append(_end(game, turn))
+        found += _end(game, turn)
     unique = {(report.kind, report.to, report.subject): report for report in found}.values()
     return tuple(sorted(unique, key=lambda report: report.to == "public"))
 
 
 def reader(report: Report) -> Audience:
     """What a post may be made of: a reveal of everything, any other of what its reader may know."""
-    if report.kind == _REVEAL:
+    if report.kind in (REVEAL, RECORD):
         return MODERATOR
     return PUBLIC if report.to == "public" else only(report.to)
 
@@ -70,10 +71,10 @@ def _until(game: Game, turn: int) -> int:
 # Before the game
 
 
-def _start(game: Game, own: tuple[Report, ...]) -> Iterator[Report]:
-    kinds = {report.kind for report in own}
+def _start(game: Game, theirs: tuple[Report, ...]) -> Iterator[Report]:
+    kinds = {report.kind for report in theirs}
     pledge = {"seed_hash": seed_hash(game.heading.seed)}
-    for report in own:
+    for report in theirs:
         if report.kind in _OPENING:
             facts = {**report.facts, **pledge} if report.kind == "opening" else report.facts
             yield structs.replace(report, facts=facts)
@@ -113,7 +114,7 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
     """What a player begins with, as far as not everybody knows it."""
     seen = game.view(only(player), 0)
     known = {table.key: {row.id: row for row in table.rows} for table in game.face.tables(everybody)}
-    tables = [_own(table, known.get(table.key, {}), player) for table in game.face.tables(seen)]
+    tables = [_private(table, known.get(table.key, {}), player) for table in game.face.tables(seen)]
     facts = {
         "title": game.heading.title,
         "name": seen.state.names.of(player),
@@ -129,7 +130,7 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
     return Report("role", player, f"{game.heading.title}: you are {seen.state.names.of(player)}", facts)
 
 
-def _own(table: Table, known: Mapping[str, Row], player: str) -> dict[str, Any]:
+def _private(table: Table, known: Mapping[str, Row], player: str) -> dict[str, Any]:
     """The rows of a table that are his, or that tell him more than everybody; columns with nothing in them left out."""
     rows = [row for row in table.rows if row.side == player or row.id not in known or row.cells != known[row.id].cells]
     shown = [place for place in range(len(table.columns)) if any(row.cells[place] not in (None, "") for row in rows)]
@@ -204,30 +205,42 @@ def _reminders(game: Game) -> Iterator[Report]:
 # Results, and the end
 
 
-def _results(game: Game, turn: int, own: tuple[Report, ...]) -> Iterator[Report]:
-    kinds = {report.kind for report in own}
-    yield from (report for report in own if report.kind not in _OPENING or report.kind == "roster")
+def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Report]:
+    kinds = {report.kind for report in theirs}
+    yield from (report for report in theirs if report.kind not in _OPENING or report.kind == "roster")
     if "victory" in kinds:
         return
     now = game.view(PUBLIC, _until(game, turn))
     standing = game.face.standing(now)
     before = game.face.standing(game.view(PUBLIC, _until(game, turn - 1))).winners if turn > 1 else ()
     if new := [winner for winner in standing.winners if winner not in before]:
-        facts = {
-            "title": game.heading.title,
-            "date": game.face.date(now.state),
-            "winners": [now.state.names.of(winner) for winner in new],
-            "lines": [{"who": who, "how": how} for who, how in standing.lines],
-        }
-        yield Report("victory", "public", f"{game.heading.title}: the game is won", facts)
+        yield _victory(game, now, new)
 
 
-def _end(game: Game, turn: int) -> Report:
-    """Everything revealed: people, orders, dice, messages and all that happened, turn by turn."""
-    own = next((report for report in game.reports(turn, MODERATOR) if report.kind == _REVEAL), None)
+def _victory(game: Game, now: View[Any], winners: list[str]) -> Report:
+    facts = {
+        "title": game.heading.title,
+        "date": game.face.date(now.state),
+        "winners": [now.state.names.of(winner) for winner in winners],
+        "lines": [{"who": who, "how": how} for who, how in game.face.standing(now).lines],
+    }
+    return Report("victory", "public", f"{game.heading.title}: the game is {'won' if winners else 'over'}", facts)
+
+
+def _end(game: Game, turn: int) -> Iterator[Report]:
+    """That the game is over, where the rules do not say so themselves, and everything revealed."""
+    now = game.view(PUBLIC, _until(game, turn))
+    if not game.face.standing(now).winners and not own(game.face.name, "victory"):
+        yield _victory(game, now, [])
+    yield _reveal(game, turn)
+
+
+def _reveal(game: Game, turn: int) -> Report:
+    """People, orders, dice, messages and all that happened, turn by turn."""
+    theirs = next((report for report in game.reports(turn, MODERATOR) if report.kind == REVEAL), None)
     pack = _pack(game, turn)
-    if own is not None:
-        return structs.replace(own, facts={**own.facts, **pack})
+    if theirs is not None:
+        return structs.replace(theirs, facts={**theirs.facts, **pack})
     seen = game.view(MODERATOR, _until(game, turn))
     standing = game.face.standing(seen)
     facts = {
@@ -246,7 +259,8 @@ def _end(game: Game, turn: int) -> Report:
         ],
         **pack,
     }
-    return Report(_REVEAL, "public", f"{game.heading.title}: everything revealed", facts)
+    kind = RECORD if own(game.face.name, REVEAL) else REVEAL  # a ruleset's own wording is for a game that is won
+    return Report(kind, "public", f"{game.heading.title}: everything revealed", facts)
 
 
 def _pack(game: Game, turn: int) -> dict[str, Any]:

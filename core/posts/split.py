@@ -11,6 +11,7 @@ from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragra
 from core.posts.profile import Profile
 
 _NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
+_CONTINUED = " (continued)"
 _GAP = 2  # the blank line between two blocks
 
 
@@ -90,7 +91,7 @@ class _Filling:
             self._turn()
             self._block(block, heading=False)
             return
-        first, rest = cut(block, self.profile, self._left() if self.part else self.room)
+        first, rest = cut(block, self._left() if self.part else self.room, lambda piece: self._size((piece,)))
         if first is None:
             if self.part:
                 self._turn()
@@ -119,53 +120,50 @@ class _Filling:
         return len(joined(blocks, self.profile))
 
 
-def cut(block: Block, profile: Profile, room: int) -> tuple[Block | None, Block | None]:
+def cut(block: Block, room: int, size: Callable[[Block], int]) -> tuple[Block | None, Block | None]:
     """As much of a block as `room` characters hold, and the rest; None where nothing fits, or nothing is left."""
     match block:
         case Table(header=header, rows=rows, right=right):
             if len(rows) == 1:
-                return cut(_told(block), profile, room)
-            return _most(rows, lambda some: Table(header, tuple(some), right), profile, room)
+                return cut(_told(block), room, size)
+            return _most(rows, lambda some: Table(header, tuple(some), right), room, size)
         case Bullets(items=items):
             if len(items) == 1:
-                return cut(Paragraph(items[0]), profile, room)
-            return _most(items, lambda some: Bullets(tuple(some)), profile, room)
+                return cut(Paragraph(items[0]), room, size)
+            return _most(items, lambda some: Bullets(tuple(some)), room, size)
         case Mono(lines=lines):
             pieces = [line[at : at + 200] for line in lines for at in range(0, max(1, len(line)), 200)]
-            return _most(lines if len(lines) > 1 else pieces, lambda some: Mono(tuple(some)), profile, room)
+            return _most(lines if len(lines) > 1 else pieces, lambda some: Mono(tuple(some)), room, size)
         case Paragraph(text=text):
-            return _most(_words(text), lambda some: Paragraph(_run(some)), profile, room)
+            return _most(_words(text), lambda some: Paragraph(_run(some)), room, size)
         case Spoiler(title=title, blocks=inside):
-            return _folded(title, inside, profile, room)
+            return _folded(title, inside, room, size)
         case _:
             return None, block
 
 
-def _folded(title: Text, inside: Document, profile: Profile, room: int) -> tuple[Block | None, Block | None]:
+def _folded(title: Text, inside: Document, room: int, size: Callable[[Block], int]) -> tuple[Block | None, Block | None]:
     """A spoiler closed and opened again, its title told to go on."""
-    whole, rest = _most(inside, lambda some: Spoiler(title, tuple(some)), profile, room)
+    further = title if title and title[-1].text.endswith(_CONTINUED) else (*title, Span(_CONTINUED))
+    whole, rest = _most(inside, lambda some: Spoiler(title, tuple(some)), room, size)
     if rest is None:
         return whole, None
-    taken = len(whole.blocks) if isinstance(whole, Spoiler) else 0
-    further = (*title, Span(" (continued)")) if title and not title[-1].text.endswith("(continued)") else title
-    following = inside[taken:]
-    if whole is not None:
-        return whole, Spoiler(further, following)
-    shell = len(rendered(Spoiler(title, ()), profile)) + _GAP
-    first, left = cut(inside[0], profile, room - shell)
+    if isinstance(whole, Spoiler):
+        return whole, Spoiler(further, inside[len(whole.blocks) :])
+    first, left = cut(inside[0], room, lambda block: size(Spoiler(title, (block,))))
     if first is None:
         return None, Spoiler(title, inside)
     return Spoiler(title, (first,)), Spoiler(further, ((left,) if left is not None else ()) + inside[1:])
 
 
 def _most(
-    pieces: Sequence[Any], made: Callable[[Sequence[Any]], Block], profile: Profile, room: int
+    pieces: Sequence[Any], made: Callable[[Sequence[Any]], Block], room: int, size: Callable[[Block], int]
 ) -> tuple[Block | None, Block | None]:
     """A block of as many pieces as fit, and one of those left."""
     low, high = 0, len(pieces)
     while low < high:
         middle = (low + high + 1) // 2
-        if len(rendered(made(pieces[:middle]), profile)) <= room:
+        if size(made(pieces[:middle])) <= room:
             low = middle
         else:
             high = middle - 1

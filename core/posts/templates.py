@@ -88,6 +88,12 @@ def kinds(ruleset: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@cache
+def own(ruleset: str, kind: str) -> bool:
+    """Whether a ruleset words a kind of posts itself."""
+    return resource("rulesets", ruleset, "posts", f"{kind}.j2").is_file()
+
+
 def source(ruleset: str, kind: str) -> str:
     """The template of a kind as it ships; `Rejected` when there is none."""
     try:

@@ -1,0 +1,142 @@
+"""What every kind of post reads in every dialect, for each example game.
+
+`python -m tests.core.posts.golden` writes it anew; look at the difference before keeping it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from core.cases.case import read_document
+from core.game import Game
+from core.occasions import END, ORDERS, RESULTS, START
+from core.outbox import Card, cards, draft_correction, mark
+from core.posts.profile import profiles
+from core.posts.sample import sample
+from core.posts.templates import own
+from core.resolution.amend import Change
+from core.resolution.ruling import Ruling
+from core.resources import resource
+
+FOLDER = Path(__file__).parent / "golden"
+EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
+PLAIN = "plain"
+
+
+def quiet(example: str) -> Game:
+    """The example before its first turn, nobody having sent anything."""
+    return Game.new(read_document(resource("games", example, "setup.yaml")), seed="golden")
+
+
+def started(example: str) -> Game:
+    """The example before its first turn, one player having sent nothing yet."""
+    game = quiet(example)
+    orders = read_document(resource("games", example, "orders.yaml"))["orders"]
+    silent = game.face.players(game.state)[-1]
+    game.give([order for order in orders if order["by"] != silent])
+    return game
+
+
+def resolved(game: Game) -> Game:
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+def corrected(game: Game) -> None:
+    """Every post is sent, then half the orders are gone and what reads otherwise is corrected."""
+    for card in cards(game, 1, PLAIN, (RESULTS,)):
+        mark(game, card, "sent")
+    for number in reversed(range(0, len(game.orders()), 2)):
+        game.withdraw(number)
+    resolved(game)
+    for card in cards(game, 1, PLAIN, (RESULTS,)):
+        if card.changed:
+            draft_correction(game, card, "An order was read wrongly.")
+
+
+def voted(game: Game, all_of_them: bool) -> Game:
+    """A day after the night, some having voted, one of them for nobody there is."""
+    game.open_turn()
+    players = game.face.players(game.state)
+    count = len(players) if all_of_them else 3
+    game.give([{"by": player, "vote": players[1]} for player in players[:count]] + [{"by": players[-1], "vote": "nobody"}])
+    if all_of_them:
+        return resolved(game)
+    while game.step() and len(game.entries_of(2)) < 6:
+        pass
+    return game
+
+
+def won(game: Game) -> Game:
+    """One side has all it takes in the last phase, by ruling."""
+    squares = game.state.board.victory
+    side = next(iter(game.state.factions))
+    changes = tuple(
+        change
+        for at in squares
+        for change in (Change(f"estates.{at}.controlled_by", None), Change(f"estates.{at}.owned_by", side))
+    )
+    game.rule(Ruling(phase=game.resolution.phases[-1].key, note="A wager was lost.", changes=changes))
+    return resolved(game)
+
+
+@cache
+def stages(example: str) -> tuple[tuple[Game, int, tuple[str, ...]], ...]:
+    """The game at the moments that between them have every kind of post: (game, turn, occasions)."""
+    fresh = started(example)
+    night = resolved(started(example))
+    mended = resolved(started(example))
+    corrected(mended)
+    found = [(fresh, 1, (START, ORDERS)), (night, 1, (RESULTS, END)), (mended, 1, (RESULTS,))]
+    if "day" in fresh.face.runs:
+        counting = voted(resolved(started(example)), all_of_them=False)
+        lynched = voted(resolved(started(example)), all_of_them=True)
+        victorious = won(quiet(example))
+        found += [(counting, 2, (RESULTS,)), (lynched, 2, (RESULTS,)), (victorious, 1, (RESULTS, END))]
+    return tuple(found)
+
+
+def posts(example: str, dialect: str) -> list[Card]:
+    """One post of every kind in the order the kinds first come: the longest of the ruleset's own, the shortest of the others."""
+    chosen: dict[str, Card] = {}
+    for game, turn, occasions in stages(example):
+        for card in cards(game, turn, dialect, occasions):
+            kind = card.report.kind
+            longer = kind not in chosen or _size(card) > _size(chosen[kind])
+            if kind not in chosen or longer == own(game.face.name, kind):
+                chosen[kind] = card
+    return list(chosen.values())
+
+
+def _size(card: Card) -> int:
+    return sum(len(str(value)) for value in card.report.facts.values())
+
+
+def golden(example: str, dialect: str) -> str:
+    """Everything in one text, posts and their parts told apart by headings."""
+    shown: list[str] = []
+    for card in posts(example, dialect):
+        shown.append(f"######## {card.report.kind} to {card.report.to}: {card.report.subject}")
+        shown += [f"---- part {number}\n{part}" for number, part in enumerate(card.post.parts, 1)]
+    test = sample(dialect)
+    shown += [f"######## {test.kind}: {test.subject}", *test.parts]
+    return "\n\n".join(shown) + "\n"
+
+
+def place(example: str, dialect: str) -> Path:
+    return FOLDER / f"{example}.{dialect}.txt"
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for example in EXAMPLES:
+        for dialect in profiles():
+            place(example, dialect).write_text(golden(example, dialect), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
