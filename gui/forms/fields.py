@@ -77,7 +77,11 @@ class Value(QWidget):
 
 
 class Combo(QComboBox):
-    """A combo box that leaves the wheel to the page it stands on."""
+    """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word."""
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * 12), hint.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -37,8 +37,10 @@ class FormView(Value):
         self.tag = tag_of(form)
         self.fields: dict[str, Value] = {}
         self.complaints: dict[str, QLabel] = {}
-        self._original: dict[str, Any] = {}
+        self._original: dict[Any, Any] = {}
+        self._keys: dict[str, Any] = {}
         self._shown: dict[str, Any] = {}
+        self._came: Mapping[str, Any] = {}
         self._quiet = False
         self.besides = Raw()
         self.besides.named("Also written, as YAML")
@@ -95,28 +97,31 @@ class FormView(Value):
         found = dict(rest) if isinstance(rest, Mapping) else {}
         for name, field in self.fields.items():
             now = field.value()
+            key = self._keys.get(name, name)
             if name in self._shown and now == self._shown[name]:
-                found[name] = self._original[name]
+                found[key] = self._original[key]
             elif now is not None:
-                found[name] = now
+                found[key] = now
         tag = {self.tag[0]: self.tag[1]} if self.tag is not None else {}
-        names = (*(name for name in self._original if name in found), *self.fields, *found)
+        names = (*self._original, *(self._keys.get(name, name) for name in self.fields), *found)
         return tag | {name: found[name] for name in dict.fromkeys(names) if name in found}
 
     def fill(self, document: Mapping[str, Any]) -> None:
-        """Show a document. It is no change, so nobody is told."""
+        """Show a document, what it says in short written out. It is no change, so nobody is told."""
         self._quiet = True
         self._original = {name: value for name, value in document.items() if self.tag is None or name != self.tag[0]}
+        self._keys = {str(name): name for name in self._original}
         self._shown = {}
-        besides = {name: value for name, value in self._original.items() if name not in self.fields}
+        spelled = self.form.spelled(document)
+        besides = {name: value for name, value in self._original.items() if str(name) not in self.fields}
         for name, field in self.fields.items():
-            field.put(None)
-            if name not in self._original:
-                continue
-            if field.put(self._original[name]):
+            if name not in self._keys:
+                field.put(None)
+            elif field.put(spelled.get(name)):
                 self._shown[name] = field.value()
             else:
-                besides[name] = self._original[name]
+                field.put(None)
+                besides[self._keys[name]] = self._original[self._keys[name]]
         self.besides.put(besides or None)
         self.under.setVisible(bool(besides))
         self._quiet = False
@@ -362,8 +367,9 @@ def _line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> N
             grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
             words.setContentsMargins(0, 5, 0, 0)
         if isinstance(field, Number):
-            field.setMaximumWidth(field.fontMetrics().averageCharWidth() * 18)
-        grid.addWidget(field, at, 1)
+            grid.addWidget(field, at, 1, Qt.AlignmentFlag.AlignLeft)
+        else:
+            grid.addWidget(field, at, 1)
     grid.addWidget(complaint, at + 1, 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.orders.order import Order, read_order
+from core.orders.order import Order, Refusal, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.forms.complaints import LACKING, placed
@@ -31,6 +32,7 @@ from gui.forms.shape import called
 from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
+from gui.rules.page import follow, links
 from gui.shell.parts import redress, replace, silently
 
 MODERATOR = "moderator"
@@ -77,7 +79,8 @@ class OrderForm(QDialog):
         self.page = QWidget()
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
-        self.verdict.setAccessibleName("Verdict")
+        self.verdict.setTextFormat(Qt.TextFormat.RichText)
+        follow(desk, self, self.verdict)
         self.spending = QLabel()
         self.spending.setWordWrap(True)
         self.spending.setTextFormat(Qt.TextFormat.RichText)
@@ -191,17 +194,12 @@ class OrderForm(QDialog):
         order, wrong = self._read()
         self.form.complain({path: said for path, said in wrong.items() if said != LACKING})
         if lacking:
-            self._say(f"Still to fill in: {', '.join(lacking)}.", "muted", ready=False)
+            self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
         elif order is None or self.form.faults():
-            self._say("; ".join([*self.form.faults(), *wrong.values()]), "bad", ready=False)
+            self._say(escape("; ".join([*self.form.faults(), *wrong.values()])), "bad", ready=False)
         else:
             refusal = order.refusal(game.resolution.start)
-            rules = f" ({', '.join(refusal.rules)})" if refusal is not None and refusal.rules else ""
-            words = (
-                f"Would be refused: {refusal.sentence}{rules}"
-                if refusal is not None
-                else "As things stand it can be carried out."
-            )
+            words = _refused(refusal) if refusal is not None else "As things stand it can be carried out."
             self._say(words, "good" if refusal is None else "bad", ready=True)
         texts = order.wording(game.resolution.start) if order is not None and not lacking else ()
         self._word(tuple((self.desk.name(whose), text) for whose, text in texts))
@@ -259,3 +257,9 @@ def offered(desk: Desk) -> list[type[Order]]:
 
 def title_of(kind: type[Order]) -> str:
     return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()
+
+
+def _refused(refusal: Refusal) -> str:
+    """Why an order would be refused, its rules as links."""
+    code = refusal.code.replace("_", " ")
+    return f"Would be refused, {escape(code)}: {escape(refusal.sentence)} {links(refusal.rules)}".strip()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -85,7 +85,8 @@ class Assistant(QDialog):
         self.complaints.itemActivated.connect(self._lead)
         self.complaints.itemClicked.connect(self._lead)
         self.take_up(self.draft)
-        self.resize(look.px(980), look.px(680))
+        room = parent.size() if parent is not None else QSize(look.px(980), look.px(680))
+        self.resize(min(look.px(1000), room.width() - 24), min(look.px(700), room.height() - 24))
 
     def _lay_out(self, at_once: Callable[[], object] | None) -> None:
         card = QFrame()

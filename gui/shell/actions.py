@@ -6,8 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog
 
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.rules.page import RulePage
+from gui.rules.settings import GameSettings
+from gui.rulings.history import History, Turns
+from gui.rulings.why import Why
 from gui.shell.theme import SCALES, theme, themes
 
 if TYPE_CHECKING:
@@ -46,8 +51,16 @@ def can_open_turn(desk: Desk) -> bool:
     return moderating(desk) and desk.in_play.resolution.done
 
 
+def can_reopen(desk: Desk) -> bool:
+    return moderating(desk) and desk.in_play.turn > 1
+
+
 def has_lines(desk: Desk) -> bool:
     return moderating(desk) and len(desk.in_play.lines()) > 1
+
+
+def can_reckon(desk: Desk) -> bool:
+    return desk.game is not None and bool(desk.in_play.face.calculators)
 
 
 class Deed(NamedTuple):
@@ -60,6 +73,10 @@ class Deed(NamedTuple):
     do: Callable[[Window], object]
     when: Callable[[Desk], bool] = always
     rule_above: bool = False
+
+
+def show(dialog: Callable[[Desk, Window], QDialog], window: Window) -> None:
+    dialog(window.desk, window).open()
 
 
 def _stage(stage: str) -> Callable[[Window], object]:
@@ -77,9 +94,12 @@ DEEDS: tuple[Deed, ...] = (
     Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.ask_save_as(), open_game),
     Deed("board_png", "Game", "Board as picture …", ("Ctrl+E",), lambda window: window.ask_picture(), open_game, True),
     Deed("export", "Game", "Export all posts …", (), lambda window: window.export_posts(), open_game),
+    Deed("settings", "Game", "Settings of this game …", (), lambda window: show(GameSettings, window), open_game, True),
+    Deed("rules", "Game", "Rules of this game …", (), lambda window: show(RulePage, window), open_game),
     Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda window: window.close(), always, True),
     Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
     Deed("redo", "Edit", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), _gesture("redo"), can_redo),
+    Deed("history", "Edit", "History of corrections …", ("Ctrl+H",), lambda window: show(History, window), moderating),
     Deed("find", "Edit", "Find, do …", ("Ctrl+K",), lambda window: window.palette_dialog(), always, True),
     Deed("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda window: window.rosters.filter.setFocus(), open_game),
     Deed("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
@@ -95,6 +115,9 @@ DEEDS: tuple[Deed, ...] = (
     Deed("run", "Night", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
     Deed("answer", "Night", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
     Deed("rule", "Night", "Rule here …", ("Ctrl+R",), lambda window: window.rule_here(), moderating),
+    Deed("calculators", "Night", "Calculators …", ("Ctrl+Shift+K",), lambda window: window.calculate(), can_reckon, True),
+    Deed("why", "Night", "Why is a value what it is? …", ("Ctrl+Shift+W",), lambda window: show(Why, window), moderating),
+    Deed("reopen", "Night", "Reopen an earlier turn …", (), lambda window: show(Turns, window), can_reopen, True),
     Deed("open_turn", "Night", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),
     Deed("begin_line", "What if", "Begin another line …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),
     Deed("lines", "What if", "Compare, take up another line …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
@@ -167,5 +190,7 @@ class Actions:
         journal = desk.game.journal if desk.game else None
         undone = journal.undoable if journal else None
         redone = journal.redoable if journal else None
+        again = desk.game is not None and desk.game.reopened
+        self.by_key["open_turn"].setText("Resolve the later turns again" if again else "Open the next turn")
         self.by_key["undo"].setText(f"Undo: {undone.label()}" if undone else "Undo")
         self.by_key["redo"].setText(f"Redo: {redone.label()}" if redone else "Redo")

@@ -29,8 +29,10 @@ from core.resources import resource
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
 from gui.board.board import Board
 from gui.board.middle import Middle
+from gui.calculators.calculators import Calculators
 from gui.day.day import Day
 from gui.inbox.inbox import InboxDialog
+from gui.inbox.ready import Readiness
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
@@ -60,6 +62,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.desk = Desk()
+        self.readiness = Readiness(self.desk, self, self.read_message)
         self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
         self.setMinimumSize(900, 600)
         self.board = Board(self.desk, look)
@@ -169,7 +172,7 @@ class Window(QMainWindow):
                 tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
                 tool.setIconSize(QSize(self.look.px(17), self.look.px(17)))
             tool.setDefaultAction(action)
-        self.ribbon.find.setText("Ctrl+K find, do")
+        self.ribbon.fit()
 
     def _restore(self) -> None:
         geometry, columns = self.settings.bytes("geometry"), self.settings.bytes("columns")
@@ -283,6 +286,8 @@ class Window(QMainWindow):
         if name in ("undo", "redo") and isinstance(field, QLineEdit | QPlainTextEdit) and field.isVisible():
             getattr(field, name)()
             return
+        if not self.readiness.lets(name, lambda: self.gesture(name)):
+            return
         if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
 
@@ -302,6 +307,9 @@ class Window(QMainWindow):
 
     def rule_here(self) -> None:
         RulingDialog(self.desk, self).open()
+
+    def calculate(self) -> None:
+        Calculators(self.desk, self.look, self).show()
 
     def begin_line(self) -> None:
         BeginLine(self.desk, self).open()
@@ -354,7 +362,27 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    def resume(self, place: Path) -> bool:
+        """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""
+        if not self.open_save(place):
+            return False
+        left, stage, lens, face = (*self.settings.word("left", "").split("\n"), "", "", "", "")[:4]
+        if left != str(place):
+            return True
+        eyes = {str(audience): audience for _, audience in self.desk.readers()}
+        if lens in eyes:
+            self.desk.look_through(eyes[lens])
+        if stage in self.panels:
+            self.desk.bring(stage)
+        if face == "relations" and self.middle.relations.there:
+            self.middle.bring(1)
+        return True
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        place = self.desk.place_of_save
+        if place is not None:
+            left = (str(place.resolve()), self.desk.stage, str(self.desk.lens), self.middle.face)
+            self.settings.keep("left", "\n".join(left))
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.keep("columns", self.columns.saveState())
         self.settings.file.sync()

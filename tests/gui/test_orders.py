@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from gui.orders.form import OrderForm
+from gui.rules.page import link
 from tests.gui.toy import Move, Pact
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -36,7 +37,8 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert not can_save(form)
     form.write("unit", "Pikes")
     form.write("to", "E1")
-    assert form.verdict.text() == "Would be refused: E1 is not beside C3. (T1)"
+    assert "Would be refused, not adjacent: E1 is not beside C3." in form.verdict.text()
+    assert link("T1") in form.verdict.text()
     assert can_save(form)
     form.write("to", "C2")
     assert "can be carried out" in form.verdict.text()

@@ -381,7 +381,7 @@ def clash(view: View[Toy], asked: Clash) -> Reckoned:
     )
 
 
-def clashes(view: View[Toy]) -> tuple[tuple[str, Form], ...]:
+def clashes(view: View[Toy], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     keys = list(view.state.bands)
     return tuple((f"{one} against {other}", Clash(first=one, other=other)) for one, other in pairwise(keys))
 

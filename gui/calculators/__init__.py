@@ -1,0 +1,1 @@
+"""Calculators: questions put to the rules, and their answers as they are written."""

@@ -1,0 +1,122 @@
+"""The calculators: what is asked of the rules is answered while it is written, and nothing of it touches the game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
+from shiboken6 import isValid
+
+from core.cases.case import read_document
+from core.game import Game
+from core.ledger.audience import only
+from core.resources import resource
+from gui.adapters.desk import Desk
+from gui.calculators.answer import BarChart
+from gui.calculators.calculators import Calculators
+from gui.rules.page import RulePage, link
+from gui.setup.games import examples
+from tests.gui.toy import Clash, toy_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def calculators(window, look) -> Calculators:
+    made = Calculators(window.desk, look, window)
+    made.show()
+    return made
+
+
+def said(calculators: Calculators) -> list[str]:
+    QApplication.processEvents()
+    return [part.text() for part in calculators.answer.findChildren(QLabel) if not part.isHidden()]
+
+
+def test_the_answer_follows_what_is_filled_in(calculators):
+    assert said(calculators) == ["Still to fill in: Strikes first, Strikes back."]
+    calculators.fill(Clash(first="archers", other="riders"))
+    assert said(calculators)[0] == "Riders is left with 0"
+    chart = calculators.answer.findChildren(BarChart)[-1]
+    assert [(bar.label, bar.figure) for bar in chart.chart.bars] == [("Archers", "6 of 10"), ("Riders", "0 of 10")]
+    assert "Archers: 6 of 10" in chart.accessibleDescription()
+    calculators.form.fields["rounds"].line.setText("2")
+    calculators.reckon()
+    assert said(calculators)[0] == "Riders is left with 7"
+    table = calculators.answer.findChildren(QTableWidget)[-1]
+    assert [table.item(1, column).text() for column in range(3)] == ["2", "1", "2"]
+
+
+def test_the_cases_of_the_game_are_offered_filled_in(calculators):
+    assert [calculators.cases.itemText(n) for n in range(1, calculators.cases.count())] == [
+        "archers against pikes",
+        "pikes against riders",
+        "riders against guards",
+    ]
+    calculators._take_case(2)
+    assert calculators.form.document() == {"first": "pikes", "other": "riders"}
+    assert said(calculators)[0] == "Riders is left with 0"
+
+
+def test_what_makes_no_sense_is_marked_at_its_field(calculators):
+    calculators.form.fill({"first": "nobody", "other": "riders"})
+    calculators.reckon()
+    assert calculators.form.complaints["first"].text() == "Nobody knows nobody."
+    assert "no answer" in said(calculators)[0]
+
+
+def test_a_rule_of_a_remark_opens_its_page(calculators):
+    calculators.fill(Clash(first="archers", other="riders"))
+    remark = next(part for part in calculators.answer.findChildren(QLabel) if link("T2") in part.text())
+    remark.linkActivated.emit("rule:T2")
+    assert calculators.window().findChild(RulePage) is not None
+
+
+def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it_is(window, calculators):
+    calculators.fill(Clash(first="riders", other="pikes"))
+    for gesture in (
+        lambda game: game.give([{"by": "bob", "move": "pikes", "to": "C4"}]),
+        lambda game: game.run_on(),
+        lambda game: game.answer("riders"),
+        lambda game: game.run_on(),
+    ):
+        assert window.desk.do(gesture)
+    assert said(calculators)[0] == "Pikes is left with 0"
+    assert "0 of 10" in calculators.answer.findChildren(BarChart)[-1].accessibleDescription()
+    gestures = len(window.desk.in_play.journal.gestures)
+    calculators.fill(Clash(first="guards", other="archers"))
+    assert len(window.desk.in_play.journal.gestures) == gestures
+
+
+def test_the_window_goes_when_its_game_goes(qtbot, look):
+    desk = Desk()
+    desk.open(toy_game())
+    shown = Calculators(desk, look, None)
+    shown.show()
+    desk.open(None)
+    assert not isValid(shown) or not shown.isVisible()
+
+
+def test_it_opens_from_the_menu_where_there_is_something_to_reckon(window, blank):
+    window.actions_.by_key["calculators"].trigger()
+    assert window.findChild(Calculators) is not None
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(key, qtbot, look):
+    folder = resource("games", key)
+    game = Game.new(read_document(folder / "setup.yaml"), seed=key)
+    game.give(read_document(folder / "orders.yaml")["orders"])
+    desk = Desk()
+    desk.open(game)
+    shown = Calculators(desk, look, None)
+    qtbot.addWidget(shown)
+    for lens in (desk.lens, only(game.face.players(game.state)[0])):
+        desk.look_through(lens)
+        for at in range(shown.list.count()):
+            shown.list.setCurrentRow(at)
+            shown.reckon()
+            for _, form in shown.asked[:3]:
+                shown.fill(form)
+                assert shown.answer.reckoned is not None or said(shown)
+                if desk.moderating:
+                    assert shown.answer.reckoned is not None
