@@ -73,8 +73,8 @@ class Battles(QWidget):
         box.addWidget(self.faces)
         self.which.currentIndexChanged.connect(self._chosen)
         self.tabs.currentChanged.connect(self._turn_to)
-        look.changed.connect(self._fit)
-        self._fit()
+        look.changed.connect(self.fit)
+        self.fit()
         self.hide()
 
     @property
@@ -163,7 +163,7 @@ class Battles(QWidget):
         part = f"{shown.title} ({self.exchange + 1} of {count})" if shown and count > 1 else shown.title if shown else ""
         self.title.setText(" · ".join(words for words in (part, among) if words))
         self._enable()
-        self._fit()
+        self.fit()
 
     def _enable(self) -> None:
         ahead = bool(self.battle) and (
@@ -225,7 +225,7 @@ class Battles(QWidget):
 
     def _turn_to(self, face: int) -> None:
         self.faces.setCurrentIndex(face)
-        self._fit()
+        self.fit()
 
     def _fold(self) -> None:
         self._open(self.faces.isHidden())
@@ -235,7 +235,8 @@ class Battles(QWidget):
         self.bar.setVisible(opened)
         self.fold.setText("Hide" if opened else "Show")
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Take the room there is: a plot's height, or what an exchange needs within two fifths of the panel."""
         plot = self.look.px(118)
         if self.faces.currentIndex() != EXCHANGES:
             self.faces.setFixedHeight(plot)

@@ -86,8 +86,8 @@ class Day(QWidget):
         over = self._over()
         self.ending.setText(over)
         self.ending.setVisible(bool(over))
-        in_day = game.turn > 1 and game.run != game.face.runs[0]
-        following = game.face.runs[game.turn % len(game.face.runs)]
+        in_day = game.turn > 1 and not game.leading
+        following = game.following
         if game.resolution.done:
             self.hint.setText(f"The {game.run} is over. Publish its posts, then open the next {following}.")
             self.next.setText(f"Open the {following}")
@@ -114,7 +114,7 @@ class Day(QWidget):
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run."""
         game = self.desk.in_play
-        shown = {"Votes": self.voting, "Deadline": True, "Orders": game.run != game.face.runs[0], "Standing": True}
+        shown = {"Votes": self.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
         titles = [title for title, there in shown.items() if there]
         if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
             return
@@ -140,7 +140,7 @@ class Day(QWidget):
             self.desk.bring(RESOLVE)
             return
         if self.desk.do(lambda game: game.open_turn()):
-            self.desk.bring(COLLECT if self.desk.in_play.run == game.face.runs[0] else DAY)
+            self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
 
 
 class _Standing(QScrollArea):

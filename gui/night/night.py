@@ -59,6 +59,7 @@ class Night(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.keys.setVisible(self.width() > self.title.sizeHint().width() + self.keys.sizeHint().width() + 8)
         self.battles.fit()
         self._share()
 

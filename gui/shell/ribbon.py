@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
@@ -11,6 +11,9 @@ from gui.adapters.phases import steps
 from gui.day.day import day_title
 from gui.shell.parts import silently
 from gui.shell.theme import Look
+
+_INNER = 30
+"""The margins left and right of a stage's words."""
 
 
 class Stage(QAbstractButton):
@@ -20,7 +23,7 @@ class Stage(QAbstractButton):
         super().__init__()
         self.look = look
         self.title = ""
-        self.line = ""
+        self.lines: tuple[str, ...] = ("",)
         self.dots: tuple[str, ...] = ()
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -30,12 +33,23 @@ class Stage(QAbstractButton):
         return QSize(self.look.px(170), self.look.px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(110), self.look.px(44))
+        title = QFontMetrics(self.look.font(13, True)).horizontalAdvance(self.title)
+        return QSize(max(title, self._wide(self.lines[-1])) + _INNER, self.look.px(44))
 
-    def say(self, title: str, line: str, dots: tuple[str, ...] = ()) -> None:
-        self.title, self.line, self.dots = title, line, dots
-        self.setAccessibleName(f"{title}: {line}")
-        self.setToolTip(line)
+    def _wide(self, line: str) -> int:
+        return QFontMetrics(self.look.font(11.5)).horizontalAdvance(line)
+
+    @property
+    def line(self) -> str:
+        """The fullest of its lines that there is room for."""
+        room = self.width() - _INNER
+        return next((line for line in self.lines if self._wide(line) <= room), self.lines[-1])
+
+    def say(self, title: str, lines: tuple[str, ...], dots: tuple[str, ...] = ()) -> None:
+        """Show a title and one of these lines, which say the same from the fullest to the shortest."""
+        self.title, self.lines, self.dots = title, lines, dots
+        self.setAccessibleName(f"{title}: {lines[0]}")
+        self.setToolTip(lines[0])
         self.updateGeometry()
         self.update()
 
@@ -74,12 +88,12 @@ class Ribbon(QWidget):
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
+        self.look = look
         self.stages = {key: Stage(look) for key in STAGES}
         self.lens = QComboBox()
         self.lens.setAccessibleName("View as")
         self.lens.setToolTip("Look through somebody's eyes: rosters, board, log and posts show just what they may know")
         self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.lens.setMinimumContentsLength(15)
         self.lens.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.undo = QToolButton()
         self.redo = QToolButton()
@@ -97,14 +111,28 @@ class Ribbon(QWidget):
         desk.staged.connect(self.refresh)
         look.changed.connect(self.refresh)
 
+    def fit(self) -> None:
+        """Give the stages what room there is: the tools say less in a narrow window."""
+        self.lens.setMinimumContentsLength(15 if self.wide else 7)
+        self.find.setText("Ctrl+K find, do" if self.wide else "Ctrl+K")
+
+    @property
+    def wide(self) -> bool:
+        return self.width() >= self.look.px(1180)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
     def refresh(self) -> None:
+        self.fit()
         for key, stage in self.stages.items():
             stage.setChecked(key == self.desk.stage)
         if self.desk.game is None:
             return
         self._say()
         readers = self.desk.readers()
-        names = [f"View as {name}" for name, _ in readers]
+        names = [f"View as {name}" if self.wide else name for name, _ in readers]
         with silently(self.lens):
             if names != [self.lens.itemText(n) for n in range(self.lens.count())]:
                 self.lens.clear()
@@ -116,24 +144,27 @@ class Ribbon(QWidget):
         players = game.face.players(game.resolution.start)
         silent = len(game.missing())
         orders = len(game.orders())
-        collected = f"{len(players) - silent} of {len(players)} players · {orders} orders"
+        heard = f"{len(players) - silent} of {len(players)}"
+        collected = (f"{heard} players · {orders} orders", f"{heard} players", heard)
         if not self.desk.moderating:
             orders = len(self.desk.orders())
-            collected = f"{orders} orders of this reader"
+            collected = (f"{orders} orders of this reader", f"{orders} orders")
         made = steps(self.desk)
         now = next((step for step in made if step.state == "now"), None)
-        choice = " · 1 choice waits" if game.choice and self.desk.moderating else ""
+        choice = bool(game.choice and self.desk.moderating)
         if game.resolution.done:
-            resolved = "resolved to its end"
+            resolved = ("resolved to its end", "resolved")
         else:
-            resolved = (f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead") + choice
+            step = f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead"
+            short = f"{now.number} of {len(made)}" if now else f"{len(made)} steps"
+            resolved = (f"{step} · 1 choice waits", "choice waits", "choice") if choice else (step, short)
         tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
         copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
-        ready = f"{copied} copied" if copied else "posts are ready"
-        posts = ready if game.resolution.done else "after the last step"
+        ready = (f"{copied} copied",) if copied else ("posts are ready", "ready")
+        posts = ready if game.resolution.done else ("after the last step", "afterwards", "later")
         following = game.following
-        waiting = f"after the {game.run}" if game.leading else f"{orders} votes and orders"
-        day = f"the {following} can open" if game.resolution.done else waiting
+        waiting = (f"after the {game.run}", "later") if game.leading else (f"{orders} votes and orders", f"{orders} in")
+        day = (f"the {following} can open", "can open") if game.resolution.done else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
         self.stages[PUBLISH].say("3 Publish", posts)
