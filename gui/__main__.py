@@ -50,7 +50,7 @@ def _open_first(window, named: list[Path]) -> None:
     if named:
         window.open_save(named[0])
     elif window.settings.recent:
-        window.open_save(window.settings.recent[0])
+        window.resume(window.settings.recent[0])
     else:
         example = next((example for example in examples() if example.key == FIRST), None)
         if example is not None:

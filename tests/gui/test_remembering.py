@@ -1,0 +1,60 @@
+"""What the window remembers between starts, and that its ribbon says all it has to say at any size of text."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+
+from core.ledger.audience import only
+from gui.__main__ import _open_first
+from gui.setup.games import examples, new_game
+from gui.shell.settings import Settings
+from gui.shell.window import Window
+
+# The platform without a screen cannot raise popups; that is no fault of the window.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def saved(blank, tmp_path):
+    example = next(example for example in examples() if example.ruleset == "noblesse")
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "left.seneschal", seed="x"))
+    return blank
+
+
+def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
+    player = saved.desk.in_play.face.players(saved.desk.in_play.initial)[2]
+    saved.desk.bring("publish")
+    saved.desk.look_through(only(player))
+    saved.columns.setSizes([300, 600, 480])
+    saved.close()
+    again = Window(Settings(), look)
+    qtbot.addWidget(again)
+    again.resize(1440, 900)
+    _open_first(again, [])
+    assert again.desk.place_of_save.name == "left.seneschal"
+    assert again.desk.stage == "publish"
+    assert again.desk.lens == only(player)
+    assert again.columns.sizes()[2] > again.columns.sizes()[0]
+    again.close()
+
+
+def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, tmp_path):
+    saved.desk.bring("publish")
+    saved.close()
+    again = Window(Settings(), look)
+    qtbot.addWidget(again)
+    _open_first(again, [tmp_path / "left.seneschal"])
+    assert again.desk.stage == "collect"
+    again.close()
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
+    saved.wear(scale=scale)
+    QApplication.processEvents()
+    for stage in saved.ribbon.stages.values():
+        for text, size, bold in ((stage.title, 13, True), (stage.line, 11.5, False)):
+            assert QFontMetrics(saved.look.font(size, bold)).horizontalAdvance(text) <= stage.width() - 22, (text, scale)
+    saved.wear(scale=100)
