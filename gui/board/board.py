@@ -15,6 +15,7 @@ from gui.board.gestures import MoveToken, RuleToken
 from gui.board.layout import ROOM, Layout, chips
 from gui.board.tiles import Arrow, Ground, Tile
 from gui.board.tokens import Chip, More
+from gui.orders.about import add_orders
 from gui.shell.theme import Look, glyph
 
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -370,6 +371,8 @@ class Board(QGraphicsView):
             mark = glyph(self.desk.side_index(token.side))
             action = menu.addAction(f"{mark}  {token.label}{'  ·  ' + token.title if token.title else ''}")
             action.triggered.connect(lambda _=False, thing=token.id: self.desk.select(place, thing))
+        here = [(place, self.desk.name(place)), *((token.id, token.label) for token in self.desk.tokens_at(place))]
+        add_orders(menu, self.desk, self, here)
         menu.popup(self.viewport().mapToGlobal(point))
 
 

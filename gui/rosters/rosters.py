@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.rulesets.tables import Row
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
+from gui.orders.about import open_menu
 from gui.shell.parts import label, replace, silently
 from gui.shell.theme import Look, blend, glyph
 
@@ -66,6 +67,8 @@ class Rosters(QFrame):
         box.setSpacing(7)
         for part in (self.tabs, self.filter, self.table, self.count, self.card):
             box.addWidget(part, 1 if part is self.table else 0)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._open_menu)
         self.tabs.currentChanged.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
@@ -136,6 +139,14 @@ class Rosters(QFrame):
         if current.isValid():
             row = self.model.row(self.rows.mapToSource(current).row())
             self.desk.select(row.place or self.desk.place, row.id)
+
+    def _open_menu(self, point: QPoint) -> None:
+        """The orders about the row under the pointer, or about the one picked."""
+        index = self.table.indexAt(point)
+        index = index if index.isValid() else self.table.currentIndex()
+        if index.isValid():
+            row = self.model.row(self.rows.mapToSource(index).row())
+            open_menu(self.desk, self, self.model.table.key, row.id, self.table.viewport().mapToGlobal(point))
 
     def _follow(self) -> None:
         """Show what is selected: its row if this roster has it, and its card if any roster has."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QMenu
 
+from gui.orders.about import orders_about
 from gui.orders.form import OrderForm
 from gui.rules.page import link
 from tests.gui.toy import Move, Pact
@@ -103,3 +104,46 @@ def test_an_order_begun_for_a_thing_is_filled_in_as_far_as_known(window, qtbot):
     form = opened(qtbot, window, kind=Move, by="carl", fields={"unit": "riders"})
     assert form.player.currentData() == "carl"
     assert form.form.document() == {"unit": "riders"}
+
+
+def test_what_can_be_ordered_about_a_thing_is_offered_with_it_filled_in(window):
+    about = {one.title: one for one in orders_about(window.desk, "units", "riders")}
+    assert about["Move"].fields == {"unit": "riders"}
+    assert about["Move"].by == "carl"
+    assert "Vote" not in about
+    about = {one.title: one for one in orders_about(window.desk, "players", "dora")}
+    assert about["Vote"].fields == {"whom": "dora"}
+    assert about["Propose a pact"].fields == {"terms": {"between": ["dora"]}}
+    about = {one.title: one for one in orders_about(window.desk, "", "E4")}
+    assert about["Move"].fields == {"to": "E4"}
+    assert "Muster a band" not in about
+
+
+def test_a_roster_of_things_that_orders_make_offers_a_new_one(window):
+    assert any(one.title == "Propose a pact" and one.fields == {} for one in orders_about(window.desk, "pacts", "peace"))
+
+
+def test_nothing_is_ordered_through_anothers_eyes_or_at_another_moment(window):
+    window.desk.look_through(dict(window.desk.readers())["Carl"])
+    assert orders_about(window.desk, "units", "riders") == []
+
+
+def test_the_menu_of_a_row_opens_the_form(window, qtbot):
+    window.rosters.table.selectRow(2)
+    at = window.rosters.table.visualRect(window.rosters.table.currentIndex()).center()
+    window.rosters.table.customContextMenuRequested.emit(at)
+    menu = window.rosters.findChild(QMenu)
+    next(action for action in menu.actions() if action.text() == "Move …").trigger()
+    menu.close()
+    form = window.findChild(OrderForm)
+    assert form.form.document() == {"unit": "riders"}
+    form.reject()
+
+
+def test_the_list_of_a_place_offers_orders_about_it_and_about_what_stands_there(window):
+    window.board.open_list("C4", window.board.point_of("C4"))
+    menu = window.board.findChild(QMenu)
+    inner = menu.actions()[-1].menu()
+    titles = {action.text(): [one.text() for one in action.menu().actions()] for action in inner.actions()}
+    menu.close()
+    assert titles == {"C4": ["Move …"], "Riders": ["Move …"]}
