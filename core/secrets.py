@@ -274,6 +274,9 @@ def _accounts(game: Game, theirs: _Known) -> dict[str, str]:
 
 
 def _places(whole: Map, seen: Map, theirs: _Known) -> dict[str, str]:
+    """Squares nobody has a reason to speak of but for what hides there; the places of a free map are named for scenery."""
+    if not whole.grid:
+        return {}
     known = {token.id for token in seen.tokens}
     there = {place.id: place for place in seen.places}
     found: dict[str, str] = {}

@@ -88,11 +88,12 @@ def test_what_nobody_could_post_is_cut_all_the_same():
 
 
 @settings(max_examples=40)
-@given(st.lists(st.sampled_from(LONG), min_size=1, max_size=4), st.integers(600, 4000))
-def test_nothing_is_lost_in_splitting(document, limit):
+@given(st.lists(st.integers(0, len(LONG) - 1), min_size=1, max_size=4), st.integers(600, 4000))
+def test_nothing_is_lost_in_splitting(chosen, limit):
+    document = tuple(LONG[number] for number in chosen)
     narrow = structs.replace(profile("plain"), limit=limit)
-    whole = "\n".join(parts(tuple(document), profile("plain")))
-    split = "\n".join(parts(tuple(document), narrow))
+    whole = "\n".join(parts(document, profile("plain")))
+    split = "\n".join(parts(document, narrow))
     for piece in re.findall(r"(?:row|item|line) \d+", whole):
         assert piece in split
     assert len(re.findall(r"\bword\b", split)) == len(re.findall(r"\bword\b", whole))

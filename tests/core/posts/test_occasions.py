@@ -1,0 +1,167 @@
+"""Every game has its opening, roles, receipts, reminders, results, victory and reveal, whatever its rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.complaint import Rejected
+from core.ledger.audience import PUBLIC, only
+from core.ledger.dice import seed_hash
+from core.occasions import END, ORDERS, RESULTS, START, due, reader, reports
+from core.orders.order import read_order
+from core.outbox import card, cards
+from core.posts.difference import lines
+from core.posts.report import Report
+from core.rulesets.text_board import text_board
+from tests.core.posts.golden import EXAMPLES, quiet, resolved, started
+
+every_example = pytest.mark.parametrize("example", EXAMPLES)
+
+
+def text(game, report: Report) -> str:
+    return card(game, 1, report, "plain").post.body
+
+
+def of(found: tuple[Report, ...], kind: str, to: str = "") -> Report:
+    return next(report for report in found if report.kind == kind and to in ("", report.to))
+
+
+@every_example
+def test_a_game_begins_with_roles_for_each_and_an_opening_with_the_hash_of_the_seed(example):
+    game = quiet(example)
+    found = reports(game, 1, (START,))
+    players = game.face.players(game.initial)
+    assert [report.to for report in found if report.kind == "role"] == list(players)
+    assert [report.to for report in found][-1] == "public"
+    opening = text(game, of(found, "opening"))
+    assert seed_hash(game.heading.seed) in opening
+    assert game.heading.seed not in "".join(text(game, report) for report in found)
+    roster = text(game, of(found, "roster"))
+    for player in players:
+        assert game.state.names.of(player) in roster
+        assert game.state.names.account(player) in roster
+        assert game.state.names.of(player) in text(game, of(found, "role", player))
+
+
+@every_example
+def test_a_role_tells_a_player_only_what_he_knows(example):
+    game = quiet(example)
+    for report in reports(game, 1, (START,)):
+        if report.kind == "role":
+            known = game.view(only(report.to), 0)
+            cells = {str(cell) for table in game.face.tables(known) for row in table.rows for cell in row.cells}
+            told = {str(cell) for table in report.facts.get("tables", ()) for row in table["rows"] for cell in row}
+            assert told - {""} <= cells
+
+
+@every_example
+def test_receipts_go_to_those_who_wrote_and_reminders_to_the_others(example):
+    game = started(example)
+    found = reports(game, 1, (ORDERS,))
+    wrote = {order.by for order in game.orders()} & set(game.face.players(game.state))
+    assert {report.to for report in found if report.kind == "receipt"} == wrote
+    assert {report.to for report in found if report.kind == "reminder"} == set(game.face.players(game.state)) - wrote
+    names = game.state.names
+    for player in wrote:
+        receipt = " ".join(text(game, of(found, "receipt", player)).split())
+        for order in game.orders():
+            sentence = " ".join(order.sentence(names).split())
+            if order.by == player:
+                assert sentence in receipt
+
+
+@every_example
+def test_the_moment_says_which_posts_are_due(example):
+    game = quiet(example)
+    assert due(game, 1) == (START, ORDERS)
+    game = resolved(started(example))
+    assert due(game, 1) == (START, RESULTS)
+    game.open_turn()
+    assert due(game, 2) == (ORDERS,)
+    assert due(game, 1) == (START, RESULTS)
+
+
+@every_example
+def test_the_reveal_has_the_seed_the_dice_and_every_order(example):
+    game = resolved(started(example))
+    report = reports(game, 1, (END,))[-1]
+    shown = " ".join(" ".join(lines(card(game, 1, report, "plain").composed.document)).split())
+    assert game.heading.seed in shown
+    assert seed_hash(game.heading.seed) in shown
+    for order in game.orders():
+        assert " ".join(order.sentence(game.state.names).split()) in shown
+    for entry in game.entries:
+        for roll in entry.rolls:
+            assert roll.purpose in shown
+
+
+@every_example
+def test_messages_come_before_public_posts(example):
+    for occasions in ((START,), (ORDERS,), (RESULTS,)):
+        public = [report.to == "public" for report in reports(started(example), 1, occasions)]
+        assert public == sorted(public)
+
+
+@every_example
+def test_a_post_reads_the_same_whoever_else_gave_an_order_before(example):
+    """A message does not carry its order's number among everybody's."""
+    game = quiet(example)
+    players = game.face.players(game.state)
+    mine, other = players[0], players[1]
+    wrong = next(document for document in _of_nothing(started(example)) if document["by"] == mine)
+    theirs = {**wrong, "by": other}
+    alone, crowded = quiet(example), quiet(example)
+    alone.give([wrong])
+    crowded.give([theirs] * 7)
+    crowded.give([wrong])
+    for one in (alone, crowded):
+        resolved(one)
+    first, second = (
+        [card(one, 1, report, "plain").post.body for report in one.reports(1, only(mine))] for one in (alone, crowded)
+    )
+    assert first == second
+
+
+def _of_nothing(game):
+    """The example's orders, each about things that are not there, and only such as are refused for it."""
+    for order in game.orders():
+        document = order.document()
+        verb = order.VERB
+        document[verb] = "nothing_of_the_kind" if isinstance(document[verb], str) else document[verb]
+        if isinstance(document[verb], dict):
+            document[verb] = {
+                key: "nothing_of_the_kind" if isinstance(value, str) else value for key, value in document[verb].items()
+            }
+        try:
+            wrong = read_order(game.face.orders, document)
+        except Rejected:
+            continue
+        if wrong.refusal(game.resolution.start) is not None:
+            yield document
+
+
+@every_example
+def test_the_board_in_letters_shows_a_reader_no_more_than_his_view(example):
+    game = resolved(started(example))
+    for audience in (PUBLIC, only(game.face.players(game.initial)[0])):
+        board = game.face.map(game.view(audience))
+        drawn = "\n".join(text_board(board))
+        assert all(len(line) <= 100 for line in drawn.splitlines())
+        hidden = {token.label for token in game.face.map(game.view()).tokens} - {token.label for token in board.tokens}
+        known = " ".join(place.label + place.title + " ".join(badge.title for badge in place.badges) for place in board.places)
+        for label in hidden:
+            assert label not in drawn or label in known or any(label in token.label + token.title for token in board.tokens)
+
+
+def test_each_post_knows_its_reader():
+    assert reader(Report("night", "public", "x", {})) == PUBLIC
+    assert reader(Report("player", "anna", "x", {})) == only("anna")
+
+
+def test_a_deadline_stands_in_two_time_zones_where_orders_are_asked_for():
+    game = started("spice_round")
+    game.note("deadline:1", "2026-03-05T21:00Z")
+    found = [card.post.body for card in cards(game, 1, "plain", (ORDERS, START))]
+    asked = [body for body in found if "due" in body or "until" in body]
+    assert len(asked) >= len(game.face.players(game.state))
+    assert all("UTC" in body and "EST" in body for body in asked)
