@@ -33,6 +33,8 @@ class Desk(QObject):
     """Another stage of the moderator's round is in front."""
     said = Signal(str)
     """A line for the status bar."""
+    asked_why = Signal(str, str, str)
+    """Why a figure of a roster is what it is, was asked: the table's key, the row's id, the column's key."""
     complained = Signal(str)
     """A gesture was refused, and why."""
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
 from gui.board.layout import Layout
-from gui.shell.theme import FAMILY, Look, blend, legible_on
+from gui.shell.theme import FAMILY, Look, blend, glyph, legible_on
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
@@ -37,7 +37,7 @@ class Tile(QGraphicsItem):
         self.hovered = False
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-22, -4, 22, 42) if self.named else self.rect.adjusted(-4, -4, 4, 4)
+        return self.rect.adjusted(-26, -4, 26, 46) if self.named else self.rect.adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         look = self.look
@@ -57,12 +57,23 @@ class Tile(QGraphicsItem):
             painter.setPen(QPen(look.colour("ink" if self.selected else "faint"), 3 if self.selected else 1.6))
             painter.drawRoundedRect(self.rect.adjusted(-1, -1, 1, 1), 8, 8)
         if self.named:
-            painter.setFont(scene_font(13, True))
-            painter.setPen(look.colour("ink"))
-            strip = QRectF(self.rect.left() - 20, self.rect.bottom() + 3, self.rect.width() + 40, 36)
-            painter.drawText(strip, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.place.label)
+            self._name(painter)
         self._marks(painter)
         self._badges(painter)
+
+    def _name(self, painter: QPainter) -> None:
+        """The name below a place of a free map, its owner's glyph before it, on a ground that links do not cross."""
+        owner = f"{glyph(self.side)} " if self.side is not None else ""
+        strip = QRectF(self.rect.left() - 21, self.rect.bottom() + 3, self.rect.width() + 42, 40)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+        painter.setFont(scene_font(14.5, True))
+        text = owner + self.place.label
+        room = painter.boundingRect(strip, flags, text)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("panel"))
+        painter.drawRoundedRect(room.adjusted(-3, 0, 3, 0), 4, 4)
+        painter.setPen(self.look.colour("ink"))
+        painter.drawText(strip, flags, text)
 
     def _marks(self, painter: QPainter) -> None:
         painter.setFont(scene_font(15))
@@ -74,10 +85,12 @@ class Tile(QGraphicsItem):
             right -= 17
 
     def _badges(self, painter: QPainter) -> None:
-        painter.setFont(scene_font(11.5, True))
-        left, size = self.rect.left() + 6, 18.0
+        font, size = (14.0, 22.0) if self.named else (11.5, 18.0)
+        painter.setFont(scene_font(font, True))
+        left = self.rect.left() + 5
         for badge in self.place.badges:
-            box = QRectF(left, self.rect.bottom() - size - 5, max(size, 9.0 * len(badge.text) + 6), size)
+            wide = max(size, painter.fontMetrics().horizontalAdvance(badge.text) + 9.0)
+            box = QRectF(left, self.rect.bottom() - size - 5, wide, size)
             self._badge(painter, badge, box)
             left = box.right() + 2
 

@@ -40,10 +40,12 @@ class Chip(QGraphicsItem):
 class More(QGraphicsItem):
     """How many further tokens stand on a crowded place."""
 
-    def __init__(self, place: str, count: int, rect: QRectF, look: Look) -> None:
+    def __init__(self, place: str, count: int, rect: QRectF, look: Look, sides: tuple[int | None, ...] = ()) -> None:
         super().__init__()
         self.place = place
         self.count = count
+        self.sides = sides
+        """Whose the tokens not drawn are, each side once."""
         self.rect = rect
         self.look = look
         self.setZValue(2)
@@ -57,4 +59,11 @@ class More(QGraphicsItem):
         painter.drawRoundedRect(self.rect, 6, 6)
         painter.setPen(self.look.colour("ink"))
         painter.setFont(scene_font(14, True))
-        painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, f"+{self.count}")
+        upper = self.rect.adjusted(0, 0, 0, -9 if self.sides else 0)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, f"+{self.count}")
+        painter.setFont(scene_font(9, True))
+        wide = self.rect.width() / max(1, len(self.sides))
+        for number, side in enumerate(self.sides):
+            spot = QRectF(self.rect.left() + number * wide, self.rect.bottom() - 13, wide, 12)
+            painter.setPen(self.look.side(side))
+            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, glyph(side))
