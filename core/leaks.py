@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.game import Game
 from core.ledger.audience import MODERATOR, Audience
 from core.occasions import reader as reader_of
-from core.outbox import key, own_words
+from core.outbox import key, note, own_words
 from core.posts.report import Report
 from core.secrets import Secrets, secrets
 
@@ -134,12 +134,12 @@ def findings(game: Game, turn: int, report: Report) -> tuple[Finding, ...]:
 def allow(game: Game, turn: int, report: Report, leaks: Iterable[Leak]) -> None:
     """Let a post say what its reader cannot know; that it was allowed stays in the game."""
     marks = dict.fromkeys((*_allowed(game, turn, report), *map(_mark, leaks)))
-    game.note(_place(turn, report), msgspec.json.encode(list(marks)).decode())
+    note(game, _place(turn, report), msgspec.json.encode(list(marks)).decode(), f"Allow what {report.subject} says")
 
 
 def forbid(game: Game, turn: int, report: Report) -> None:
     """Take back what was allowed of a post."""
-    game.note(_place(turn, report), "")
+    note(game, _place(turn, report), "", f"Forbid again what {report.subject} says")
 
 
 def _allowed(game: Game, turn: int, report: Report) -> list[str]:

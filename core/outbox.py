@@ -16,6 +16,7 @@ from core.posts.markup import parse, unparse
 from core.posts.publish import SCENE, Post, illustrated, pictures, slots, voiced, written
 from core.posts.report import Report
 from core.posts.templates import prose_of, write
+from core.resolution.journal import Note
 from core.rulesets.text_board import text_board
 
 STATUSES = ("draft", "copied", "sent")
@@ -69,6 +70,11 @@ class Card(Struct, frozen=True):
     @property
     def public(self) -> bool:
         return self.report.to == "public"
+
+
+def note(game: Game, key: str, text: str, said: str) -> None:
+    """Note something with a post as one gesture, `said` being what was done."""
+    game.make(Note(turn=game.turn, key=key, text=text, said=said))
 
 
 # Cards
@@ -154,7 +160,17 @@ def address(game: Game, turn: int, report: Report, name: str) -> str:
 
 def put_picture(game: Game, turn: int, report: Report, name: str, where: str) -> None:
     """Note where a picture of a post stands on the web; an empty address takes it back."""
-    game.note(f"picture:{_place(turn, report)}:{name}", where.strip())
+    note(game, f"picture:{_place(turn, report)}:{name}", where.strip(), "Say where a picture stands")
+
+
+def put_template(game: Game, kind: str, source: str) -> None:
+    """Note the game's own wording of a kind of posts; an empty one is the ruleset's again."""
+    note(game, template_key(kind), source, f"Word the posts: {kind}" if source else f"The usual wording again: {kind}")
+
+
+def put_prose(game: Game, turn: int, report: Report, slot: str, text: str) -> None:
+    """Note the moderator's prose for a slot of a post."""
+    note(game, scene_key(turn, report, slot), text, f"Write the {slot} of {report.subject}")
 
 
 def template_key(kind: str) -> str:
@@ -169,15 +185,13 @@ def scene_key(turn: int, report: Report, slot: str = SCENE) -> str:
 
 def edit(game: Game, turn: int, report: Report, text: str) -> None:
     """Note the post as the moderator rewrote it, in markup."""
-    made = parse(
-        write(game.face.name, report.kind, report.facts, game.journal.record.notes.get(template_key(report.kind)) or None)
-    )
-    game.note(f"edited:{_place(turn, report)}", msgspec.json.encode(Edited(_fingerprint("", made), text)).decode())
+    noted = msgspec.json.encode(Edited(_fingerprint("", _drafted(game, report)), text)).decode()
+    note(game, f"edited:{_place(turn, report)}", noted, f"Rewrite {report.subject}")
 
 
 def unedit(game: Game, turn: int, report: Report) -> None:
     """Let the post read as the game has it again."""
-    game.note(f"edited:{_place(turn, report)}", "")
+    note(game, f"edited:{_place(turn, report)}", "", f"Let {report.subject} read as it did")
 
 
 def source_of(made: Composed) -> str:
@@ -229,14 +243,14 @@ def keep(game: Game, turn: int, report: Report, body: str, status: str) -> None:
     made = composed(game, turn, report)
     before, _ = _standing(game, turn, report, made)
     if status == "draft":
-        game.note(key(turn, report), "")
+        note(game, key(turn, report), "", f"Back to a draft: {report.subject}")
         return
     print_ = _fingerprint(report.subject, made.document)
     earlier = before.earlier if before is not None else ()
     if before is not None and before.status == "sent" and before.hash != print_:
         earlier = (*earlier, structs.replace(before, earlier=()))
     sent = Sent(status, print_, report.subject, body, unparse(made.document), earlier)
-    game.note(key(turn, report), msgspec.json.encode(sent).decode())
+    note(game, key(turn, report), msgspec.json.encode(sent).decode(), f"{status.capitalize()}: {report.subject}")
 
 
 def early(listed: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -266,7 +280,8 @@ def draft_correction(game: Game, card: Card, reason: str) -> None:
     """Draft the correction of a post that reads otherwise than what was sent; it stands in the outbox beside it."""
     if card.sent is not None:
         drafting = Correcting(reason, card.sent.subject, card.sent.markup)
-        game.note(_correcting(card.turn, card.report, card.sent), msgspec.json.encode(drafting).decode())
+        noted = msgspec.json.encode(drafting).decode()
+        note(game, _correcting(card.turn, card.report, card.sent), noted, f"Draft a correction: {card.report.subject}")
 
 
 def drafted(game: Game, turn: int, report: Report) -> Report | None:
@@ -306,8 +321,13 @@ def correcting_report(report: Report, drafted: Correcting, now: Document, about:
     return Report(CORRECTION, report.to, f"Correction: {report.subject}", facts, about)
 
 
+def correcting(card: Card, reason: str) -> Report:
+    """What the correction of a card's post would say, drafted or not."""
+    drafting = Correcting(reason, card.report.subject, card.sent.markup if card.sent else "")
+    return correcting_report(card.report, drafting, card.composed.document, "", card.key)
+
+
 def correction(card: Card, dialect: str, reason: str) -> Post:
     """The post that corrects one already sent: what is different on top, new words bold, the old post folded away."""
-    drafting = Correcting(reason, card.report.subject, card.sent.markup if card.sent else "")
-    report = correcting_report(card.report, drafting, card.composed.document, "", card.key)
+    report = correcting(card, reason)
     return written(report, parse(write("", CORRECTION, report.facts)), dialect)

@@ -114,7 +114,7 @@ def test_a_name_stands_only_in_posts_of_those_who_may_know_it(example):
             for canary in re.findall(r"Canary \w+", text):
                 sung += 1
                 assert canary in allowed or report.to in _givers(game, canary), (report.kind, report.to, canary)
-    assert sung
+    assert sung or set(game.heading.given["names"]) == {"players"}
 
 
 def _givers(game: Game, canary: str) -> set[str]:
