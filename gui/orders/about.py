@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.complaint import Rejected
@@ -78,13 +77,12 @@ def begin(desk: Desk, parent: QWidget, about: About) -> None:
     OrderForm(desk, parent.window(), kind=about.kind, by=about.by, fields=about.fields).open()
 
 
-def open_menu(desk: Desk, parent: QWidget, table: str, thing: str, at: QPoint) -> None:
-    """The orders about a row of a roster, at a point of the screen."""
-    menu = QMenu(parent)
-    _list(menu, desk, parent, orders_about(desk, table, thing))
-    if not menu.isEmpty():
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(at)
+def add_row_orders(menu: QMenu, desk: Desk, parent: QWidget, table: str, thing: str) -> None:
+    """Put the orders about a row of a roster into a menu."""
+    found = orders_about(desk, table, thing)
+    if found:
+        menu.addSeparator()
+        _list(menu, desk, parent, found)
 
 
 def _filled(form: type[Form], thing: str, takes: Callable[[Slot], bool], depth: int = 1) -> dict[str, Any] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QLineEdit,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 from core.rulesets.tables import Row
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
-from gui.orders.about import open_menu
+from gui.orders.about import add_row_orders
 from gui.shell.parts import label, replace, silently
 from gui.shell.theme import Look, blend, glyph
 
@@ -45,7 +46,7 @@ class Rosters(QFrame):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter: owner, square, kind …")
         self.filter.setClearButtonEnabled(True)
-        self.table = QTableView()
+        self.table = _Table()
         self.table.setModel(self.rows)
         self.table.setItemDelegate(_Cell(look))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -74,6 +75,7 @@ class Rosters(QFrame):
         self.table.selectionModel().currentRowChanged.connect(self._picked)
         desk.changed.connect(self.refresh)
         desk.chosen.connect(self._follow)
+        self.table.resized.connect(self._fit)
         look.changed.connect(self._fit)
 
     def refresh(self) -> None:
@@ -121,10 +123,6 @@ class Rosters(QFrame):
         words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
         return max(words, min(self.look.px(120), self.table.sizeHintForColumn(column) + self.look.px(6)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def _narrow(self, text: str) -> None:
         self.rows.narrow(text)
         self._count()
@@ -141,12 +139,25 @@ class Rosters(QFrame):
             self.desk.select(row.place or self.desk.place, row.id)
 
     def _open_menu(self, point: QPoint) -> None:
-        """The orders about the row under the pointer, or about the one picked."""
+        """What may be done about the cell under the pointer, or about the row picked."""
         index = self.table.indexAt(point)
         index = index if index.isValid() else self.table.currentIndex()
         if index.isValid():
-            row = self.model.row(self.rows.mapToSource(index).row())
-            open_menu(self.desk, self, self.model.table.key, row.id, self.table.viewport().mapToGlobal(point))
+            menu = self.menu(self.rows.mapToSource(index))
+            menu.aboutToHide.connect(menu.deleteLater)
+            menu.popup(self.table.viewport().mapToGlobal(point))
+
+    def menu(self, index: QModelIndex) -> QMenu:
+        """Why a figure is what it is, and the orders about its row."""
+        table, row = self.model.table, self.model.row(index.row())
+        column, cell = table.columns[index.column()], row.cells[index.column()]
+        menu = QMenu(self)
+        said = f"{column.title} {cell}" if cell is not None else column.title
+        why = menu.addAction(f"Why this figure: {said} …" if isinstance(cell, int) else f"Why is it so: {said} …")
+        why.setEnabled(self.desk.moderating and self.desk.moment is None)
+        why.triggered.connect(lambda _=False: self.desk.asked_why.emit(table.key, row.id, column.key))
+        add_row_orders(menu, self.desk, self, table.key, row.id)
+        return menu
 
     def _follow(self) -> None:
         """Show what is selected: its row if this roster has it, and its card if any roster has."""
@@ -172,6 +183,16 @@ class Rosters(QFrame):
         named = (row for table in here for row in table.rows if row.id == thing)
         placed = (row for table in here for row in table.rows if thing is None and place is not None and row.place == place)
         return next(named, None) or next(placed, None)
+
+
+class _Table(QTableView):
+    """A table that says when the room for its rows changes."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class DetailCard(QFrame):
