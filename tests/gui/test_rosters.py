@@ -1,0 +1,39 @@
+"""Rosters: a figure can be asked why, and the columns share what room there is."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from gui.orders.about import orders_about
+
+
+def test_a_figure_can_be_asked_why(window, qtbot):
+    rosters = window.rosters
+    menu = rosters.menu(rosters.model.index(2, 2))
+    why = menu.actions()[0]
+    assert why.text() == "Why this figure: Morale 10 …"
+    with qtbot.waitSignal(window.desk.asked_why) as asked:
+        why.trigger()
+    assert asked.args == ["units", "riders", "morale"]
+
+
+def test_the_menu_of_a_row_offers_the_orders_about_it(window):
+    menu = window.rosters.menu(window.rosters.model.index(0, 0))
+    offered = [action.text() for action in menu.actions()]
+    assert offered[0] == "Why is it so: Unit Archers …"
+    for about in orders_about(window.desk, "units", "archers"):
+        assert f"{about.title} …" in offered
+
+
+def test_only_the_moderator_asks_why(window):
+    window.desk.look_through(window.desk.readers()[2][1])
+    assert not window.rosters.menu(window.rosters.model.index(0, 2)).actions()[0].isEnabled()
+
+
+def test_every_column_has_room_when_the_window_changes(window):
+    for sizes in ([500, 500, 400], [300, 700, 400]):
+        window.columns.setSizes(sizes)
+        QApplication.processEvents()
+        table = window.rosters.table
+        wide = sum(table.columnWidth(column) for column in range(window.rosters.model.columnCount()))
+        assert wide <= table.viewport().width() + 2
