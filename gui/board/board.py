@@ -18,6 +18,8 @@ from gui.board.tokens import Chip, More
 from gui.orders.about import add_orders
 from gui.shell.theme import Look, glyph
 
+LARGEST = 1.35
+"""How far a small map is drawn out to fill its room."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -89,7 +91,9 @@ class Board(QGraphicsView):
             self._chips[token.id] = chip
             self.scene().addItem(chip)
         if crowded:
-            self.scene().addItem(More(place, len(tokens) - ROOM + 1, spots[-1], self.look))
+            rest = tokens[ROOM - 1 :]
+            sides = tuple(dict.fromkeys(self.desk.side_index(token.side) for token in rest))
+            self.scene().addItem(More(place, len(rest), spots[-1], self.look, sides))
 
     def _draw_orders(self) -> None:
         for standing in self.desk.orders():
@@ -131,6 +135,9 @@ class Board(QGraphicsView):
     def _fit(self) -> None:
         if not self._zoomed and not self.scene().sceneRect().isEmpty():
             self.fitInView(self.scene().sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+            if self.transform().m11() > LARGEST:
+                self.resetTransform()
+                self.scale(LARGEST, LARGEST)
 
     def zoom(self, factor: float | None) -> None:
         """Nearer or farther; None fits the whole map again."""

@@ -40,7 +40,7 @@ class Layout:
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
-        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-30, -12, 30, 46)
+        return around.adjusted(-42, -42, 16, 16) if self.grid else around.adjusted(-30, -12, 30, 54)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""

@@ -37,7 +37,7 @@ class Tile(QGraphicsItem):
         self.hovered = False
 
     def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-26, -4, 26, 46) if self.named else self.rect.adjusted(-4, -4, 4, 4)
+        return self.rect.adjusted(-28, -4, 28, 52) if self.named else self.rect.adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         look = self.look
@@ -64,11 +64,15 @@ class Tile(QGraphicsItem):
     def _name(self, painter: QPainter) -> None:
         """The name below a place of a free map, its owner's glyph before it, on a ground that links do not cross."""
         owner = f"{glyph(self.side)} " if self.side is not None else ""
-        strip = QRectF(self.rect.left() - 21, self.rect.bottom() + 3, self.rect.width() + 42, 40)
+        strip = QRectF(self.rect.left() - 23, self.rect.bottom() + 3, self.rect.width() + 46, 46)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        painter.setFont(scene_font(14.5, True))
         text = owner + self.place.label
-        room = painter.boundingRect(strip, flags, text)
+        room = strip
+        for size in (16.5, 14.0, 12.0):
+            painter.setFont(scene_font(size, True))
+            room = painter.boundingRect(strip, flags, text)
+            if room.height() <= strip.height():
+                break
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.look.colour("panel"))
         painter.drawRoundedRect(room.adjusted(-3, 0, 3, 0), 4, 4)
@@ -85,7 +89,7 @@ class Tile(QGraphicsItem):
             right -= 17
 
     def _badges(self, painter: QPainter) -> None:
-        font, size = (14.0, 22.0) if self.named else (11.5, 18.0)
+        font, size = (15.0, 23.0) if self.named else (11.5, 18.0)
         painter.setFont(scene_font(font, True))
         left = self.rect.left() + 5
         for badge in self.place.badges:
