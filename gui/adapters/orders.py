@@ -80,6 +80,8 @@ def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:
     places = tuple((place.id, place.label) for place in desk.map.places)
     if kind in PLACES:
         return places
+    if kind in SIDES:
+        return tuple((side.id, side.name) for side in desk.map.sides)
     if kind in ANYTHING:
         named = ((thing, desk.name(thing)) for things in state.names.kinds.values() for thing in things)
         return _once((*((token.id, token.label) for token in desk.map.tokens), *places, *named))
@@ -99,6 +101,8 @@ def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:
 
 PLACES = ("square", "place", "area")
 """Kinds of slots that any place of the board fits."""
+SIDES = ("side", "party")
+"""Kinds of slots that a party with a colour of its own fits."""
 ANYTHING = ("target", "thing")
 """Kinds of slots that whatever has a name fits."""
 CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}

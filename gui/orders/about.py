@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
@@ -108,17 +109,26 @@ def _makes(kind: type[Order], table: str) -> bool:
 
 
 def _giver(desk: Desk, kind: type[Order], thing: str, fields: dict[str, Any]) -> str | None:
-    """Who could give it: the first player it would not be refused to, else whoever the thing is said to be of."""
+    """Who could give it: the first player it would not be refused to, else the first whom it would be refused for another
+    reason than most, else whoever the thing is said to be of."""
     game = desk.in_play
     start = game.resolution.start
     players = game.face.players(start)
+    codes: dict[str, str] = {}
     for player in players if not kind.MODERATOR else ():
         try:
             order = read_order(game.face.orders, document_of(kind, player, fields))
         except Rejected:
             break
-        if order.refusal(start) is None:
+        refusal = order.refusal(start)
+        if refusal is None:
             return player
+        codes[player] = refusal.code
+    if codes:
+        ((usual, many),) = Counter(codes.values()).most_common(1)
+        apart = next((player for player, code in codes.items() if code != usual), None)
+        if apart is not None and many > 1:
+            return apart
     for name in start.__struct_fields__:
         things = getattr(start, name)
         value = things.get(thing) if isinstance(things, Register) else None

@@ -94,10 +94,9 @@ class SpendingTable(QWidget):
     def _fit(self, rows: int) -> None:
         high = QFontMetrics(self.look.font()).height() + self.look.px(8)
         self.table.verticalHeader().setDefaultSectionSize(high)
-        self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + high * min(rows, SHOWN) + 2)
+        self.table.setFixedHeight(self.table.horizontalHeader().sizeHint().height() + high * min(rows, SHOWN) + self.look.px(12))
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def _toggle(self) -> None:
         self.table.setVisible(self.table.isHidden())

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QMenu
 
+from core.cases.case import read_document
+from core.game import Game
+from core.resources import resource
+from gui.adapters.desk import Desk
 from gui.orders.about import orders_about
-from gui.orders.form import OrderForm
+from gui.orders.form import OrderForm, offered
 from gui.rules.page import link
+from gui.setup.games import examples
 from tests.gui.toy import Move, Pact
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -147,3 +154,34 @@ def test_the_list_of_a_place_offers_orders_about_it_and_about_what_stands_there(
     titles = {action.text(): [one.text() for one in action.menu().actions()] for action in inner.actions()}
     menu.close()
     assert titles == {"C4": ["Move …"], "Riders": ["Move …"]}
+
+
+def test_the_giver_is_whom_an_order_would_not_be_refused(window):
+    about = {one.title: one for one in orders_about(window.desk, "units", "guards")}
+    assert about["Move"].by == "dora"
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(key, qtbot, look):
+    folder = resource("games", key)
+    game = Game.new(read_document(folder / "setup.yaml"), seed=key)
+    game.give(read_document(folder / "orders.yaml")["orders"])
+    desk = Desk()
+    desk.open(game)
+    for number, order in enumerate(game.orders()):
+        form = OrderForm(desk, None, number)
+        qtbot.addWidget(form)
+        assert json.loads(json.dumps(form.document())) == json.loads(json.dumps(order.document()))
+        assert can_save(form)
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, look):
+    desk = Desk()
+    desk.open(Game.new(read_document(resource("games", key, "setup.yaml")), seed=key))
+    for kind in offered(desk):
+        form = OrderForm(desk, None, kind=kind)
+        qtbot.addWidget(form)
+        said = form.verdict.text()
+        assert said
+        assert can_save(form) == ("can be carried out" in said or "Would be refused" in said), (kind, said)
