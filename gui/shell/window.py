@@ -36,6 +36,7 @@ from gui.inbox.ready import Readiness
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
+from gui.posts.picture import BoardPicture
 from gui.posts.posts import Publish
 from gui.rosters.rosters import Rosters
 from gui.rulings.lines import BeginLine, Lines
@@ -268,15 +269,7 @@ class Window(QMainWindow):
             self.settings.opened(_suffixed(place))
 
     def ask_picture(self) -> None:
-        place, _ = QFileDialog.getSaveFileName(self, "Board as picture", "board.png", "PNG (*.png);;SVG (*.svg)")
-        if not place:
-            return
-        from gui.board import export
-
-        try:
-            (export.svg if place.endswith(".svg") else export.png)(self.board, place)
-        except OSError as error:
-            self.complain(str(error))
+        BoardPicture(self.desk, self.look, self).open()
 
     # Gestures
 
