@@ -20,6 +20,10 @@ _TELLING = {
     "dusk_fell": DAY,
 }  # fmt: skip
 """Events that everybody hears of and that belong to one run alone."""
+_CLOSING = ("submissions_closed", "dawn_broke", "dusk_fell")
+_NEWS = (
+    "battle_fought", "estate_lost", "estate_claimed", "character_died", "treaty_began", "treaty_ended", "victory",
+)  # fmt: skip
 
 
 class Moment(Struct, frozen=True):
@@ -34,24 +38,42 @@ class Moment(Struct, frozen=True):
 
 
 def moment(view: View[State], turn: int) -> Moment:
-    """The run of a turn and its cycle: by what was heard of it, else by the run before it (N0.1)."""
-    heard = {seen.turn: run for seen in view.seen if (run := _TELLING.get(seen.event.kind)) is not None}
-    cycle, run = view.initial.cycle, heard.get(1, NIGHT)
-    for number in range(2, turn + 1):
-        cycle += run == DAY
-        run = heard.get(number, DAY if run == NIGHT else NIGHT)
-    return Moment(run, cycle)
+    """The run of a turn and its cycle: by what everybody heard in it, else by how the turn before it closed (N0.1)."""
+    for seen in reversed(view.seen):
+        run = _TELLING.get(seen.event.kind)
+        if run is None or seen.turn > turn:
+            continue
+        cycle = getattr(seen.event, "cycle", view.state.cycle)
+        if seen.turn == turn:
+            return Moment(run, cycle)
+        if seen.turn == turn - 1:
+            return Moment(DAY, cycle) if run == NIGHT else Moment(NIGHT, cycle + (run == DAY))
+        break
+    return Moment(NIGHT if turn % 2 else DAY, view.initial.cycle + (turn - 1) // 2)  # a game opens with a night
 
 
-def calendar(view: View[State], turn: int) -> list[Facts]:
+def calendar(view: View[State]) -> list[Facts]:
     """Every turn so far in a line: what the thread was told."""
     lines: list[Facts] = []
-    for number in range(1, turn + 1):
-        events = [plain(seen.event) for seen in view.of_turn(number) if seen.told.everyone]
+    for when, events in _turns(view):
         said = _told(view.state, events)
         if said:
-            lines.append({"when": moment(view, number).title, "what": said})
+            lines.append({"when": when, "what": said})
     return lines
+
+
+def _turns(view: View[State]) -> list[tuple[str, list[Facts]]]:
+    """What everybody heard of each turn, with what the turn is called."""
+    heard: dict[int, list[Facts]] = {}
+    titles: dict[int, str] = {}
+    for seen in view.seen:
+        kind = seen.event.kind
+        if not seen.told.everyone or (kind not in _NEWS and kind not in _TELLING):
+            continue
+        heard.setdefault(seen.turn, []).append(plain(seen.event))
+        if kind in _CLOSING:
+            titles[seen.turn] = Moment(_TELLING[kind], getattr(seen.event, "cycle", view.initial.cycle)).title
+    return [(titles.get(turn) or moment(view, turn).title, events) for turn, events in heard.items()]
 
 
 def _told(state: State, events: list[Facts]) -> str:
@@ -59,7 +81,7 @@ def _told(state: State, events: list[Facts]) -> str:
     said: list[str] = []
     if kinds["battle_fought"]:
         places = dict.fromkeys(event["at"] for event in events if event["kind"] == "battle_fought")
-        said.append(f"{counted(kinds['battle_fought'], 'battle')} ({', '.join(places)})")
+        said.append(f"{counted(kinds['battle_fought'], 'battle')} at {', '.join(places)}")
     if kinds["estate_lost"] or kinds["estate_claimed"]:
         changed = {event["at"] for event in events if event["kind"] in ("estate_lost", "estate_claimed")}
         said.append(f"{counted(len(changed), 'estate')} changed hands")
@@ -80,22 +102,21 @@ def _told(state: State, events: list[Facts]) -> str:
     return "; ".join(said)
 
 
-def ballots(view: View[State], turn: int) -> list[Facts]:
+def ballots(view: View[State]) -> list[Facts]:
     """The votes of every day that is over, as they stood at its end, and what came of them."""
     found: list[Facts] = []
-    for number in range(1, turn + 1):
-        events = [plain(seen.event) for seen in view.of_turn(number)]
+    names = view.state.names
+    for when, events in _turns(view):
         ended = next((event for event in events if event["kind"] == "day_ended"), None)
         if ended is None:
             continue
         lynched = ended["lynched"]
-        names = view.state.names
         lines = [
             {"name": called(view.state, choice), "voters": [names.of(by) for by in voters]}
             for choice, voters in by_choice(cast_votes(events)).items()
         ]
         result = f"{names.of(lynched)} was lynched" if lynched is not None else "nobody was lynched"
-        found.append({"when": moment(view, number).title, "result": result, "lines": lines})
+        found.append({"when": when, "result": result, "lines": lines})
     return found
 
 

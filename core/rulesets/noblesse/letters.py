@@ -16,7 +16,7 @@ from core.rulesets.noblesse.diplomacy.wording import ending, ends_in, expiration
 from core.rulesets.noblesse.news import Facts, battle, deaths, deed, faction_or_neutral, names, relations, side_name, told
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.state import RESOURCES, Player, Post, Resources, State, Treaty, Unit
-from core.rulesets.noblesse.tables import owner, role, strength
+from core.rulesets.noblesse.tables import owner, role, strength, whereabouts
 from core.rulesets.noblesse.wording import amounts, commander, companies, each_value, faction_name, title, values
 
 _FELT = frozenset({
@@ -344,11 +344,7 @@ def _faction(view: View[State], turn: int, name: str, led: str, events: list[Fac
             {
                 "name": called.of(officer),
                 "worth": values(one.profile),
-                "where": f"leads {called.of(one.leads)}"
-                if one.leads
-                else f"given to {called.of(one.held_by)}"
-                if one.held_by
-                else "free",
+                "where": whereabouts(state, one),
             }
             for officer, one in faction.officers.items()
         ],

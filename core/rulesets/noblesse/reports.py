@@ -49,7 +49,7 @@ def _public(view: View[State], turn: int, now: Moment) -> Iterator[Report]:
     events = told(view, turn)
     if turn == 1:
         yield Report("opening", "public", "The game opens", _opening(view.initial))
-    yield Report("roster", "public", "The living and the dead", _roster(view, turn, now))
+    yield Report("roster", "public", "The living and the dead", _roster(view, now))
     if any(event["kind"] == "victory" for event in events):
         yield Report("victory", "public", "The game is won", _victory(view.state, events))
     if now.run == NIGHT:
@@ -179,15 +179,15 @@ def _opening(state: State) -> Facts:
     }
 
 
-def _roster(view: View[State], turn: int, now: Moment) -> Facts:
+def _roster(view: View[State], now: Moment) -> Facts:
     """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
     state = view.state
     fallen = [(seen.turn, plain(seen.event)) for seen in view.seen if seen.event.kind == "character_died"]
     how = {event["player"]: _how(event["because"], moment(view, at).title.lower()) for at, event in fallen}
     return {
         "phase": now.title,
-        "calendar": calendar(view, turn),
-        "ballots": ballots(view, turn),
+        "calendar": calendar(view),
+        "ballots": ballots(view),
         "living": [
             {"name": state.names.of(name), "account": state.names.account(name)}
             for name, player in state.players.items()

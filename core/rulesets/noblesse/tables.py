@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from core.ledger.view import View
+from core.rulesets.noblesse.chronicle import moment
 from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import status
 from core.rulesets.noblesse.diplomacy.wording import ends_in, expiration, penalty, promise
+from core.rulesets.noblesse.events import LikelyBreach
 from core.rulesets.noblesse.people import at_court, hostages, living, nobles
-from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, Unit
+from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, UniqueOfficer, Unit
 from core.rulesets.noblesse.wording import (
     amounts,
     commander,
@@ -19,6 +21,7 @@ from core.rulesets.noblesse.wording import (
     effects,
     faction_name,
     title,
+    values,
 )
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Row, Table
@@ -27,10 +30,11 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def tables(view: View[State]) -> tuple[Table, ...]:
-    """Every roster of what the view knows; the votes only while there are any."""
+    """Every roster of what the view knows; officers, mercenaries and votes only where there are any."""
     state = view.state
     listed = (units(state), players(state), estates(state), courtiers(state), treaties(state), relations(state))
-    return (*listed, votes(state)) if state.votes else listed
+    now_and_then = (officers(state), mercenaries(state), breaches(view), votes(state))
+    return (*listed, *(table for table in now_and_then if table.rows))
 
 
 def standing(view: View[State]) -> Standing:
@@ -238,6 +242,30 @@ def clauses(state: State, treaty: Treaty) -> Pairs:
     return tuple(found)
 
 
+def breaches(view: View[State]) -> Table:
+    """Likely breaches, the latest first: for the moderator, who alone hears of them (N6.52)."""
+    state = view.state
+    columns = (
+        Column("treaty", "Treaty"), Column("promise", "Promise", "number"), Column("faction", "Faction"), Column("when", "Shown"),
+        Column("text", "What it says"),
+    )  # fmt: skip
+    rows: list[Row] = []
+    for seen in reversed(view.seen):
+        event = seen.event
+        if isinstance(event, LikelyBreach) and event.treaty in state.treaties:
+            treaty = state.treaties[event.treaty]
+            said = promise(state, treaty.promises[event.promise - 1], treaty)
+            cells = (
+                state.names.of(event.treaty),
+                event.promise,
+                faction_name(state, event.faction),
+                moment(view, seen.turn).title,
+                said,
+            )
+            rows.append(Row(f"{event.treaty}:{event.promise}:{seen.number}", cells, None, event.faction))
+    return Table("breaches", "Likely breaches", columns, tuple(rows))
+
+
 def relations(state: State) -> Table:
     columns = (Column("one", "Faction"), Column("other", "Faction"), Column("status", "Status"))
     rows = [
@@ -245,6 +273,36 @@ def relations(state: State) -> Table:
         for one, other in combinations(state.factions, 2)
     ]
     return Table("relations", "Relations", columns, tuple(rows))
+
+
+def officers(state: State) -> Table:
+    """Unique officers as far as known: a leader's own, and whoever a player was given (N7.5)."""
+    columns = (Column("officer", "Officer"), Column("faction", "Faction"), Column("where", "Where"), Column("worth", "Worth"))
+    rows = [
+        Row(name, (state.names.of(name), faction.name, whereabouts(state, one), values(one.profile)), None, side)
+        for side, faction in state.factions.items()
+        for name, one in faction.officers.items()
+    ]
+    return Table("officers", "Unique officers", columns, tuple(rows))
+
+
+def whereabouts(state: State, officer: UniqueOfficer) -> str:
+    if officer.leads is not None:
+        return f"leads {state.names.of(officer.leads)}"
+    return f"given to {state.names.of(officer.held_by)}" if officer.held_by is not None else "free"
+
+
+def mercenaries(state: State) -> Table:
+    """The pool, for those who may rent from it (N7.6)."""
+    columns = (
+        Column("mercenary", "Mercenaries"), Column("kind", "Kind"), Column("price", "Price"), Column("term", "Cycles", "number"),
+        Column("worth", "Worth"),
+    )  # fmt: skip
+    rows = [
+        Row(name, (state.names.of(name), one.kind, amounts(one.price), one.term, values(one.profile)))
+        for name, one in state.mercenaries.items()
+    ]
+    return Table("mercenaries", "Mercenaries for hire", columns, tuple(rows))
 
 
 def votes(state: State) -> Table:

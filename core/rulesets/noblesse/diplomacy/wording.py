@@ -178,6 +178,15 @@ def _treaty_lines(state: State, name: str, treaty: Treaty) -> Iterator[str]:
         yield from (f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items())
 
 
+def breach_text(state: State, name: str, treaty: Treaty, broken: Clause) -> str:
+    """A breach reported, with all that it sets off."""
+    lines = [
+        f"{state.names.of(name)}: {faction_name(state, broken.by)} is reported to have broken its promise.",
+        promise(state, broken, treaty),
+    ]
+    return "\n".join([*lines, *(f"- {penalty(state, one)}" for one in treaty.penalties)])
+
+
 def announcement(state: State, name: str, treaty: Treaty) -> str:
     """What everybody reads of a treaty when it begins: its status and the intents."""
     parties = joined(faction_name(state, side) for side in treaty.between)

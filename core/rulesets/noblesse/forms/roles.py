@@ -12,7 +12,7 @@ from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.forms.shaped import Shaped
 from core.rulesets.noblesse.forms.units import POSTS
 from core.rulesets.noblesse.forms.values import Amounts, UniqueCompany, Values
-from core.rulesets.noblesse.roles import EFFECTS, OPTIONS
+from core.rulesets.noblesse.roles import EFFECTS, FLAGS, OPTIONS
 from core.rulesets.noblesse.state import RESOURCES
 
 HARMFUL = ("arson", "bribery", "poison_wells", "assassinate", "incapacitate", "knife")
@@ -31,11 +31,13 @@ class Effect(Shaped, frozen=True, tag_field="effect", tag=str.lower):
 
     @classmethod
     def tagged(cls, written: Any) -> Any:
-        """The schema tells effects apart by the field that is there."""
-        if not isinstance(written, Mapping) or "effect" in written:
-            return cast("Any", written)
-        kind = next((kind for kind in EFFECTS if kind in written), None)
-        return cast("Any", written) if kind is None else {"effect": kind, **cast("Mapping[str, Any]", written)}
+        """The schema tells effects apart by the field that is there; the tag says all that `true` would."""
+        if not isinstance(written, Mapping):
+            return written
+        document = cast("Mapping[str, Any]", written)
+        kind = document.get("effect") or next((kind for kind in EFFECTS if kind in document), None)
+        told = {name: value for name, value in document.items() if not (name == kind in FLAGS and value is True)}
+        return told if kind is None else {"effect": kind, **told}
 
 
 class Give(Effect, frozen=True):
@@ -69,7 +71,6 @@ class Heal(Effect, frozen=True):
 class Move(Effect, frozen=True):
     LABEL = "Move a unit one square"
 
-    move: bool | UnsetType = UNSET
     unit: Regiment = None
     to: Place = None
 
@@ -84,7 +85,6 @@ class Modify(Effect, frozen=True):
 class Block(Effect, frozen=True):
     LABEL = "Block a resource of an estate"
 
-    block: bool | UnsetType = UNSET
     at: Place = None
     resource: Good = None
 
@@ -101,7 +101,6 @@ class Shield(Effect, frozen=True):
 class Reveal(Effect, frozen=True):
     LABEL = "Learn about a player, unit or square"
 
-    reveal: bool | UnsetType = UNSET
     player: Person = None
     unit: Regiment = None
     at: Place = None
@@ -121,7 +120,6 @@ class Courtier(Effect, frozen=True):
 class Burn(Effect, frozen=True):
     LABEL = "Burn a building"
 
-    burn: bool | UnsetType = UNSET
     at: Place = None
     building: House = None
 
@@ -129,7 +127,6 @@ class Burn(Effect, frozen=True):
 class Recruit(Effect, frozen=True):
     LABEL = "Win an heir or character for the faction"
 
-    recruit: bool | UnsetType = UNSET
     player: Person = None
 
 

@@ -10,7 +10,7 @@ from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
 from core.rulesets.noblesse.diplomacy.status import between
-from core.rulesets.noblesse.diplomacy.wording import announcement, treaty_text
+from core.rulesets.noblesse.diplomacy.wording import announcement, breach_text, treaty_text
 from core.rulesets.noblesse.forms.clauses import Terms
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
@@ -64,8 +64,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         if made is None or not all(side in state.factions for side in made.between):
             return ()
         text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
-        copies = [(leader, text) for side in made.between if (leader := state.leader_of(side)) is not None]
-        return (*copies, ("public", public))
+        return (*to_both(state, made, text), ("public", public))
 
     def fault(self, state: State) -> Refusal | None:
         made = treaty_of(state, self.by, self.terms)
@@ -77,6 +76,11 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         if wrong is None and self.treaty in state.treaties:
             wrong = Refusal("id_taken", f"a treaty is called {self.treaty} already", self.RULES)
         return wrong or fault(state, made)
+
+
+def to_both(state: State, treaty: Treaty, text: str) -> tuple[tuple[str, str], ...]:
+    """A text for each of the two leaders there is."""
+    return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
 class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
@@ -113,6 +117,11 @@ class Sign(OnTreaty, frozen=True, kw_only=True):
     RULES = ("N6.10",)
     RUNNING = False
 
+    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+        """The treaty as it is to be signed."""
+        found = state.treaties.get(self.treaty)
+        return to_both(state, found, treaty_text(state, self.treaty, found)) if found is not None else ()
+
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         if treaty.over or treaty.running or self.side(state) in treaty.signed:
             return Refusal("unknown_treaty", f"{self.treaty} does not wait for this signature", self.RULES)
@@ -126,6 +135,14 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
 
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
+
+    def wording(self, state: State) -> tuple[tuple[str, str], ...]:
+        """The breach and the penalties that it sets off, if it counts."""
+        found = state.treaties.get(self.treaty)
+        promised = self.promised(found, self.promise) if found is not None else None
+        if found is None or promised is None:
+            return ()
+        return to_both(state, found, breach_text(state, self.treaty, found, promised))
 
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.ledger.audience import only
+from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
@@ -213,3 +213,16 @@ def test_the_moderator_ticks_a_duty_off_and_nobody_else() -> None:
         ledger = night({"clause": "N6.25"}, wrong, treaties=due)
         assert [entry.event.code for entry in ledger.entries if entry.event.kind == "order_refused"] == [code]
         assert len(ledger.state.treaties["t1"].due) == 2
+
+
+def test_the_moderator_has_a_roster_of_what_was_shown() -> None:
+    ledger = night({"clause": "N6.20", "will": False, "squares": ["B3"]}, MOVE)
+
+    def keys(reader: Audience) -> dict[str, Any]:
+        return {table.key: table for table in RULESET.tables(view(ledger, reader))}
+
+    row = keys(MODERATOR)["breaches"].rows[0]
+    assert row.cells[1:4] == (1, "Le Pape", "Night 3")
+    assert "will not enter B3" in str(row.cells[4])
+    assert "breaches" not in keys(only("anna"))
+    assert "breaches" not in keys(only("bob"))
