@@ -142,7 +142,7 @@ def _to_the_last_battle(window) -> None:
     fought = battles(window.desk)
     if fought:
         first = window.desk.in_play.resolution.first
-        window.desk.do(lambda game: game.jump(fought[-1].rounds[-1].event + 2 - first))
+        window.desk.do(lambda game: game.jump(fought[-1].last + 1 - first))
 
 
 def _number():

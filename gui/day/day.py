@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QStackedWidget, QTabBar,
 from core.complaint import Rejected
 from core.day.count import ending
 from core.day.deadline import deadline, left
+from core.day.votes import unsettled
 from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
 from gui.day.deadline import DeadlinePage
 from gui.day.votes import VotesPage
@@ -98,6 +99,11 @@ class Day(QWidget):
         else:
             self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
             self.next.setText(f"Open the {following}")
+        waiting = len(unsettled(game)) if self.voting and not game.resolution.done else 0
+        if waiting:
+            self.hint.setText(
+                f"{waiting} vote{' waits' if waiting == 1 else 's wait'} for your decision before the {game.run} ends."
+            )
         if in_day:
             self.orders.refresh()
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))

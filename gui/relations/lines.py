@@ -21,6 +21,9 @@ STROKES = {
 POINTING = ("owing",)
 """Tones that go from the first end to the second."""
 APART = 46.0
+WIDEST = 150.0
+"""How wide a label grows before it breaks into lines."""
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 SPOTS = (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)
 """Where on its line a label may stand, the best first."""
 
@@ -84,8 +87,10 @@ class TieLabel(QGraphicsItem):
     def __init__(self, line: TieLine, taken: Sequence[QRectF], lines: Sequence[TieLine]) -> None:
         super().__init__()
         self.line = line
-        wide = QFontMetricsF(scene_font(12, True)).horizontalAdvance(line.tie.label) + 16
-        rooms = [QRectF(spot.x() - wide / 2, spot.y() - 11, wide, 22) for spot in map(line.path.pointAtPercent, SPOTS)]
+        words = QFontMetricsF(scene_font(12, True)).boundingRect(QRectF(0, 0, WIDEST, 200), _CENTRED, line.tie.label)
+        wide, high = words.width() + 16, words.height() + 7
+        spots = map(line.path.pointAtPercent, SPOTS)
+        rooms = [QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high) for spot in spots]
         free = [room for room in rooms if not any(room.intersects(other) for other in taken)] or rooms[:1]
         others = [other.shape() for other in lines if other is not line]
         self.rect = next((room for room in free if not any(other.intersects(room) for other in others)), free[0])
@@ -101,7 +106,7 @@ class TieLabel(QGraphicsItem):
         painter.drawRoundedRect(self.rect, 9, 9)
         painter.setPen(look.colour("ink"))
         painter.setFont(scene_font(12, True))
-        painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, tie.label)
+        painter.drawText(self.rect, _CENTRED, tie.label)
 
 
 def _in(party: Party, path: QPainterPath, share: float) -> bool:

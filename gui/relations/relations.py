@@ -85,7 +85,7 @@ class Relations(QGraphicsView):
                 self.labels.append(label)
                 self.scene().addItem(label)
         around = QRectF()
-        for item in (*self.cards.values(), *self.lines):
+        for item in (*self.cards.values(), *self.lines, *self.labels):
             around = around.united(item.sceneBoundingRect())
         self.scene().setSceneRect(around.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
         self._mark()
