@@ -63,6 +63,8 @@ def rendered(block: Block, profile: Profile) -> str:
 
 
 def styled(text: Text, profile: Profile) -> str:
+    if len(text) == 1:
+        return _span(text[0], profile)
     return "".join(_span(span, profile) for span in text)
 
 
@@ -119,7 +121,9 @@ def _mono(block: Mono, profile: Profile) -> str:
 def _plain_line(line: str, profile: Profile) -> str:
     if profile.family == "html":
         return html.escape(line)
-    line = _CALL.sub("@" + _JOINER, line).replace("`", "\u02cb")
+    if "@" in line:
+        line = _CALL.sub("@" + _JOINER, line)
+    line = line.replace("`", "\u02cb")
     return line.replace("[", "[" + _JOINER) if profile.family == "bbcode" else line
 
 

@@ -73,4 +73,4 @@ Document = tuple[Block, ...]
 
 def words(text: Text) -> str:
     """The bare words of a text."""
-    return "".join(span.text for span in text)
+    return text[0].text if len(text) == 1 else "".join(span.text for span in text)

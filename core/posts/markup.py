@@ -140,13 +140,21 @@ def _while(lines: list[str], at: int, opening: str) -> tuple[int, list[str]]:
 
 
 def _table(lines: list[str]) -> Table:
-    rules = [line for line in lines if _RULE.match(line)]
-    rows = [tuple(inline(cell.strip()) for cell in _CELL.findall(line[1:])) for line in lines if not _RULE.match(line)]
-    width = max(len(row) for row in rows) if rows else 0
-    marks = [mark.strip() for mark in rules[0].strip("| ").split("|")] if rules else []
+    ruled = [bool(_RULE.match(line)) for line in lines[:2]] + [False] * (len(lines) - 2)
+    rows = [_cut(line) for line, rule in zip(lines, ruled, strict=True) if not rule]
+    width = max(map(len, rows), default=0)
+    marks = next(
+        ([mark.strip() for mark in line.strip("| ").split("|")] for line, rule in zip(lines, ruled, strict=True) if rule), []
+    )
     right = tuple(n < len(marks) and marks[n].endswith(":") and not marks[n].startswith(":") for n in range(width))
     filled = [row + ((),) * (width - len(row)) for row in rows]
     return Table(filled[0] if filled else (), tuple(filled[1:]), right)
+
+
+def _cut(line: str) -> tuple[Text, ...]:
+    """The cells of a row."""
+    cells = line[1 : line.rindex("|")].split("|") if "\\" not in line else _CELL.findall(line[1:])
+    return tuple(inline(cell.strip()) for cell in cells)
 
 
 def _bare(line: str) -> str:
