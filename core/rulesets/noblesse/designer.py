@@ -86,6 +86,8 @@ def _broken(fault: Refusal) -> Remark:
 
 
 def _remarks(draft: Draft, price: int) -> list[Remark]:
+    if not draft.companies:
+        return []
     profile = total(draft.companies, draft.leader)
     start = "It would do as a starting unit." if price <= DEAREST else f"A starting unit may cost {DEAREST} manpower at most."
     said = [Remark(start, ("N2.5", "N5.50"))]
@@ -97,42 +99,45 @@ def _remarks(draft: Draft, price: int) -> list[Remark]:
         said.append(Remark(f"Against no malus it strikes {often}{charge}.", ("N5.62", "N5.63", "N5.70")))
     else:
         said.append(Remark(f"Without attack it strikes every {STRIKES_AT} rounds.", ("N5.62", "N5.70")))
-    yields = {COLOURS[colour]: 0 for company in draft.companies for colour in company.colours}
+    yields: dict[str, int] = {}
     for company in draft.companies:
         for colour in company.colours:
-            yields[COLOURS[colour]] += company.count
+            yields[COLOURS[colour]] = yields.get(COLOURS[colour], 0) + company.count
     if yields:
         said.append(Remark(f"Each cycle it yields {', '.join(f'{n} {name}' for name, n in yields.items())}.", ("N3.11",)))
     return said
 
 
 def _table(draft: Draft) -> Table:
-    columns = (
-        Column("company", "Company"), Column("position", "Position"), Column("count", "Number", "number"),
-        Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in VALUES),
-    )  # fmt: skip
-    rows = [_company(place, company) for place, company in enumerate(draft.companies)]
-    led = draft.leader
-    if led.sum():
-        name = "Unique officer" if draft.officer is not None else f"{title(draft.commander or '')} in command"
-        tier = draft.officer.sum() if draft.officer is not None else None
-        rows.append(Row("leader", (name, "officer", 1, tier, *_values(led))))
-    whole = total(draft.companies, led)
-    number = sum(company.count for company in draft.companies)
+    """The companies, who leads them and the sum, with the values that any of them has."""
+    whole = total(draft.companies, draft.leader)
     tiers = sum(company.tier * company.count for company in draft.companies)
     tiers += draft.officer.sum() if draft.officer is not None else 0
-    rows.append(Row("total", ("All", None, number, tiers, *_values(whole))))
+    profiles = (whole, draft.leader, *(company.profile for company in draft.companies))
+    shown = tuple(name for name in VALUES if any(getattr(profile, name) for profile in profiles))
+
+    def row(id: str, head: tuple[str | int | None, ...], profile: Profile) -> Row:
+        return Row(id, (*head, *(getattr(profile, name) or None for name in shown)))
+
+    rows = [
+        row(str(place), (_called(company), company.position, company.count, company.tier), company.profile)
+        for place, company in enumerate(draft.companies)
+    ]
+    if draft.leader.sum():
+        name = "Unique officer" if draft.officer is not None else f"{title(draft.commander or '')} in command"
+        tier = draft.officer.sum() if draft.officer is not None else None
+        rows.append(row("leader", (name, "officer", 1, tier), draft.leader))
+    rows.append(row("total", ("All", None, sum(company.count for company in draft.companies), tiers), whole))
+    columns = (
+        Column("company", "Company"), Column("position", "Position"), Column("count", "Number", "number"),
+        Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in shown),
+    )  # fmt: skip
     return Table("companies", "Companies and totals", columns, tuple(rows))
 
 
-def _company(place: int, company: Company) -> Row:
+def _called(company: Company) -> str:
     name = "Own design" if company.design == "role" else title(company.design) if company.design else "Written out"
-    named = f"{name} ({', '.join(company.colours)})" if company.colours else name
-    return Row(str(place), (named, company.position, company.count, company.tier, *_values(company.profile)))
-
-
-def _values(profile: Profile) -> tuple[int | None, ...]:
-    return tuple(getattr(profile, name) or None for name in VALUES)
+    return f"{name} ({', '.join(company.colours)})" if company.colours else name
 
 
 def asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

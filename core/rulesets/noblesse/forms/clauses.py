@@ -34,7 +34,7 @@ People = Annotated[tuple[str, ...], Slot("player", "Players")]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 Actions = Annotated[tuple[str, ...], Slot("choice", "Actions", ACTIONS)]
 Facts = Annotated[tuple[str, ...], Slot("text", "What (role name, role abilities, known units ...)")]
-Will = Annotated[bool, Slot("flag", "Will (empty: will not)")]
+Will = Annotated[bool, Slot("flag", "Will (unticked: will not)")]
 NamedAt = Annotated[str | None, Slot("choice", "Named at", ("signing", "report"))]
 
 
@@ -126,7 +126,7 @@ class VoteOn(Promise, frozen=True, tag="N6.25"):
 class SeekBattle(Promise, frozen=True, tag="N6.26"):
     LABEL = "Seek battle"
 
-    against: Annotated[str, Slot("party", "With this player or faction")] = ""
+    against: Annotated[str, Slot("faction", "With this faction or player")] = ""
     until: Annotated[str, Slot("text", "Until (2 estates are taken, 1 player is out ...)")] = ""
     within: Within = None
     for_: For = None

@@ -39,7 +39,9 @@ def test_a_legal_unit_is_priced_and_summed(game: Game) -> None:
     assert answer.headline == "Regiment of tier 20 for 4 manpower: legal"
     assert not broken(answer)
     rows = {row.id: row.cells for row in answer.tables[0].rows}
-    assert rows["total"] == ("All", None, 5, 20, 2, None, 2, 6, 9, None, None, None, 3)
+    columns = [column.key for column in answer.tables[0].columns[4:]]
+    assert dict(zip(columns, rows["total"][4:], strict=True)) == {"attack": 2, "melee": 2, "charge": 6, "pike": 9, "morale": 3}
+    assert rows["total"][:4] == ("All", None, 5, 20)
     assert rows["leader"][0] == "Courtier in command"
 
 
