@@ -120,8 +120,8 @@ class Calculators(QDialog):
         self.hint.setText(calculator.hint)
         self._cases()
         old, self.form = self.form, FormView(calculator.form, self.suggest)
-        replace(self.lines, old, self.form)
         self.form.fill(self.kept.get(calculator.key, {}))
+        replace(self.lines, old, self.form)
         self.form.changed.connect(self._wait.start)
         self.reckon()
 

@@ -250,7 +250,8 @@ class Group(Value):
 
     def put(self, value: Any) -> bool:
         if value is None:
-            self._show(0 if self.shape.required else -1)
+            if self.at >= 0 or self.shape.required:
+                self._show(0 if self.shape.required else -1)
             return True
         words, forms = len(self.shape.words), self.shape.slot.forms
         if isinstance(value, Mapping):

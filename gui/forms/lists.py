@@ -9,11 +9,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from gui.forms.fields import Number, Thing, Value, things
+from gui.forms.fields import WORDS, Number, Thing, Value, things
 from gui.forms.flow import Flow
 from gui.forms.shape import Shape, Suggest
 from gui.shell.parts import button, label, row, silently
 
+PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
+"""Kinds of slots whose name says nothing to who fills them in."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -41,7 +43,8 @@ class Chips(Value):
         else:
             field = Number(self.shape)
             line = field.line
-        line.setPlaceholderText(f"add {self.shape.slot.kind.replace('_', ' ')} …")
+        kind = self.shape.slot.kind.replace("_", " ")
+        line.setPlaceholderText("add …" if kind in PLAIN else f"add {kind} …")
         line.installEventFilter(self)
         line.textEdited.connect(self._comma)
         field.changed.connect(self.changed)
@@ -208,7 +211,7 @@ class Rows(Value):
         self.lines = QVBoxLayout()
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(6)
-        self.add_button: QPushButton = button("Add …" if len(kinds) > 1 else f"Add {_small_words(kinds[0][0])}", lambda: None)
+        self.add_button: QPushButton = button(_adding([words for words, _ in kinds]), lambda: None)
         self.add_button.setAutoDefault(False)
         if len(kinds) > 1:
             menu = QMenu(self.add_button)
@@ -357,5 +360,6 @@ def _small(sign: str, tip: str, press: Callable[[], object]) -> QToolButton:
     return made
 
 
-def _small_words(words: str) -> str:
-    return words[:1].lower() + words[1:]
+def _adding(kinds: list[str]) -> str:
+    words = kinds[0][:1].lower() + kinds[0][1:]
+    return "Add …" if len(kinds) > 1 else "Add" if words in PLAIN else f"Add {words}"

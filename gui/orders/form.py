@@ -150,8 +150,8 @@ class OrderForm(QDialog):
         """Have the fields of the kind of order that is chosen."""
         kind = self._type()
         old, self.form = self.form, FormView(kind, self.suggest)
-        replace(self.lines, old, self.form)
         self.form.fill(fields)
+        replace(self.lines, old, self.form)
         self.form.changed.connect(self.judge)
         if kind.MODERATOR:
             with silently(self.player):

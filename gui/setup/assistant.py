@@ -172,7 +172,7 @@ class Assistant(QDialog):
                 for thing, value in part.items() if isinstance(part, Mapping) else ():
                     name = value.get("name") if isinstance(value, Mapping) else None
                     if thing not in found or isinstance(name, str):
-                        found[thing] = name if isinstance(name, str) and name else str(thing)
+                        found[thing] = name if isinstance(name, str) and name else spelled(str(thing))
         if self.desk.game is not None and self.desk.game.face is self.draft.face:
             for thing, name in suggest(self.desk, slot):
                 found.setdefault(thing, name)
@@ -296,6 +296,11 @@ class Assistant(QDialog):
     def _past(self, at_once: Callable[[], object]) -> None:
         self.reject()
         at_once()
+
+
+def spelled(thing: str) -> str:
+    """An id without a name, as words."""
+    return thing.replace("_", " ").title() if thing.islower() else thing
 
 
 def _framed(part: QWidget) -> QFrame:

@@ -45,6 +45,7 @@ class SheetPage(QWidget):
         self.nothing.setWordWrap(True)
         self.key = QLineEdit()
         self.key.setAccessibleName("Id of this one")
+        self.key.setMinimumWidth(look.px(190))
         self.key.editingFinished.connect(self._rename)
         self.key_line = QWidget()
         self.key_line.setLayout(row(label("Id"), self.key, label("as orders and other sheets name it", "label"), None))
@@ -116,10 +117,11 @@ class SheetPage(QWidget):
             self.rows = [(str(key), value) for key, value in (part or {}).items()] if isinstance(part, Mapping | None) else []
         else:
             self.rows = [(str(at), value) for at, value in enumerate(part or ())] if isinstance(part, list | None) else []
-        at = self.list.currentRow()
+        at = min(max(0, self.list.currentRow()), len(self.rows) - 1)
         self._list()
-        self.list.setCurrentRow(min(max(0, at), len(self.rows) - 1))
-        self._show(self.list.currentRow())
+        with silently(self.list):
+            self.list.setCurrentRow(at)
+        self._show(at)
 
     def _list(self) -> None:
         wrong = {one.row for one in self.wrong}
@@ -160,8 +162,8 @@ class SheetPage(QWidget):
     def _have(self, form: Value, value: Any, key: str | None) -> None:
         self.nothing.hide()
         old, self.form = self.form, form
-        replace(self.holding, old, form)
         form.put(value)
+        replace(self.holding, old, form)
         form.changed.connect(self._write)
         self.key_line.setVisible(key is not None)
         self.key.setText(key or "")
