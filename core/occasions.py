@@ -9,14 +9,13 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from core.day.customs import customs
-from core.day.times import worded
+from core.day.deadline import deadline, told
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import seed_hash
 from core.ledger.state import State
 from core.ledger.view import View
-from core.mailbox import Letter, deadline, lateness, letters, missing, spoken
+from core.mailbox import Letter, lateness, letters, missing, spoken
 from core.posts.report import Report
 from core.posts.templates import own
 from core.rulesets.tables import Row, Table
@@ -48,7 +47,7 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
     if START in wanted and turn == 1:
         found += _start(game, theirs)
     if ORDERS in wanted and turn == game.turn:
-        found += [*_receipts(game), *_reminders(game)]
+        found += [*_receipts(game), *_prods(game)]
     if RESULTS in wanted:
         found += _results(game, turn, theirs)
     if END in wanted:
@@ -146,8 +145,8 @@ def _private(table: Table, known: Mapping[str, Row], player: str) -> dict[str, A
 
 def due_by(game: Game) -> str:
     """When the orders of the turn in hand are due, in the two time zones of the game; empty where no time is set."""
-    moment = deadline(game)
-    return " = ".join(dict.fromkeys(worded(moment, zone) for zone in customs(game).zones)) if moment else ""
+    found = deadline(game)
+    return " = ".join(told(game, found.moment)) if found is not None else ""
 
 
 def _receipts(game: Game) -> Iterator[Report]:
@@ -189,7 +188,7 @@ def _receipt(game: Game, player: str, last: Letter | None) -> dict[str, Any]:
     }
 
 
-def _reminders(game: Game) -> Iterator[Report]:
+def _prods(game: Game) -> Iterator[Report]:
     names = game.state.names
     for player in missing(game):
         facts = {
@@ -199,7 +198,7 @@ def _reminders(game: Game) -> Iterator[Report]:
             "run": game.run,
             "deadline": due_by(game),
         }
-        yield Report("reminder", player, f"{game.heading.title}: your orders are awaited", facts)
+        yield Report("prod", player, f"{game.heading.title}: your orders are awaited", facts)
 
 
 # Results, and the end

@@ -270,7 +270,7 @@ def test_a_player_s_eyes_see_his_posts_and_nothing_of_the_outbox(panel):
     assert {report.to for report in panel.reports} == {"public"}
 
 
-def test_receipts_and_reminders_are_at_hand_while_orders_come_in(blank):
+def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
     example = next(example for example in examples() if example.key == "spice_round")
     assert blank.open_example(example)
     blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
@@ -279,7 +279,7 @@ def test_receipts_and_reminders_are_at_hand_while_orders_come_in(blank):
     blank.desk.bring(PUBLISH)
     panel = blank.publish
     kinds = {report.to: report.kind for report in panel.reports}
-    assert kinds["corvin"] == "reminder"
+    assert kinds["corvin"] == "prod"
     assert kinds["ismene"] == "receipt"
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from core.complaint import Rejected
+from core.day.deadline import set_deadline
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import seed_hash
 from core.occasions import END, ORDERS, RESULTS, START, due, reader, reports
@@ -55,12 +58,12 @@ def test_a_role_tells_a_player_only_what_he_knows(example):
 
 
 @every_example
-def test_receipts_go_to_those_who_wrote_and_reminders_to_the_others(example):
+def test_receipts_go_to_those_who_wrote_and_a_prod_to_the_others(example):
     game = started(example)
     found = reports(game, 1, (ORDERS,))
     wrote = {order.by for order in game.orders()} & set(game.face.players(game.state))
     assert {report.to for report in found if report.kind == "receipt"} == wrote
-    assert {report.to for report in found if report.kind == "reminder"} == set(game.face.players(game.state)) - wrote
+    assert {report.to for report in found if report.kind == "prod"} == set(game.face.players(game.state)) - wrote
     names = game.state.names
     for player in wrote:
         receipt = " ".join(text(game, of(found, "receipt", player)).split())
@@ -160,7 +163,7 @@ def test_each_post_knows_its_reader():
 
 def test_a_deadline_stands_in_two_time_zones_where_orders_are_asked_for():
     game = started("spice_round")
-    game.note("deadline:1", "2026-03-05T21:00Z")
+    set_deadline(game, datetime(2026, 3, 5, 21, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC))
     found = [card.post.body for card in cards(game, 1, "plain", (ORDERS, START))]
     asked = [body for body in found if "due" in body or "until" in body]
     assert len(asked) >= len(game.face.players(game.state))

@@ -89,6 +89,6 @@ def test_the_words_of_a_template_are_told_from_its_expressions():
 def test_every_kind_has_its_source():
     for kind in kinds("noblesse"):
         assert source("noblesse", kind).strip()
-    assert {"opening", "roster", "role", "receipt", "reminder", "correction", "victory", "reveal"} <= set(kinds("dune"))
+    assert {"opening", "roster", "role", "receipt", "prod", "correction", "victory", "reveal"} <= set(kinds("dune"))
     with pytest.raises(Rejected):
         source("noblesse", "nothing")
