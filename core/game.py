@@ -312,9 +312,7 @@ class Game:
         if self.turn > len(self._reopened):
             return ()
         before, now = self._reopened[self.turn - 1], self.line.played[-1]
-        if before.resolution is now.resolution:
-            return ()
-        return tuple(event for number, event in now.refused.items() if number not in before.refused)
+        return () if before.resolution is now.resolution else now.newly_refused(before)
 
     # Gestures
 
@@ -509,9 +507,9 @@ class Game:
         now, was = self.line.played[-1], self._reopened[turn - 1]
         if now.resolution is was.resolution:
             return None
+        newly = now.newly_refused(was)
         for place, entry in enumerate(now.resolution.entries):
-            event = entry.event
-            if isinstance(event, OrderRefused) and event.order not in was.refused:
+            if entry.event in newly:
                 return place + 1
         asks = now.resolution.choice is not None and turn < len(self._reopened)
         return len(now.resolution.entries) if asks else None

@@ -42,6 +42,17 @@ class Played(Struct):
         """The entries stepped through."""
         return self.resolution.entries[: self.position]
 
+    def newly_refused(self, before: Played) -> tuple[OrderRefused, ...]:
+        """The refusals of orders that were given before as well, and were possible then."""
+        were = [order.document() for number, order in enumerate(before.orders) if number not in before.refused]
+        newly: list[OrderRefused] = []
+        for number, event in self.refused.items():
+            document = self.orders[number].document() if number < len(self.orders) else None
+            if document in were:
+                were.remove(document)
+                newly.append(event)
+        return tuple(newly)
+
     @property
     def refused(self) -> dict[int, OrderRefused]:
         """The orders that were refused, by number, as far as the round is resolved."""

@@ -66,5 +66,5 @@ class Night(QWidget):
     def _share(self) -> None:
         """Give the steps what room there is: the last lines of what happened matter more than steps long done."""
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
-        room = self.height() * (0.28 if crowded else 0.5) / self.look.px(23)
-        self.steps.limit(max(3, min(12, int(room))))
+        room = self.height() * (0.15 if self.height() < 400 and crowded else 0.28 if crowded else 0.5) / self.look.px(23)
+        self.steps.limit(max(1 if crowded else 3, min(12, int(room))))

@@ -22,7 +22,7 @@ from core.cases.compliance import case_files, cases_of
 from core.complaint import Rejected
 from core.rulesets.ruleset import rule_texts
 from gui.adapters.desk import Desk
-from gui.rulings.paths import written
+from gui.rulings.paths import spoken
 from gui.shell.parts import button, label, row
 
 SCHEME = "rule:"
@@ -141,9 +141,9 @@ class RulePage(QDialog):
             parts.append(f"<p><b>Ruled where the document is silent:</b> {escape(text.ruling)}</p>")
         for setting, value in self.desk.in_play.settings():
             if setting.rule == rule or setting.name == text.setting:
-                values = ", ".join(written(one) for one in setting.values) or "any whole number"
+                values = ", ".join(spoken(one) for one in setting.values) or "any whole number"
                 sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
-                now = escape(written(value))
+                now = escape(spoken(value))
                 parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} It is {now} (of: {escape(values)}).</p>")
         shown = cases(self.desk.in_play.face.name).get(rule, [])
         if shown:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 from core.rulesets.ruleset import Setting
 from gui.adapters.desk import Desk
 from gui.rules.page import follow, link
-from gui.rulings.paths import written
+from gui.rulings.paths import spoken
 from gui.rulings.ruling import RulingDialog
 from gui.shell.parts import button, label, row
 
@@ -54,9 +54,9 @@ class GameSettings(QDialog):
         sentence = label(setting.sentence)
         sentence.setWordWrap(True)
         sentence.setVisible(bool(setting.sentence))
-        others = [written(one) for one in setting.values if written(one) != written(value)]
-        standard = "" if written(value) == written(setting.standard) else f"; by the rules {written(setting.standard)}"
-        words = f"<b>{written(value)}</b>{standard} · else {' or '.join(others) if others else 'any whole number'}"
+        others = [spoken(one) for one in setting.values if spoken(one) != spoken(value)]
+        standard = "" if spoken(value) == spoken(setting.standard) else f" (by the rules {spoken(setting.standard)})"
+        words = f"<b>{spoken(value)}</b>{standard} · else {' or '.join(others) if others else 'any whole number'}"
         now = label(words, "muted")
         now.setWordWrap(True)
         change = button("Change …", lambda: self.change(setting.name), "quiet", "Rule that it is otherwise from here on")

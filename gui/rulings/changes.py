@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
 from core.game import TurnChanged
@@ -84,13 +85,13 @@ class ChangedCard(QFrame):
         if game.reopened:
             waiting = len(game.journal.record.rounds) - game.turn
             later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
-            titles.append(f"{game.called(game.turn).capitalize()} is reopened; {later}.")
-        if impossible:
-            titles.append("It halts here: what was possible before is refused now.")
+            titles.append(f"{game.called(game.turn).capitalize()} is in hand again; {later}.")
         elif self.changed:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
             titles.append(f"Resolved again, and something went otherwise in {turns}.")
-        lines = [refusal.sentence(game.state.names) for refusal in impossible]
+        lines = [f"Possible before: {refusal.sentence(game.state.names)}" for refusal in impossible]
+        if len(lines) > 1:
+            lines = [f"{len(lines)} orders that were possible before are refused now."]
         if game.reopened and not game.resolution.done:
             lines.append("Correct it, then step to its end.")
         self.title.setText(" ".join(titles))
@@ -100,6 +101,15 @@ class ChangedCard(QFrame):
         self.on_button.setVisible(game.reopened)
         self.on_button.setEnabled(game.resolution.done)
         self.setVisible(bool(titles))
+        self._keep_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_whole()
+
+    def _keep_whole(self) -> None:
+        """Wrapped text gives way first when room is short; what is to be done about a correction must not."""
+        self.setMinimumHeight(max(0, self.layout().heightForWidth(self.width())))
 
     def open_changes(self) -> None:
         Changes(self.desk, self.window(), self.changed).open()

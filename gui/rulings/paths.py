@@ -39,6 +39,15 @@ def written(value: Any, *, block: bool = False) -> str:
     return text.removesuffix("...\n").strip()
 
 
+def spoken(value: Any) -> str:
+    """A value of a setting in words."""
+    if value is None:
+        return "not set"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.replace("_", " ") if isinstance(value, str) else written(value)
+
+
 def _registers(value: Any, path: str = "") -> Iterator[tuple[str, Register[Any, Any]]]:
     if isinstance(value, Register):
         yield path, value

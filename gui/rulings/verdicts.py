@@ -9,7 +9,7 @@ from core.game import Game
 from core.orders.order import OrderRefused
 from core.resolution.amend import Change
 from gui.rulings.part import Part, Parts, read
-from gui.rulings.paths import written
+from gui.rulings.paths import spoken, written
 from gui.shell.parts import label, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
@@ -35,7 +35,7 @@ class OrderRow(Part):
             mark = "✖ " if place in refused else ""
             self.order.addItem(f"{mark}{place}  {names.of(order.by)}: {order.sentence(names)}", place)
         self.order.setCurrentIndex(-1 if number is None else number)
-        self.order.setPlaceholderText("which order")
+        self.order.setPlaceholderText("which order" if self.order.count() else "this turn has no orders yet")
         line = row(self.how, self.order, self.drop)
         line.setStretch(1, 1)
         box = QVBoxLayout(self)
@@ -133,13 +133,16 @@ class SettingRow(Part):
         text = self.value.currentText().strip()
         if not text:
             raise Rejected.because(path, "It is not said yet what it shall be.")
-        parts.changes.append(Change(path, read(text, path)))
+        value = read(text, path) if self.value.isEditable() else self.value.currentData()
+        parts.changes.append(Change(path, value))
 
     def _follow(self) -> None:
         setting, now = self.settings[self.name.currentText()]
         self.value.clear()
-        self.value.addItems([written(value) for value in setting.values])
-        self.value.setEditable(not setting.values or any(isinstance(value, dict) for value in setting.values))
-        self.value.setCurrentText(written(now))
-        self.what.setText(f"{setting.rule}  {setting.sentence} It is {written(now)} now.")
+        free = not setting.values or any(isinstance(value, dict) for value in setting.values)
+        self.value.setEditable(free)
+        for value in setting.values:
+            self.value.addItem(written(value) if free else spoken(value), value)
+        self.value.setCurrentText(written(now) if free else spoken(now))
+        self.what.setText(f"{setting.rule}  {setting.sentence} It is {spoken(now)} now.")
         self.edited.emit()

@@ -63,6 +63,16 @@ class Why(QDialog):
         made.ask(lambda: desk.in_play.why_cell(table, row_id, column), _cell_name(desk, table, row_id, column))
         return made
 
+    @classmethod
+    def of_event(cls, desk: Desk, parent: QWidget | None, number: int) -> Why:
+        """Why an event happened."""
+        made = cls(desk, parent)
+        made.path.hide()
+        made.title.setText("Why did this happen?")
+        made.verdict.hide()
+        made.chain.setHtml(told(desk.why(number)))
+        return made
+
     def _follow(self, text: str) -> None:
         self.choices.setStringList(next_paths(self.desk.in_play.state, text))
         if text.strip():

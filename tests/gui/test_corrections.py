@@ -1,0 +1,251 @@
+"""Every kind of ruling from its dialog, turns reopened, what changed, why, settings and rules, as a person meets them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from core.game import Game
+from core.orders.order import OrderRefused
+from core.resolution.amend import Change
+from core.resolution.ruling import EventVetoed, RulingMade
+from gui.adapters.happened import KIND
+from gui.night.compare import Compare
+from gui.rules.page import RulePage
+from gui.rules.settings import GameSettings
+from gui.rulings.changes import Changes
+from gui.rulings.effect import EffectRow
+from gui.rulings.history import History, Turns
+from gui.rulings.ruling import RulingDialog
+from gui.rulings.verdicts import OrderRow
+from gui.rulings.why import Why
+from gui.setup.games import examples, open_example
+from tests.gui.toy import toy_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+FAR = {"by": "bob", "move": "pikes", "to": "E5"}
+MARCH = {"by": "bob", "move": "pikes", "to": "D3"}
+ON = {"by": "bob", "move": "pikes", "to": "E3"}
+
+
+def opened(window, kind):
+    QApplication.processEvents()
+    return [part for part in window.findChildren(kind) if part.isVisible()][-1]
+
+
+def named(menu):
+    return {action.text(): action for action in menu.actions()}
+
+
+def ruling(window, note="So be it.", **what) -> RulingDialog:
+    dialog = RulingDialog(window.desk, window, **what)
+    dialog.note.setText(note)
+    dialog.open()
+    dialog.judge()
+    return dialog
+
+
+@pytest.fixture
+def crowns(blank) -> Game:
+    """The first example game that has settings, its first turn resolved."""
+    game = next(game for game in map(open_example, examples()) if game.face.settings)
+    blank.show_game(game)
+    return game
+
+
+def test_something_is_created_after_the_pattern_of_its_kind(window):
+    dialog = ruling(window)
+    row = dialog.rows[0]
+    row.how.setCurrentText("is created")
+    row.path.setText("bands.spears")
+    assert "of: anna" in row.whole.toPlainText()
+    row.whole.setPlainText(row.whole.toPlainText().replace("at: A1", "at: B2"))
+    dialog.rule()
+    band = window.desk.in_play.state.bands["spears"]
+    assert (band.of, band.at, band.morale) == ("anna", "B2", 10)
+
+
+def test_a_refused_order_is_accepted_from_the_line_that_refuses_it(window):
+    window.desk.do(lambda game: game.give([FAR]))
+    window.gesture("run_on")
+    happened = window.night.happened
+    named(happened.menu(happened.events.index(1, 0)))["Accept this order all the same …"].trigger()
+    dialog = opened(window, RulingDialog)
+    assert isinstance(dialog.rows[0], OrderRow)
+    assert "Pikes moves to E5." in dialog.preview.new.text()
+    assert next((s.row, s.cells) for s in window.desk.in_play.preview(dialog.ruling()).shifts) == ("Pikes", ("C3", "E5"))
+    dialog.note.setText("They have wings.")
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].at == "E5"
+    assert window.desk.in_play.journal.undoable.label() == "Ruling: They have wings."
+    window.gesture("undo")
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
+def test_the_order_behind_an_event_is_refused(window):
+    window.desk.do(lambda game: game.give([MARCH]))
+    window.gesture("run_on")
+    happened = window.night.happened
+    named(happened.menu(happened.events.index(1, 0)))["Refuse order 0 behind this …"].trigger()
+    dialog = opened(window, RulingDialog)
+    dialog.note.setText("Mutiny.")
+    dialog.rule()
+    refusals = [entry.event for entry in window.desk.in_play.entries if isinstance(entry.event, OrderRefused)]
+    assert [event.code for event in refusals] == ["by_ruling"]
+
+
+def test_an_effect_is_put_in_field_by_field(window):
+    dialog = ruling(window)
+    row = EffectRow(window.desk.in_play)
+    dialog.add(row)
+    row.kind.setCurrentIndex(row.kind.findData("income_paid"))
+    dialog.judge()
+    assert "Still to fill in: player" in dialog.verdict.text()
+    row.fields["player"].setText("anna")
+    row.fields["amount"].setText("5")
+    dialog.rule()
+    assert window.desk.in_play.state.money["anna"] == 6
+
+
+def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
+    dialog = ruling(window, changes=(Change("money.anna", -4),))
+    assert not dialog.lay.isEnabled()
+    assert dialog.anyway.isVisible()
+    dialog.anyway.setChecked(True)
+    dialog.rule()
+    assert window.desk.in_play.state.money["anna"] == -4
+
+
+def test_what_would_break_cannot_be_done_anyway(window):
+    dialog = ruling(window, changes=(Change("bands.pikes.at", "Z9"),))
+    assert not dialog.lay.isEnabled()
+    assert not dialog.anyway.isVisible()
+
+
+def test_a_turn_is_reopened_from_the_timeline_corrected_and_followed(window):
+    game = window.desk.in_play
+    game.give([MARCH])
+    game.run_on()
+    game.open_turn()
+    game.run_on()
+    game.open_turn()
+    game.give([ON])
+    game.run_on()
+    window.desk.refresh()
+    again = named(window.timeline.turn_menu(1))["Reopen it, to correct it …"]
+    assert again.isEnabled()
+    again.trigger()
+    assert (game.turn, game.reopened) == (1, True)
+    card = window.night.changed
+    assert card.isVisible()
+    assert "Night 1 is in hand again; 2 later turns wait." in card.title.text()
+    assert window.actions_.by_key["open_turn"].text() == "Resolve the later turns again"
+    window.desk.do(lambda game: game.withdraw(0))
+    card.open_changes()
+    assert "Pikes moves to D3." in opened(window, Changes).differences.gone.text()
+    card.go_on()
+    assert game.turn == 3
+    assert "E3 is not beside C3" in card.words.text()
+    assert [turn.state for turn in window.timeline._turns] == ["done", "done", "now"]
+
+
+def test_the_history_leads_back_and_forward(window):
+    window.desk.do(lambda game: game.give([MARCH]))
+    window.gesture("run_on")
+    window.actions_.by_key["history"].trigger()
+    dialog = opened(window, History)
+    assert dialog.list.topLevelItem(0).text(3) == "the game stands here"
+    assert not dialog.back_button.isEnabled()
+    dialog.list.setCurrentItem(dialog.list.topLevelItem(1))
+    dialog.go()
+    assert window.desk.in_play.resolution.position == 0
+    assert [dialog.list.topLevelItem(n).text(3) for n in range(3)] == ["✓", "taken back", "the game stands here"]
+
+
+def test_the_dialog_of_turns_reopens_the_one_picked(window):
+    game = window.desk.in_play
+    game.run_on()
+    game.open_turn()
+    window.desk.refresh()
+    window.actions_.by_key["reopen"].trigger()
+    opened(window, Turns).reopen()
+    assert game.turn == 1
+
+
+def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
+    window.desk.do(lambda game: game.give([MARCH]))
+    window.gesture("run_on")
+    number = next(entry.number for entry in window.desk.in_play.entries if entry.event.kind == "band_moved")
+    named(window.timeline.menu(number + 1))["Let this not happen …"].trigger()
+    dialog = opened(window, RulingDialog)
+    dialog.note.setText("Flood.")
+    dialog.rule()
+    marked = [block for block in window.timeline._blocks if block.ruled]
+    assert len(marked) == 2
+    happened = window.night.happened
+    named(happened.menu(happened.events.index(1, 0)))["Take this ruling back"].trigger()
+    assert not any(isinstance(entry.event, RulingMade | EventVetoed) for entry in window.desk.in_play.entries)
+
+
+def test_why_a_value_is_what_it_is(window):
+    window.gesture("run_on")
+    window.gesture("run_on")
+    game = window.desk.in_play
+    game.run_on() if game.choice is None else game.answer(game.choice.by_rules)
+    game.run_on()
+    window.desk.refresh()
+    window.actions_.by_key["why"].trigger()
+    dialog = opened(window, Why)
+    dialog.path.setText("money.anna")
+    assert dialog.title.text() == "money.anna: 3"
+    assert "Anna receives 2 money." in dialog.chain.toPlainText()
+    dialog.path.setText("money.nobody")
+    assert "Known in money" in dialog.verdict.text()
+    cell = Why.of_cell(window.desk, window, "players", "anna", "money")
+    assert cell.title.text() == "Money of Anna: 3"
+
+
+def test_the_outcomes_show_what_would_stand_differently(blank):
+    game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
+    blank.show_game(game)
+    game.run_on()
+    blank.desk.refresh()
+    dialog = Compare(blank.desk, blank)
+    shifts = dialog.shifts
+    assert [shifts.headerItem().text(n) for n in range(1, 4)] == ["now", "Pikes", "Riders"]
+    assert shifts.topLevelItem(0).child(0).text(0) == "Pikes · morale"
+
+
+def test_settings_are_listed_and_changed_by_ruling(blank, crowns):
+    blank.actions_.by_key["settings"].trigger()
+    opened(blank, GameSettings).change(crowns.face.settings[0].name)
+    dialog = opened(blank, RulingDialog)
+    row = dialog.rows[0]
+    setting = crowns.face.settings[0]
+    row.value.setCurrentIndex(1)
+    dialog.note.setText("Voted for.")
+    dialog.rule()
+    assert {one.name: value for one, value in crowns.settings()}[setting.name] == setting.values[1]
+
+
+def test_a_rule_named_anywhere_opens_its_page(blank, crowns):
+    blank.gesture("step_phase")
+    happened = blank.night.happened
+    event = next(
+        index
+        for index in (happened.events.index(row, 0) for row in range(happened.events.rowCount()))
+        if happened.events.rowCount(index) and happened.events.index(0, 0, index).data(KIND) == "rule"
+    )
+    line = happened.events.index(0, 0, event)
+    happened.activated.emit(line)
+    page = opened(blank, RulePage)
+    rule = line.data().split()[0]
+    assert rule in page.page.toPlainText()
+    page.search.setText("no rule has such words")
+    assert all(page.list.item(n).isHidden() for n in range(page.list.count()))
+
+
+def test_a_page_says_when_a_rule_has_no_words(window):
+    page = RulePage(window.desk, window, "T1")
+    assert "no words" in page.page.toPlainText()
