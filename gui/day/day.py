@@ -101,9 +101,8 @@ class Day(QWidget):
             self.next.setText(f"Open the {following}")
         waiting = len(unsettled(game)) if self.voting and not game.resolution.done else 0
         if waiting:
-            self.hint.setText(
-                f"{waiting} vote{' waits' if waiting == 1 else 's wait'} for your decision before the {game.run} ends."
-            )
+            said = "1 vote waits" if waiting == 1 else f"{waiting} votes wait"
+            self.hint.setText(f"{said} for your decision before the {game.run} ends.")
         if in_day:
             self.orders.refresh()
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
@@ -131,6 +130,13 @@ class Day(QWidget):
             for title in titles:
                 self.tabs.addTab(title)
             self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles else 0)
+
+    def bring(self, title: str) -> None:
+        """Put a part of the day in front."""
+        self.desk.bring(DAY)
+        titles = [self.tabs.tabText(number) for number in range(self.tabs.count())]
+        if title in titles:
+            self.tabs.setCurrentIndex(titles.index(title))
 
     def _show_page(self) -> None:
         page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))

@@ -106,7 +106,7 @@ class TieLabel(QGraphicsItem):
         painter.drawRoundedRect(self.rect, 9, 9)
         painter.setPen(look.colour("ink"))
         painter.setFont(scene_font(12, True))
-        painter.drawText(self.rect, _CENTRED, tie.label)
+        painter.drawText(self.rect.adjusted(7, 0, -7, 0), _CENTRED, tie.label)
 
 
 def _in(party: Party, path: QPainterPath, share: float) -> bool:

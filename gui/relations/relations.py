@@ -103,7 +103,7 @@ class Relations(QGraphicsView):
         if place is None:
             return ""
         called = {place.id: place.label for place in self.graph.places}
-        said = [place.title or place.label]
+        said = [place.title or place.label, *(badge.title for badge in place.badges if badge.title)]
         for tie in self.graph.ties:
             if party in tie.ends:
                 other = called.get(tie.ends[1] if tie.ends[0] == party else tie.ends[0], "")

@@ -59,6 +59,11 @@ def has_lines(desk: Desk) -> bool:
     return moderating(desk) and len(desk.in_play.lines()) > 1
 
 
+def can_vote(desk: Desk) -> bool:
+    game = desk.game
+    return moderating(desk) and game is not None and game.face.ballot is not None and game.face.ballot.run == game.run
+
+
 def can_reckon(desk: Desk) -> bool:
     return desk.game is not None and bool(desk.in_play.face.calculators)
 
@@ -123,6 +128,8 @@ DEEDS: tuple[Deed, ...] = (
     Deed("lines", "What if", "Compare, take up another line …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
     Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
     Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game),
+    Deed("pages", "Posts", "Read pages of the thread …", ("Ctrl+T",), lambda window: window.day.votes.read_pages(), can_vote),
+    Deed("deadline", "Posts", "Deadline and reminders", ("Ctrl+D",), lambda window: window.day.bring("Deadline"), open_game),
     Deed("earlier", "View", "Look one event earlier", ("PgUp",), lambda window: window.timeline.walk(-1), open_game),
     Deed("later", "View", "Look one event later", ("PgDown",), lambda window: window.timeline.walk(1), open_game),
     Deed("now", "View", "Look at now", ("Ctrl+End",), lambda window: window.desk.look_at(None), open_game),
