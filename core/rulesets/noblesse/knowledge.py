@@ -38,7 +38,7 @@ def _seen_by(state: State, reader: str | None) -> State:
         factions=Register((name, _faction(faction, name in led, reader)) for name, faction in state.factions.items()),
         players=Register((name, _player(player, name in mine, name in household)) for name, player in state.players.items()),
         estates=Register(
-            (square, _estate(state, square, estate, reader, household, led)) for square, estate in state.estates.items()
+            (square, _estate(state, estate, reader, household, led)) for square, estate in state.estates.items()
         ),
         units=Register(
             (name, unit if unit.of in mine else _glimpsed(state, unit)) for name, unit in state.units.items()
@@ -85,16 +85,14 @@ def _player(player: Player, own: bool, household: bool) -> Player:
     return bare if household else structs.replace(bare, faction="", home=None)
 
 
-def _estate(state: State, square: str, estate: Estate, reader: str | None, household: set[str], led: set[str]) -> Estate:
+def _estate(state: State, estate: Estate, reader: str | None, household: set[str], led: set[str]) -> Estate:
     """Which faction holds a square is public; the person, income and buildings are known to him and his leader alone."""
     own = reader is not None and estate.controlled_by == reader
     ruled = estate.controlled_by in household or estate.owned_by in led
     if own or ruled:
         return estate
     noble = None if estate.noble is None or estate.noble.by != reader else estate.noble
-    return structs.replace(
-        estate, income=type(estate.income)(), controlled_by=None, owned_by=state.holder(square), buildings=Register(), noble=noble
-    )
+    return type(estate)(owned_by=estate.owned_by or state.faction_of(estate.controlled_by), noble=noble)
 
 
 def _glimpsed(state: State, unit: Unit) -> Unit:
