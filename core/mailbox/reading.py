@@ -49,7 +49,7 @@ def _scene(game: Game) -> Mapping[str, Any]:
             given[key] = {
                 thing: {**_row(was.get(thing)), **_row(row)} if isinstance(row, Mapping) else row for thing, row in rows.items()
             }
-        elif isinstance(now, int):
+        elif isinstance(now, (int, list)):
             given[key] = now
     return given
 

@@ -19,6 +19,7 @@ _BULLET_TAG = re.compile(r"\[\*\]|<li>", re.I)
 _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][\s\S]{0,40}\Z", re.I | re.S)
 _TAG = re.compile(r"\[/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>", re.I)
 _URL = re.compile(r"https?://\S+", re.I)
+_SMILEY_AT_END = re.compile(r"(?:<3+|[:;=]-?[)(DPp]|\bx[dD])(?=[ \t]*$)", re.M)
 _DRESS = re.compile(r"<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
 _STOP = re.compile(r"\bSTOP\b")
@@ -69,6 +70,9 @@ def cleaned(text: str) -> Cleaned:
     for match in _BULLET_TAG.finditer("".join(letters)):
         _blank(letters, *match.span())
         letters[match.start()] = "\x02"
+    for match in _SMILEY_AT_END.finditer("".join(letters)):
+        _blank(letters, *match.span())
+        letters[match.start()] = "."
     for pattern in (_URL, _TAG, _DRESS):
         for match in pattern.finditer("".join(letters)):
             _blank(letters, *match.span())

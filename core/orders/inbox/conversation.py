@@ -98,7 +98,8 @@ class Conversation:
         if self._reported_quote(plain):
             self.talk.chatter.append((start, end))
             return
-        if '"' in plain and not self.talk.speaks:
+        told = english.REPORTED.search(plain) or english.PAST.search(plain)
+        if '"' in plain and (told or not self.talk.speaks):
             plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
         if "w/" in plain:

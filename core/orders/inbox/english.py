@@ -169,6 +169,7 @@ NOT_THIS = re.compile(
 HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|wait|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
+TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b")
 EXAMPLE = re.compile(r"\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 QUOTED = re.compile(r'"[^"\n]{12,}"')

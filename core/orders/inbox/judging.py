@@ -17,6 +17,9 @@ from core.orders.inbox.talk import Talk, ids
 
 
 def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
+    if english.TELL_THEM.match(plain) and any(t.kind == "player" for f in frames[:2] for m in f.mentions for t in m.things):
+        talk.leave(sentence.start, sentence.end, "something to be passed on")
+        return
     offset, said_all = sentence.start, plain
     spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
     plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)

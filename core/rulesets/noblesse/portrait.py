@@ -8,7 +8,7 @@ from typing import Any
 from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.diplomacy.status import status
 from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.state import VALUES, Due, Profile, State, Treaty
+from core.rulesets.noblesse.state import VALUES, Due, Post, Profile, State, Treaty
 from core.rulesets.noblesse.victory import WAYS
 
 
@@ -22,9 +22,15 @@ def portrait(state: State) -> Mapping[str, Any]:
         "estates": {square: _estate(state, square) for square in state.estates},
         "units": _units(state),
         "armies": {square: dict(sides) for square, sides in state.armies.items()},
+        "courtiers": [_courtier(post) for post in state.posts],
         "spies": {name: {"at": spy.at, "of": spy.of} for name, spy in state.spies.items()},
         "treaties": {name: _treaty(treaty) for name, treaty in state.treaties.items()},
     }
+
+
+def _courtier(post: Post) -> Mapping[str, Any]:
+    row = {"of": post.of, "post": post.post, "at": post.at, "resource": post.resource, "building": post.building}
+    return {field: value for field, value in row.items() if value is not None}
 
 
 def _player(state: State, name: str) -> Mapping[str, Any]:
