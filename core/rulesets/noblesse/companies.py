@@ -9,6 +9,7 @@ from msgspec import structs
 from core.rulesets.noblesse.state import BLANK, Company, Profile, Unit
 
 PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
+KIND_RULES = {"regiment": "N5.1", "brigade": "N5.2", "division": "N5.3", "garrison": "N5.4"}
 PLACES = {
     "regiment": {"officer": 1, "reserve": 0, "flank": 2, "centre": 3},
     "brigade": {"officer": 1, "reserve": 2, "flank": 2, "centre": 5},

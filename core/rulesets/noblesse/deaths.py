@@ -35,7 +35,8 @@ def wound(turn: Turn[State], player: str, number: int, causes: tuple[str, ...], 
 
 def die(turn: Turn[State], player: str, because: str, causes: tuple[str, ...]) -> Play:
     """N4.35: the character is dead; a living heir takes his place, else the player is out."""
-    number = yield CharacterDied(player=player, because=because, causes=causes)
+    rules = ("N4.30", "N5.71") if because == "battle" else ()
+    number = yield CharacterDied(player=player, because=because, causes=causes, rules=rules)
     since = (f"event:{number}",)
     own = turn.state.players[player].heir
     if own is not None and own.kept_by is not None:

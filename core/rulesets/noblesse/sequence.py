@@ -39,18 +39,34 @@ def _spies_and_dawn(turn: Turn[State]) -> Play:
 
 
 STEPS = (
-    Phase("treaties", "Treaties end and begin", _recalls_and_treaties, ("N8.1", "N8.6", "N3.12")),
-    Phase("moves", "Units move", moves, ("N8.1", "N5.23")),
-    Phase("abilities", "Role abilities", abilities, ("N8.1", "N4.41")),
-    Phase("actions", "Standard actions", actions, ("N8.1",)),
-    Phase("recruitment", "Recruitment and mercenaries", recruitment, ("N8.1", "N8.6")),
-    Phase("battles", "Battles", battles, ("N8.1", "N8.3")),
-    Phase("buildings", "Buildings", buildings, ("N8.1", "N3.19")),
-    Phase("courtiers", "Courtiers and family take their posts", courtiers, ("N8.1",)),
-    Phase("income", "Income", income, ("N8.1", "N8.6")),
-    Phase("spies", "Spies report", spies, ("N8.1", "N4.3")),
+    Phase("treaties", "Treaties end and begin", _recalls_and_treaties, ("N8.1", "N8.2", "N8.6", "N3.12")),
+    Phase("moves", "Units move", moves, ("N8.1", "N8.2", "N5.23")),
+    Phase("abilities", "Role abilities", abilities, ("N8.1", "N8.2", "N4.41")),
+    Phase(
+        "actions",
+        "Standard actions",
+        actions,
+        (
+            "N8.1",
+            "N8.2",
+        ),
+    ),
+    Phase("recruitment", "Recruitment and mercenaries", recruitment, ("N8.1", "N8.2", "N8.6")),
+    Phase("battles", "Battles", battles, ("N8.1", "N8.2", "N8.3")),
+    Phase("buildings", "Buildings", buildings, ("N8.1", "N8.2", "N3.19")),
+    Phase(
+        "courtiers",
+        "Courtiers and family take their posts",
+        courtiers,
+        (
+            "N8.1",
+            "N8.2",
+        ),
+    ),
+    Phase("income", "Income", income, ("N8.1", "N8.2", "N8.6")),
+    Phase("spies", "Spies report", spies, ("N8.1", "N8.2", "N4.3")),
 )
-LAST = Phase("spies", "Spies report", _spies_and_dawn, ("N8.1", "N4.3", "N1.5"))
+LAST = Phase("spies", "Spies report", _spies_and_dawn, ("N8.1", "N8.2", "N4.3", "N1.5"))
 DAY = (Phase("votes", "Votes and the lynch", votes, ("N9.1",)), Phase("dusk", "Dusk", dusk, ("N1.5",)))
 SUBMISSIONS = Phase("submissions", "Submissions", submissions, ("N2.2",))
 

@@ -16,7 +16,8 @@ def victories(turn: Turn[State]) -> Play:
     for faction in turn.state.factions:
         for way in ways(turn.state, faction):
             if way not in turn.state.winners.get(faction, ()):
-                yield Victory(faction=faction, by=way, rules=(WAYS[way],))
+                held = ("N0.6",) if way in ("alliance", "military") else ()
+                yield Victory(faction=faction, by=way, rules=(WAYS[way], *held))
 
 
 def ways(state: State, faction: str) -> list[str]:

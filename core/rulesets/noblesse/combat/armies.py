@@ -104,6 +104,14 @@ def at_odds(state: State, one: Army, other: Army, square: str) -> bool:
     return any(_pair_at_odds(state, a, b, square) for a in one.members for b in other.members)
 
 
+def quarrel(state: State, one: Army, other: Army, square: str) -> tuple[str, ...]:
+    """The rules by which two armies fight when they meet on that square (N6.3 to N6.7)."""
+    if not one.members or not other.members:
+        return ("N6.7",)
+    stands = [status(state, a, b) for a in one.members for b in other.members if _pair_at_odds(state, a, b, square)]
+    return tuple(rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", "neutral")) if stand in stands)
+
+
 def _pair_at_odds(state: State, one: str, other: str, square: str) -> bool:
     stand = status(state, one, other)
     if stand != "neutral":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.resolution.phase import Play, Turn
-from core.rulesets.noblesse.combat.armies import Army, Services, at_odds, breaks, line_up
+from core.rulesets.noblesse.combat.armies import Army, Services, at_odds, breaks, line_up, quarrel
 from core.rulesets.noblesse.combat.rounds import fight
 from core.rulesets.noblesse.deaths import die
 from core.rulesets.noblesse.diplomacy.treaties import break_off
@@ -30,9 +30,10 @@ def battles(turn: Turn[State], square: str, order: Sequence[str], served: Servic
     fought: list[tuple[str, str]] = []
     while (met := _next(turn.state, line, square, fought)) is not None:
         one, other = met
+        why = quarrel(turn.state, one, other, square)
         for pair in breaks(turn.state, one, other, square):
             yield from break_off(turn, *pair)
-        yield from _battle(turn, square, one, other, morale)
+        yield from _battle(turn, square, one, other, morale, why)
         fought.append((one.side, other.side))
         line = [army for army in line if morale[army.side] > 0 or army not in met]
 
@@ -46,7 +47,7 @@ def _next(state: State, line: list[Army], square: str, met: list[tuple[str, str]
     return None
 
 
-def _battle(turn: Turn[State], square: str, one: Army, other: Army, morale: dict[str, int]) -> Play:
+def _battle(turn: Turn[State], square: str, one: Army, other: Army, morale: dict[str, int], why: tuple[str, ...]) -> Play:
     state = turn.state
     units = [(name, state.units[name]) for name in (*one.units, *other.units)]
     owners = tuple(dict.fromkeys(unit.of for _, unit in units if unit.of is not None))
@@ -66,6 +67,7 @@ def _battle(turn: Turn[State], square: str, one: Army, other: Army, morale: dict
         winner=None if winner is None else winner.members or (NEUTRAL,),
         destroyed={army.side: len(army.units) if army in lost else 0 for army in (one, other)},
         causes=since,
+        rules=why,
     )
     since = (f"event:{number}",)
     fallen = [(name, unit) for name, unit in units if any(name in army.units for army in lost)]

@@ -52,7 +52,8 @@ def _fall(turn: Turn[State], square: str, takers: list[tuple[str, bool]]) -> Pla
             yield from break_off(turn, house, holder)
     to = takers[0][0] if turn.state.setting("seizure") == "immediate" else None
     noble = turn.state.estates[square].noble
-    number = yield EstateLost(at=square, from_=holder, to=to)
+    home = any(player.alive and player.home == square for player in turn.state.players.values())
+    number = yield EstateLost(at=square, from_=holder, to=to, rules=("N3.7",) if home else ())
     since = (f"event:{number}",)
     yield from send_home(turn, square, since)
     if noble is not None and noble.faction == holder and turn.state.setting("conquered_noble") == "lost":

@@ -91,4 +91,5 @@ def _round(
         attacked=attacked,
         damage=damage,
         morale={a.side: max(0, left), b.side: max(0, right)},
+        rules=() if number else ("N5.61",),
     )

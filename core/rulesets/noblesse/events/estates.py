@@ -46,8 +46,6 @@ class ResourcesChanged(Event, frozen=True, kw_only=True):
 class IncomeCollected(Event, frozen=True, kw_only=True):
     """Income of an estate or a unit's companies; `by` is tax_collector, lobbyist, steward or company."""
 
-    RULES = ("N3.8", "N3.9", "N3.10", "N3.11")
-
     player: str
     at: str
     resource: str

@@ -17,6 +17,7 @@ from core.rulesets.noblesse.state import COLOURS, RESOURCES, Estate, Resources, 
 
 LOBBYIST = 2
 STEWARD = 1
+RULES = {"tax_collector": "N3.8", "steward": "N3.9", "lobbyist": "N3.10"}
 
 
 def income(turn: Turn[State]) -> Play:
@@ -58,7 +59,8 @@ def _of_estate(
             whole = estate.income.of(name)
             amount = whole if post == "tax_collector" else LOBBYIST if post == "lobbyist" else min(STEWARD, whole)
             if amount > 0 and (square, name) not in state.marks.blocked:
-                yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post)
+                rules = (RULES[post], *(("N7.3",) if estate.owned_by is not None else ()))
+                yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post, rules=rules)
 
 
 def _of_companies(state: State) -> Iterator[IncomeCollected]:
@@ -72,7 +74,9 @@ def _of_companies(state: State) -> Iterator[IncomeCollected]:
                 yields[COLOURS[colour]] += company.count
         for resource, amount in yields.items():
             if amount:
-                yield IncomeCollected(player=unit.of, at=unit.at, resource=resource, amount=amount, by="company")
+                yield IncomeCollected(
+                    player=unit.of, at=unit.at, resource=resource, amount=amount, by="company", rules=("N3.11",)
+                )
 
 
 def _penalties(turn: Turn[State], order: tuple[str, ...]) -> Play:

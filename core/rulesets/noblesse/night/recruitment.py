@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.ledger.event import by_order
 from core.orders.order import refused
 from core.resolution.phase import Play, Turn
+from core.rulesets.noblesse.companies import KIND_RULES
 from core.rulesets.noblesse.deaths import paid, settle
 from core.rulesets.noblesse.events import (
     CourtierReturned,
@@ -53,7 +54,10 @@ def _recruit(turn: Turn[State], order: Recruit, cause: tuple[str, ...]) -> Play:
     made = order.mustered(turn.state)
     yield from paid(order.by, Resources(manpower=made.price), "recruit", cause)
     raised = made.unit(order.by, order, turn.state.cycle)
-    yield UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=made.used, causes=cause)
+    yield UnitRecruited(
+        unit=order.unit, at=order.at, player=order.by, raised=raised, used=made.used, causes=cause,
+        rules=(KIND_RULES[order.kind], "N5.7"),
+    )  # fmt: skip
 
 
 def _released(player: str, commander: str | None, at: str, cause: tuple[str, ...]) -> Play:
