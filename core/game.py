@@ -419,9 +419,16 @@ class Game:
     def note(self, key: str, text: str) -> None:
         self.make(Note(turn=self.turn, key=key, text=text))
 
-    def branch(self, name: str) -> None:
-        """What if: go on in a copy of this line of the game."""
-        self.make(Branch(turn=self.turn, name=name))
+    def branch(self, name: str, moment: int | None = None) -> None:
+        """What if: go on in a copy of this line of the game, as it stands or as it stood when `moment` events had happened."""
+        if moment is None or moment >= len(self.entries):
+            self.make(Branch(turn=self.turn, name=name))
+            return
+        turn, left = 1, max(0, moment)
+        while left > len(self.line.played[turn - 1].shown):
+            left -= len(self.line.played[turn - 1].shown)
+            turn += 1
+        self.make(Branch(turn=turn, name=name, position=left))
 
     def take_up(self, name: str) -> None:
         """Go on in another line of the game; this one is kept."""

@@ -24,6 +24,7 @@ _DIALECT = click.option("--dialect", default="phpbb3", show_default=True, help="
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--dry", is_flag=True, help="Only say which votes stand in the pages.")
 @click.option("--decide", "decisions", multiple=True, metavar="N=WHOM", help="Whom vote N of the list is for; `-` leaves it out.")
+@click.option("--begin", "begins", metavar="POST", help="The post the day begins with, as #37; earlier votes are left out.")
 @click.option("--syntax", help="How the game writes votes: bold_vote, bold_name, hash_vote or vote_colon.")
 @click.option("--moderator", "moderators", multiple=True, metavar="ACCOUNT", help="An account whose posts are no votes.")
 @click.option("--speaks", "speakers", multiple=True, metavar="ACCOUNT=PLAYER", help="An account that writes for a player.")
@@ -37,6 +38,7 @@ def votes(
     files: tuple[Path, ...],
     dry: bool,
     decisions: tuple[str, ...],
+    begins: str | None,
     syntax: str | None,
     moderators: tuple[str, ...],
     speakers: tuple[str, ...],
@@ -58,6 +60,8 @@ def votes(
         if pages:
             read = votes.take(game, pages)
             click.echo(f"{read.new} posts new, {read.changed} changed, {read.known} read before.")
+        if begins is not None:
+            votes.begin(game, begins)
         for decision in decisions:
             number, choice = pair(decision)
             listed = votes.votes(game)

@@ -128,9 +128,10 @@ def reopen(save: Path, turn: int) -> None:
 @SAVE
 @click.argument("line", required=False)
 @click.option("--new", is_flag=True, help="Begin LINE as a copy of the line in hand.")
+@click.option("--at", "moment", type=int, metavar="N", help="Begin it where only N events of the ledger had happened.")
 @click.option("--compare", is_flag=True, help="Say what LINE has that the line in hand has not.")
 @sentences
-def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
+def branch(save: Path, line: str | None, new: bool, moment: int | None, compare: bool) -> None:
     """What if: list the lines of the game, begin one, take one up, or compare it."""
     game = open_save(save)
     if line is None:
@@ -139,7 +140,7 @@ def branch(save: Path, line: str | None, new: bool, compare: bool) -> None:
     elif compare:
         tell_difference(game.compared(line), (game.lines()[0], line))
     elif new:
-        game.branch(line)
+        game.branch(line, moment)
     else:
         game.take_up(line)
 

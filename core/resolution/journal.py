@@ -273,15 +273,22 @@ class Note(Gesture, frozen=True, tag="note"):
 
 
 class Branch(Gesture, frozen=True, tag="branch"):
-    """What if: a new line of the game begins as a copy of the one in hand, and is in hand now."""
+    """What if: a new line of the game begins as a copy of the one in hand, and is in hand now. With `position` it begins at
+    that event of `turn`; what came after stays with the other line."""
 
     name: str
+    position: int | None = None
 
     def made(self, record: Record) -> Record:
         _settled(record)
         if self.name == record.line or self.name in record.lines:
             raise Rejected.because("branch", f"A line is called {self.name} already.", "Choose another name.")
-        return structs.replace(record, line=self.name, lines=record.lines.set(record.line, record.rounds))
+        lines = record.lines.set(record.line, record.rounds)
+        begun = structs.replace(record, line=self.name, lines=lines)
+        if self.position is None:
+            return begun
+        last = structs.replace(record.round(self.turn), position=self.position)
+        return structs.replace(begun, rounds=(*record.rounds[: self.turn - 1], last))
 
     def label(self) -> str:
         return f"What if: {self.name}"

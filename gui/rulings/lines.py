@@ -29,7 +29,8 @@ class BeginLine(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
-        box.addWidget(label("Begin another line of the game here", "title"))
+        here = "here" if desk.moment is None else f"where event {desk.moment} had happened"
+        box.addWidget(label(f"Begin another line of the game {here}", "title"))
         line = desk.in_play.lines()[0]
         box.addWidget(label(f"The line in hand, {line}, stays as it is and can be taken up again.", "muted"))
         box.addWidget(self.name)
@@ -38,8 +39,8 @@ class BeginLine(QDialog):
         box.addLayout(row(None, cancel, self.begin_button))
 
     def begin(self) -> None:
-        name = self.name.text().strip()
-        if self.desk.do(lambda game: game.branch(name)):
+        name, moment = self.name.text().strip(), self.desk.moment
+        if self.desk.do(lambda game: game.branch(name, moment)):
             self.desk.said.emit(f"The game goes on in the line {name}.")
             self.accept()
 

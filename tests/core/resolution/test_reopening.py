@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 
 from core.complaint import Rejected
@@ -195,3 +197,57 @@ def test_a_reason_names_the_settings_it_turned_on():
     with_settings = [entry.number for entry in game.entries if cited & set(entry.event.follows)]
     assert with_settings
     assert game.why(with_settings[0]).settings
+
+
+def test_a_line_begins_at_any_moment_and_can_become_the_game():
+    game = marched()
+    moment = len(game.entries_of(1)) + 1
+    then = digest(game.view(moment=moment).state)
+    game.branch("flood", moment)
+    assert (game.turn, digest(game.state), game.lines()) == (2, then, ("flood", "main"))
+    assert game.orders(1) == marched().orders(1)
+    compared = game.compared("main")
+    assert not compared.gone
+    assert {shift.row for shift in compared.shifts} >= {"Anna", "Bob"}
+    game.take_up("main")
+    assert game.turn == 5
+
+
+def test_a_post_s_status_is_undone_and_redone_after_the_save_was_closed(tmp_path):
+    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
+    game.run_on()
+    game.note("post:1:night:anna", "sent")
+    game.close()
+    again = Game.open(tmp_path / "toy.seneschal", face=TOY)
+    again.undo()
+    assert "post:1:night:anna" not in again.journal.record.notes
+    again.redo()
+    assert again.journal.record.notes["post:1:night:anna"] == "sent"
+    again.close()
+
+
+def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
+    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    place = tmp_path / "toy.seneschal"
+    Game(heading, Save.create(place, heading), face=TOY).close()
+    ruling = (
+        '{"phase":"income","after":1,"note":"Alms.","changes":[{"path":"money.anna","value":9,"remove":false}],'
+        '"veto":[],"dice":{},"told":{"everyone":false,"players":[]}}'
+    )
+    gestures = [
+        '{"gesture":"step","turn":1,"position":4}',
+        f'{{"gesture":"rule","turn":1,"ruling":{ruling}}}',
+        '{"gesture":"step","turn":1,"position":8}',
+        '{"gesture":"undo","turn":1}',
+        '{"gesture":"redo","turn":1}',
+    ]
+    connection = sqlite3.connect(place)
+    for number, gesture in enumerate(gestures):
+        connection.execute("insert into journal values (?, '', ?, '')", (number, gesture))
+    connection.commit()
+    connection.close()
+    game = Game.open(place, face=TOY)
+    assert game.state.money["anna"] == 9
+    assert [entry.event.kind for entry in game.entries].index("ruling_made") == 4
+    game.close()
