@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.desk import Desk
 from gui.adapters.orders import REFUSAL, OrdersModel
+from gui.calculators.calculators import Calculators
 from gui.orders.form import OrderForm
 from gui.orders.spending import SpendingTable
 from gui.shell.parts import button, label, redress, row
@@ -104,9 +105,11 @@ class Collect(QWidget):
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
+        self.look = look
         self.title = label("Orders", "title")
         self.count = label("", "muted")
         self.list = OrderList(desk, look)
+        self.reckon = button("Calculators …", self.calculate, "quiet", "Odds and trials of what is planned (Ctrl+Shift+K)")
         self.spending = SpendingTable(desk, look)
         self.missing = QLabel()
         self.missing.setWordWrap(True)
@@ -116,7 +119,7 @@ class Collect(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addLayout(row(self.title, None, self.count))
-        box.addWidget(self.ways)
+        box.addLayout(row(self.ways, self.reckon, spacing=4))
         box.addWidget(self.list, 1)
         box.addWidget(self.spending)
         box.addWidget(self.missing)
@@ -127,6 +130,7 @@ class Collect(QWidget):
         if game is None:
             return
         self.title.setText(f"Orders of the {game.run}")
+        self.reckon.setVisible(bool(game.face.calculators))
         self.list.refresh()
         self.spending.refresh()
         refused = sum(1 for one in self.list.model.listed if one.refusal)
@@ -135,6 +139,9 @@ class Collect(QWidget):
         self.missing.setVisible(self.desk.moderating)
         self.missing.setText(f"No order yet from {', '.join(silent)}." if silent else "Every player has given orders.")
         redress(self.missing, "bad" if silent else "good")
+
+    def calculate(self) -> None:
+        Calculators(self.desk, self.look, self.window()).show()
 
 
 class _Table(QTableView):

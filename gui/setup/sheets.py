@@ -49,7 +49,10 @@ class SheetPage(QWidget):
         self.key.editingFinished.connect(self._rename)
         self.key_line = QWidget()
         self.key_line.setLayout(row(label("Id"), self.key, label("as orders and other sheets name it", "label"), None))
-        for part in (self.nothing, self.key_line, self.form):
+        self.trouble = label("", "bad")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        for part in (self.nothing, self.key_line, self.trouble, self.form):
             self.holding.addWidget(part)
         self.holding.addStretch(1)
         self.scroll.setWidget(self.holder)
@@ -151,6 +154,7 @@ class SheetPage(QWidget):
         if not there:
             self.form.hide()
             self.key_line.hide()
+            self.trouble.hide()
             self.nothing.setText("Nothing stands here yet. Add the first one at the left.")
             self.nothing.show()
             return
@@ -254,7 +258,13 @@ class SheetPage(QWidget):
     def _mark(self) -> None:
         at = self.list.currentRow() if self.sheet.shape != "single" else -1
         here = self.rows[at][0] if 0 <= at < len(self.rows) else ""
-        self.form.complain({one.path: one.what for one in self.wrong if one.row == here})
+        found: dict[str, str] = {}
+        for one in self.wrong:
+            if one.row == here:
+                found[one.path] = "\n".join(part for part in (found.get(one.path, ""), one.what) if part)
+        left = self.form.complain(found)
+        self.trouble.setText("\n".join(f"{path}: {said}" if path else said for path, said in left.items()))
+        self.trouble.setVisible(bool(left))
 
     def reveal(self, wrong: Wrong) -> None:
         """Bring the field that a complaint is about to light."""
