@@ -65,7 +65,7 @@ class Order(Form, frozen=True, kw_only=True):
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         """The order of a document; msgspec.ValidationError when a field does not fit."""
-        fields = [field.encode_name for field in msgspec.structs.fields(cls) if field.encode_name not in cls.OUTER]
+        fields = [name for name in cls.__struct_encode_fields__ if name not in cls.OUTER]
         rest = {key: value for key, value in document.items() if key != cls.VERB}
         value = document[cls.VERB]
         if cls.NESTED:

@@ -6,19 +6,20 @@ from collections.abc import Callable
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, frame
+from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
 Recall = Callable[[Mention, tuple[str, ...]], Mention | None]
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
+_NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
 _MOST_CUTS, _FARTHEST = 26, 9
 
 
 def best(
     mentions: list[Mention],
     verb: Verb | None,
-    verbs: tuple[Verb, ...],
-    implied: tuple[int, ...],
+    grammar: Grammar,
     recall: Recall,
     *,
     reason: bool,
@@ -33,16 +34,19 @@ def best(
         for number, _ in () if mention.excluded else mention.meaning.verbs:
             if number not in spoken:
                 spoken.append(number)
-    options = [(number, True) for number in spoken]
+    left = {number: 2.0 * grammar.left_over(number, mentions) for number in spoken}
+    options = [(number, True) for number in sorted(spoken, key=lambda number: left[number])]
     if not any(mention.kind == "verb" and not mention.excluded for mention in mentions) and any(
-        mention.kind in ("thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun")
-        for mention in mentions
+        mention.kind in _NAMING for mention in mentions
     ):
-        options += [(number, False) for number in implied if number not in spoken]
-        if verb is not None:
-            options.append((verbs.index(verb), False))
+        before = () if verb is None else (grammar.number(verb),)
+        unsaid = dict.fromkeys((*(number for number in grammar.implied if number not in left), *before))
+        options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]
+    verbs = grammar.verbs
     chosen, rank = nothing, (nothing.cost, 9, 0)
     for number, said in options:
+        if said and left[number] > rank[0] + 0.01:
+            continue  # whatever else it explains, something better is found
         made = frame(verbs[number], number, mentions, spoken=said, recall=recall)
         if made is None:
             continue
@@ -73,8 +77,7 @@ def best(
 def cut(
     mentions: list[Mention],
     verb: Verb | None,
-    verbs: tuple[Verb, ...],
-    implied: tuple[int, ...],
+    grammar: Grammar,
     recall: Recall,
     carried: frozenset[str] = frozenset(),
 ) -> list[Frame]:
@@ -101,7 +104,7 @@ def cut(
             if not part:
                 made = Frame(None, -1, [], [], 0.0, spoken=False)
             else:
-                made = best(part, previous, verbs, implied, recall, reason=reasons[begin], carried=known)
+                made = best(part, previous, grammar, recall, reason=reasons[begin], carried=known)
             total = cost + made.cost + prices[begin] + 0.05
             held = reached[stop]
             if held is None or total < held[0] - 1e-9:

@@ -130,7 +130,7 @@ class Conversation:
             self.talk.may_go_on()
         if taken:
             return
-        frames = cut(mentions, context, self.talk.vocabulary.verbs, self.talk.implied, self.talk.recall)
+        frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
         self._note_heading(sentence, said, frames)

@@ -15,6 +15,7 @@ Row = dict[str, list[Mention]]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
+_NOTHING: frozenset[str] = frozenset()
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
 
@@ -89,8 +90,6 @@ def frame(
     heard = joined = remark = False
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
-        onward = [m for m in paired[place + 1 : place + 4] if m.kind != "filler"][:2]
-        to_do = len(onward) == 2 and onward[0].text == "to" and onward[1].kind == "verb"
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
             been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
@@ -111,7 +110,8 @@ def frame(
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
                 told = told and form == "past" and not been
-                if to_do and not any(owner == number for owner, _ in onward[1].meaning.verbs):
+                purpose = _purpose(paired, place)
+                if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
                 if spoke and joined:
                     made.cost += 0.5  # said again after a pause it is another order
@@ -124,8 +124,9 @@ def frame(
                 if mention.kind == "verb":
                     continue
             elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
+                purpose = _purpose(paired, place)
                 if (spoken and not spoke and mention.text in english.LIGHT) or (
-                    to_do and any(owner == number for owner, _ in onward[1].meaning.verbs)
+                    purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs)
                 ):
                     made.cost += 0.1  # "make a forced march"
                     continue
@@ -148,7 +149,7 @@ def frame(
         if mention.kind == "stay":
             made.cost += 2.5
             continue
-        reserved = frozenset(name for name, claimant in claims.items() if claimant > place)
+        reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke)
         if taken is None:
             if mention.kind in SIGNIFICANT and not (
@@ -207,11 +208,19 @@ def _together(rows: list[Row], verb: Verb) -> None:
             rows[place - 1][counted_in].extend(rows.pop(place)[counted_in])
 
 
+def _purpose(mentions: list[Mention], place: int) -> Mention | None:
+    """The verb that says what for: "goes to raid"."""
+    onward = [m for m in mentions[place + 1 : place + 4] if m.kind != "filler"][:2]
+    return onward[1] if len(onward) == 2 and onward[0].text == "to" and onward[1].kind == "verb" else None
+
+
 def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
     """Which mention a part waits for, by the word before it: "Red Mesa → Old Harbor", "X is besieged by Y"."""
     claims: dict[str, int] = {}
     been = passive = False
     for place, mention in enumerate(mentions):
+        if not mention.preposition and mention.kind not in ("filler", "verb"):
+            continue
         been = been or (mention.kind == "filler" and mention.text in english.BEING)
         passive = passive or (been and (number, "past") in mention.meaning.verbs)
         if not mention.preposition or mention.excluded or mention.kind in ("filler", "preposition", "join"):
@@ -230,32 +239,7 @@ def _takes_any(verb: Verb, mention: Mention) -> bool:
 
 def accepts(part: Part, mention: Mention) -> bool:
     """Whether the mention is of a kind the part takes."""
-    kinds = part.kinds
-    match mention.kind:
-        case "thing":
-            return any(thing.kind in kinds for thing in (*mention.things, *mention.others)) or any(
-                kind in kinds for kind, _ in mention.meaning.words
-            )
-        case "square":
-            return "square" in kinds
-        case "direction":
-            return "square" in kinds
-        case "home":
-            return "home" in kinds or "square" in kinds
-        case "number":
-            return "number" in kinds or "sum" in kinds
-        case "sum":
-            return "sum" in kinds
-        case "vague":
-            return "number" in kinds or "sum" in kinds
-        case "pair":
-            return "amounts" in kinds
-        case "text":
-            return "text" in kinds
-        case "new":
-            return "new" in kinds
-        case _:
-            return any(kind in kinds for kind, _ in mention.meaning.words) or any(thing.kind in kinds for thing in mention.things)
+    return not mention.kinds.isdisjoint(part.kinds)
 
 
 def _take(

@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
 from core.orders.inbox.clean import folded
+from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Meaning
 from core.orders.inbox.names import bare
 from core.orders.inbox.vocabulary import Vocabulary
@@ -19,6 +20,7 @@ class Lexicon:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self.grammar = Grammar(vocabulary)
         gathered: dict[tuple[str, ...], dict[str, list[object]]] = {}
 
         def enter(phrase: str, slot: str, entry: object, inflect: bool = False) -> None:

@@ -37,3 +37,28 @@ class Mention(Struct):
     choice: bool = False
     excluded: bool = False
     noun: bool = False
+    known: frozenset[str] | None = None
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of parts it can be; asked once all that is beside it is known."""
+        if self.known is None:
+            plain = _PLAIN.get(self.kind)
+            if plain is None:
+                named = [thing.kind for thing in (*self.things, *self.others)] if self.kind != "pronoun" else []
+                plain = frozenset((*named, *(kind for kind, _ in self.meaning.words)))
+            self.known = plain
+        return self.known
+
+
+_PLAIN = {
+    "square": frozenset({"square"}),
+    "direction": frozenset({"square"}),
+    "home": frozenset({"home", "square"}),
+    "number": frozenset({"number", "sum"}),
+    "sum": frozenset({"sum"}),
+    "vague": frozenset({"number", "sum"}),
+    "pair": frozenset({"amounts"}),
+    "text": frozenset({"text"}),
+    "new": frozenset({"new"}),
+}

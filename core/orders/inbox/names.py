@@ -80,6 +80,11 @@ class NameIndex:
         for thing in scene.things:
             self._enter(thing)
         self._choices = list(self._spellings)
+        self.opens: dict[str, int] = {}
+        """The longest name that begins with each word."""
+        for form in (*self.exact, *self._stemmed):
+            for first in (form[0], stem(form[0])):
+                self.opens[first] = max(self.opens.get(first, 0), len(form))
         self._alphabet = sorted(self._words)
 
     def _enter(self, thing: Thing) -> None:

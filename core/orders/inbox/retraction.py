@@ -75,7 +75,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         talk.retracted = True
         talk.seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + talk.seen
         if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
-            parts = cut(rest, talk.last.verb if talk.last else None, talk.vocabulary.verbs, talk.implied, talk.recall)
+            parts = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
             judge(
                 talk,
                 Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical),

@@ -10,7 +10,7 @@ from core.orders.inbox.guessing import finished, guess, outsiders, siblings, str
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import Meaning, Mention
-from core.orders.inbox.names import Match, NameIndex, bare
+from core.orders.inbox.names import Match, NameIndex, bare, stem
 from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
@@ -136,7 +136,8 @@ class Scanner:
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
-        for length in range(min(self.names.longest, len(said) - place), 0, -1):
+        longest = max(self.names.opens.get(said[place], 0), self.names.opens.get(stem(said[place]), 0))
+        for length in range(min(longest, len(said) - place), 0, -1):
             form = tuple(said[place : place + length])
             if not (form[0][0].isalnum() and form[-1][0].isalnum()):
                 continue

@@ -27,7 +27,7 @@ class Talk:
         self.text = text
         self.clean = cleaned(text)
         self.writer = Writer(vocabulary, scene, player, clear_intent=clear_intent)
-        self.implied = tuple(number for number, verb in enumerate(vocabulary.verbs) if verb.implied)
+        self.grammar = scanner.lexicon.grammar
         self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
         self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
         self.drafts: list[Draft] = []

@@ -1,0 +1,43 @@
+"""The grammar: the verbs of a vocabulary by number, with what each can take at all, so that hopeless readings are not tried."""
+
+from __future__ import annotations
+
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.vocabulary import Verb, Vocabulary
+
+_WEIGHTY = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair", "direction", "text", "new"})
+
+
+class Grammar:
+    """Made once a vocabulary. `takes` are the kinds of things each verb has a part for."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.verbs = vocabulary.verbs
+        self.implied = tuple(number for number, verb in enumerate(self.verbs) if verb.implied)
+        self.takes = tuple(frozenset(_kinds(verb)) for verb in self.verbs)
+        self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
+
+    def number(self, verb: Verb) -> int:
+        return self._numbers[id(verb)]
+
+    def left_over(self, number: int, mentions: list[Mention]) -> int:
+        """How many of the mentions the verb can do nothing with, at the least."""
+        takes = self.takes[number]
+        return sum(
+            m.kind in _WEIGHTY
+            and not m.excluded
+            and m.preposition != "from"
+            and takes.isdisjoint(m.kinds)
+            and not any(owner == number for owner, _ in m.meaning.verbs)
+            and number not in m.meaning.along
+            and not m.meaning.flags
+            for m in mentions
+        )
+
+
+def _kinds(verb: Verb) -> list[str]:
+    found = [kind for part in verb.parts for kind in part.kinds]
+    found += [part.of for part in verb.parts if part.of]
+    if verb.counted or any("amounts" in part.kinds for part in verb.parts):
+        found.append("number")
+    return found
