@@ -11,47 +11,17 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.day.customs import KEY, Customs, accounts, customs, names_of, writers
-from core.day.deadline import deadline
+from core.day.customs import KEY, Customs, accounts, customs, names_of
 from core.day.pages import posts as posts_of
 from core.day.post import Post
-from core.day.syntax import UNVOTE, Command, syntax
+from core.day.reading import ASKED, LEAVE, TAKEN, Thread, Vote, read_votes
+from core.day.syntax import UNVOTE
 from core.day.times import moment, zone
 from core.game import Game
-from core.orders.inbox.clean import folded
-from core.orders.inbox.names import Match, NameIndex, words
-from core.orders.inbox.vocabulary import Scene, Thing
 from core.resolution.journal import FileLetter
 from core.rulesets.ballot import Ballot
 
-TAKEN, ASKED, LEFT = "taken", "asked", "left out"
-LEAVE = "-"
-"""The decision to leave a vote out."""
 _SPEAKS = re.compile(r"vote|lynch|\x02|##|night|sleep", re.I)
-
-
-class Thread(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What was read of a turn's thread: its posts in order, and what the moderator decided of single votes by their key."""
-
-    posts: tuple[Post, ...] = ()
-    decided: dict[str, str] = {}
-
-
-class Vote(Struct, frozen=True, kw_only=True):
-    """One vote found in a post. `by` and `choice` are None while nobody knows them; a vote withdrawn has `withdrawn`.
-
-    `standing` is taken, asked or left out; `marks` say what is odd about it; `options` are whom it may mean.
-    """
-
-    key: str
-    post: Post
-    command: Command
-    by: str | None
-    choice: str | None
-    withdrawn: bool = False
-    standing: str = TAKEN
-    marks: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
 
 
 class Read(Struct, frozen=True):
@@ -81,7 +51,7 @@ def thread(game: Game) -> Thread:
 
 def votes(game: Game) -> tuple[Vote, ...]:
     """The votes of the turn in hand, in the order posted."""
-    return _read(game, ballot(game), customs(game), thread(game))
+    return read_votes(game, ballot(game), customs(game), thread(game))
 
 
 def unsettled(game: Game) -> tuple[Vote, ...]:
@@ -98,7 +68,7 @@ def candidates(game: Game) -> tuple[str, ...]:
 def preview(game: Game, pages: Iterable[str]) -> tuple[Vote, ...]:
     """The votes that stand in these pages alone."""
     read = tuple(post for page in pages for post in posts_of(page, accounts(game)))
-    return _read(game, ballot(game), customs(game), Thread(posts=read))
+    return read_votes(game, ballot(game), customs(game), Thread(posts=read))
 
 
 def take(game: Game, pages: Iterable[str]) -> Read:
@@ -107,8 +77,10 @@ def take(game: Game, pages: Iterable[str]) -> Read:
     before = thread(game)
     known = {post.key: post for post in before.posts}
     read: dict[str, Post] = {}
+    earlier = _earlier(game)
     for page in pages:
-        read.update((post.key, post) for post in posts_of(page, accounts(game)))
+        found = posts_of(page, accounts(game))
+        read.update((post.key, post) for post in found if (post.key, post.author, post.time) not in earlier)
     changed = 0
     for key, post in read.items():
         old = known.get(key)
@@ -122,6 +94,16 @@ def take(game: Game, pages: Iterable[str]) -> Read:
     after = structs.replace(before, posts=_ordered(tuple(known.values()), customs(game)))
     _file(game, _key(game), after, customs(game), after, f"Read {_counted(len(read), 'post')} of the thread")
     return Read(number, changed, len(read) - number - changed)
+
+
+def begin(game: Game, post: str) -> None:
+    """Let the day begin with a post, by its key or as people call it; votes posted before it are left out."""
+    before = thread(game)
+    found = next((one for one in before.posts if post in (one.key, one.label, str(one.number))), None)
+    if found is None:
+        raise Rejected.because("post", f"No post {post} was read.", "Read the page it stands on first.")
+    after = structs.replace(before, begins=found.key)
+    _file(game, _key(game), after, customs(game), after, f"The day begins with post {found.label}")
 
 
 def decide(game: Game, key: str, choice: str | None) -> None:
@@ -156,133 +138,7 @@ def settle_customs(game: Game, wanted: Customs) -> None:
         game.make(FileLetter(turn=game.turn, key=KEY, letter=_written(wanted), replaced=(), orders=(), said=said))
 
 
-# Reading
-
-
-def _read(game: Game, declared: Ballot, known: Customs, read: Thread) -> tuple[Vote, ...]:
-    people = writers(game, known)
-    moderators = {folded(account.strip()) for account in known.moderators}
-    index = _index(game, declared)
-    start = game.resolution.start
-    how = syntax(known.syntax)
-    local, end = zone(known.zones[0]), deadline(game)
-    found: list[Vote] = []
-    standing: dict[str, bool] = {}
-    for post in read.posts:
-        if folded(post.author.strip()) in moderators:
-            continue
-        by = people.get(folded(post.author.strip()))
-        at = moment(post.time, local)
-        late = end is not None and at is not None and at > end.moment
-        special = _specials(declared)
-        for place, command in enumerate(_named(how.find(post, special), index, how.key)):
-            vote = _vote(f"{post.key}/{place}/{folded(str(command))}", post, command, by, index)
-            vote = _judged(vote, game, declared, start, late=late)
-            if how.removes_first and by is not None:
-                if vote.standing == TAKEN and not vote.withdrawn and standing.get(by) and vote.key not in read.decided:
-                    vote = structs.replace(vote, marks=(*vote.marks, "the earlier vote was not removed first"))
-                if vote.standing == TAKEN:
-                    standing[by] = not vote.withdrawn
-            found.append(_decided(vote, read.decided.get(vote.key), start, declared))
-    return tuple(found)
-
-
-def _named(commands: Iterable[Command], index: NameIndex, how: str) -> Iterable[Command]:
-    """Where a bold name alone is a vote, bold words that name nobody are no vote at all."""
-    for command in commands:
-        if how != "bold_name" or command.what == UNVOTE or _ladder(index, command.words)[0] is not None:
-            yield command
-
-
-def _vote(key: str, post: Post, command: Command, by: str | None, index: NameIndex) -> Vote:
-    marks: list[str] = []
-    if post.edited:
-        marks.append(f"edited post: {post.edited}" if len(post.edited) < 90 else "edited post")
-    if post.was:
-        marks.append("the post reads otherwise than when it was first read")
-    if by is None:
-        marks.append(f"nobody plays under the account {post.author}")
-    if not command.sure:
-        marks.append("it is not written quite as this game votes")
-    withdrawn = command.what == UNVOTE
-    match, near = (None, False) if withdrawn else _ladder(index, command.words)
-    options = tuple(dict.fromkeys(thing.id for thing in match.things)) if match else ()
-    choice = options[0] if len(options) == 1 else None
-    if not withdrawn and choice is None:
-        marks.append(f"{command.words!r} may mean several" if options else f"nobody is called {command.words!r}")
-    elif near:
-        marks.append(f"it is spelt {command.words!r}")
-    sure = by is not None and (withdrawn or choice is not None)
-    return Vote(
-        key=key, post=post, command=command, by=by, choice=choice, withdrawn=withdrawn, standing=TAKEN if sure else ASKED,
-        marks=tuple(marks), options=options,
-    )  # fmt: skip
-
-
-def _judged(vote: Vote, game: Game, declared: Ballot, start: Any, *, late: bool) -> Vote:
-    """Leave out what cannot count whatever it means: votes of or on those who are out, and late ones."""
-    marks = list(vote.marks)
-    if vote.by is not None and vote.by not in declared.voters(start):
-        marks.append(f"{game.state.names.of(vote.by)} has no vote")
-    elif vote.choice is not None and declared.special(vote.choice) is None and vote.choice not in declared.candidates(start):
-        marks.append(f"{game.state.names.of(vote.choice)} cannot be voted for")
-    elif late:
-        marks.append("posted after the deadline")
-    else:
-        return vote
-    return structs.replace(vote, standing=LEFT, marks=tuple(marks))
-
-
-def _decided(vote: Vote, said: str | None, start: Any, declared: Ballot) -> Vote:
-    if said is None:
-        return vote
-    if said == LEAVE:
-        return structs.replace(vote, standing=LEFT, marks=(*vote.marks, "left out by the moderator"))
-    able = vote.by is not None and vote.by in declared.voters(start)
-    return structs.replace(
-        vote,
-        choice=None if said == UNVOTE else said,
-        withdrawn=said == UNVOTE,
-        standing=TAKEN if able else vote.standing,
-        marks=(*vote.marks, "decided by the moderator"),
-    )
-
-
-def _index(game: Game, declared: Ballot) -> NameIndex:
-    things = [
-        Thing("player", player, tuple(call for call in (name.name, name.account, *name.aliases) if call))
-        for player, name in names_of(game).items()
-    ]
-    things += [Thing("special", one.key, (one.title, *one.words)) for one in declared.specials]
-    return NameIndex(Scene(tuple(things)))
-
-
-def _ladder(index: NameIndex, text: str) -> tuple[Match | None, bool]:
-    """Exactly as called; then a word or beginning that fits one alone; then the nearest spelling, which is said. What
-    follows the name in the same line is passed over."""
-    said = words(folded(text))[:8]
-    for count in range(len(said), 0, -1):
-        found = index.called(said[:count])
-        if found is not None:
-            return found, False
-    for count in range(min(3, len(said)), 0, -1):
-        found = index.part(said[:count])
-        if found is not None:
-            return found, False
-    for count in range(min(4, len(said)), 0, -1):
-        found = index.near(said[:count])
-        if found is not None:
-            return found, True
-    return None, False
-
-
-def _specials(declared: Ballot) -> Any:
-    wordings = {words(folded(word)) for one in declared.specials for word in (one.title, *one.words)}
-
-    def named(text: str) -> bool:
-        return words(folded(text)) in wordings
-
-    return named
+# Taking down
 
 
 def _ordered(posts: tuple[Post, ...], known: Customs) -> tuple[Post, ...]:
@@ -302,17 +158,14 @@ def _moment(timed: tuple[datetime | None, Post]) -> float:
     return timed[0].timestamp() if timed[0] else 0.0
 
 
-# Taking down
-
-
 def _file(game: Game, key: str, filed: Struct, known: Customs, read: Thread, said: str) -> None:
     """Put the votes of a reading among the orders in place of those of the reading before, as one gesture.
 
     Votes entered by hand keep their place among them; a vote of the thread that was deleted by hand stays deleted.
     """
     declared = ballot(game)
-    before = _documents(_read(game, declared, customs(game), thread(game)), declared)
-    after = _documents(_read(game, declared, known, read), declared)
+    before = _documents(read_votes(game, declared, customs(game), thread(game)), declared)
+    after = _documents(read_votes(game, declared, known, read), declared)
     standing = [(number, order.document()) for number, order in enumerate(game.orders()) if declared.read(order) is not None]
     paired = _aligned([document for _, document in before], [document for _, document in standing])
     deleted = {before[place][0] for place in range(len(before)) if place not in paired}
@@ -371,6 +224,16 @@ def _aligned(one: Sequence[Mapping[str, Any]], other: Sequence[Mapping[str, Any]
         else:
             j += 1
     return paired
+
+
+def _earlier(game: Game) -> set[tuple[str, str, str]]:
+    """The posts that were read on earlier days: a page often holds the end of one day and the beginning of the next."""
+    found: set[tuple[str, str, str]] = set()
+    for turn in range(1, game.turn):
+        written = game.journal.record.notes.get(f"thread:{turn}")
+        if written:
+            found.update((post.key, post.author, post.time) for post in msgspec.json.decode(written, type=Thread).posts)
+    return found
 
 
 def _key(game: Game) -> str:

@@ -92,6 +92,13 @@ def let_speak(desk: Desk, account: str, player: str) -> bool:
     return desk.do(lambda game: settle_customs(game, wanted))
 
 
+def let_moderate(desk: Desk, account: str) -> bool:
+    """From now on, what an account posts is no vote."""
+    known = customs(desk.in_play)
+    wanted = structs.replace(known, moderators=(*known.moderators, account))
+    return desk.do(lambda game: settle_customs(game, wanted))
+
+
 class Forums(QComboBox):
     """The forum whose dialect a post is copied in."""
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem
 
 from core.complaint import Rejected
 from core.day.pages import opened
-from core.day.votes import ASKED, Vote, preview, take
+from core.day.reading import ASKED, Vote
+from core.day.votes import preview, take
 from gui.adapters.desk import Desk
 from gui.shell.parts import button, label, row
 

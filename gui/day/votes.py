@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.day import count as counting
 from core.day.pages import opened
-from core.day.votes import ASKED, LEAVE, LEFT, TAKEN, Vote, candidates, decide, take, votes
+from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, Vote
+from core.day.votes import begin, candidates, decide, take, votes
 from core.game import Game
 from gui.adapters.desk import Desk
 from gui.day.count import CountView
-from gui.day.customs import CustomsDialog, Forums, let_speak
+from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
 from gui.day.pages import PagesDialog
 from gui.shell.parts import button, label, row
 from gui.shell.theme import Look
@@ -120,7 +121,9 @@ class VotesPage(QWidget):
             return
         QGuiApplication.clipboard().setText(post.body)
         if self.desk.do(lambda game: counting.issue(game, post.body)):
-            self.desk.said.emit(f"{post.subject} is on the clipboard.")
+            asked = sum(vote.standing == ASKED for vote in self.model.votes)
+            unsure = f"; {asked} not settled yet {'is' if asked == 1 else 'are'} left out" if asked else ""
+            self.desk.said.emit(f"{post.subject} is on the clipboard{unsure}.")
 
     # Settling
 
@@ -144,7 +147,12 @@ class VotesPage(QWidget):
             for player in game.face.players(game.resolution.start):
                 action = speaks.addAction(self.desk.name(player))
                 action.triggered.connect(lambda _=False, player=player: let_speak(self.desk, vote.post.author, player))
+            menu.addAction(
+                f"{vote.post.author} moderates: pass over all posts", lambda: let_moderate(self.desk, vote.post.author)
+            )
         menu.addSeparator()
+        day = f"The day begins with post {vote.post.label}"
+        menu.addAction(day, lambda: self.desk.do(lambda game: begin(game, vote.post.key)))
         self._offer(menu, "Leave it out", vote, LEAVE)
         self._offer(menu, "Read it as it stands again", vote, None)
         menu.popup(point)

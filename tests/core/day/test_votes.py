@@ -11,7 +11,8 @@ from core.complaint import Rejected
 from core.day.count import count
 from core.day.customs import Customs, customs
 from core.day.deadline import set_deadline
-from core.day.votes import ASKED, LEAVE, LEFT, TAKEN, decide, preview, settle_customs, take, unsettled, votes
+from core.day.reading import ASKED, LEAVE, LEFT, TAKEN
+from core.day.votes import begin, decide, preview, settle_customs, take, unsettled, votes
 from tests.village import page, village
 
 
@@ -163,3 +164,33 @@ def test_a_reading_is_one_gesture_that_says_what_was_done():
     assert game.journal.undoable.label() == "Read 2 posts of the thread"
     game.undo()
     assert (game.orders(), votes(game)) == ((), ())
+
+
+def test_votes_before_the_day_began_are_left_out():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Bob", "day two"), (3, "Carl", bold("vote Bob")))])
+    begin(game, "#2")
+    assert orders(game) == ["carl bob"]
+    assert votes(game)[0].marks == ("posted before the day began",)
+    with pytest.raises(Rejected, match="No post #9 was read"):
+        begin(game, "#9")
+
+
+def test_posts_read_on_an_earlier_day_do_not_count_again():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")))])
+    for _ in range(2):
+        game.run_on()
+        game.open_turn()
+    take(game, [page((1, "Anna", bold("vote Bob")), (2, "Carl", bold("vote Dora")))])
+    assert orders(game) == ["carl dora"]
+
+
+def test_a_new_thread_that_numbers_from_one_again_is_read_afresh():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")))])
+    for _ in range(2):
+        game.run_on()
+        game.open_turn()
+    take(game, [page((1, "Bob", bold("vote Anna")))])
+    assert orders(game) == ["bob anna"]
