@@ -249,7 +249,7 @@ def _reveal(game: Game, turn: int) -> Report:
         "people": _players(game),
         "turns": [
             {
-                "title": _moment(game, number),
+                "title": moment_of(game, number),
                 "lines": [
                     one.event.sentence(seen.state.names) for one in seen.of_turn(number) if one.event.kind != "phase_began"
                 ],
@@ -274,7 +274,7 @@ def _pack(game: Game, turn: int) -> dict[str, Any]:
         "seed_hash": seed_hash(game.heading.seed),
         "behind": [
             {
-                "title": _moment(game, number),
+                "title": moment_of(game, number),
                 "orders": [f"{names.of(order.by)}: {order.sentence(names)}" for order in game.orders(number)],
                 "dice": rolls.get(number, []),
                 "messages": [{"account": one.account, "text": one.text} for one in _filed(game, number)],
@@ -290,7 +290,7 @@ def _filed(game: Game, turn: int) -> Iterator[Letter]:
             yield msgspec.json.decode(text, type=Letter)
 
 
-def _moment(game: Game, turn: int) -> str:
+def moment_of(game: Game, turn: int) -> str:
     """A turn in the game's own words: its run and the date it began at."""
     state: State = game.view(MODERATOR, _until(game, turn - 1)).state
     run, date = game.journal.record.round(turn).run, game.face.date(state)

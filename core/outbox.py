@@ -227,6 +227,13 @@ def _standing(game: Game, turn: int, report: Report, made: Composed) -> tuple[Se
     return sent, sent is not None and sent.hash != _fingerprint(report.subject, made.document)
 
 
+def gone_out(game: Game, turn: int) -> tuple[int, int]:
+    """How many posts of a turn were copied and are not sent yet, and how many were sent."""
+    noted = (text for key, text in game.journal.record.notes.items() if text and key.startswith(f"post:{turn}:"))
+    statuses = [msgspec.json.decode(text, type=Sent).status for text in noted]
+    return statuses.count("copied"), statuses.count("sent")
+
+
 def mark(game: Game, card: Card, status: str) -> None:
     """Set a card's status and keep what was sent, word for word; `draft` takes the mark away. A correction that is sent
     settles what it corrects."""

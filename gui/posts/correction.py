@@ -11,6 +11,7 @@ from core.posts.profile import profile
 from core.posts.templates import write
 from gui.adapters.desk import Desk
 from gui.posts.rendered import Rendered
+from gui.posts.room import give_room
 from gui.shell.parts import button, label, row
 from gui.shell.theme import Look
 
@@ -45,7 +46,7 @@ class CorrectionDialog(QDialog):
         self.pause.setInterval(200)
         self.pause.timeout.connect(self.show_draft)
         self.reason.textChanged.connect(self.pause.start)
-        self.resize(look.px(720), look.px(620))
+        give_room(self, look, 720, 620)
         self.show_draft()
 
     def show_draft(self) -> None:

@@ -28,6 +28,7 @@ from core.posts.split import portions
 from gui.posts.clip import copy_post
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
+from gui.posts.room import give_room
 from gui.shell.parts import button, label, row, silently
 from gui.shell.theme import Look
 
@@ -132,7 +133,7 @@ class ForumDialog(QDialog):
         ending = row(label("Keep as", "muted"), self.name, self.keep_button, None, close)
         outer.addLayout(ending)
         self.name.setMaximumWidth(self.look.px(220))
-        self.resize(self.look.px(1040), self.look.px(700))
+        give_room(self, self.look, 1040, 700)
 
     def _field(self, name: str) -> QLineEdit | QPlainTextEdit | QSpinBox | QComboBox:
         if name in CHOICES:

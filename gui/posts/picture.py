@@ -15,6 +15,7 @@ from gui.board import export
 from gui.board.board import Board
 from gui.posts.clip import copy_text
 from gui.posts.rendered import MONO
+from gui.posts.room import give_room
 from gui.shell.parts import button, label, row
 from gui.shell.theme import Look, theme, themes
 
@@ -68,7 +69,7 @@ class BoardPicture(QDialog):
         box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), copy))
         for chooser in (self.reader, self.theme, self.size, self.form):
             chooser.currentIndexChanged.connect(self.refresh)
-        self.resize(look.px(760), look.px(720))
+        give_room(self, look, 760, 720)
         self.refresh()
 
     @property

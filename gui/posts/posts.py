@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.leaks import Finding, Leak, allow, findings
-from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, reader
-from core.outbox import Card, card, early, keep, mark, outgoing, put_prose, scene_key
+from core.ledger.audience import PUBLIC
+from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of, reader
+from core.outbox import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
 from core.posts.document import Document
 from core.posts.profile import profile, profiles
 from core.posts.publish import Post
@@ -33,6 +34,7 @@ from gui.adapters.desk import Desk
 from gui.board import export
 from gui.board.board import Board
 from gui.posts.clip import copy_post, copy_text
+from gui.posts.files import write_post, write_tables
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox
 from gui.posts.prose import Findings, Prose
@@ -262,8 +264,7 @@ class Publish(QWidget):
         with silently(self.turn_box):
             self.turn_box.clear()
             for turn in range(game.turn, 0, -1):
-                run = game.journal.record.round(turn).run
-                self.turn_box.addItem(f"{run.capitalize()} {(turn - 1) // len(game.face.runs) + 1}", turn)
+                self.turn_box.addItem(moment_of(game, turn), turn)
             stay = count == game.turn and current is not None
             self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(current)) if stay else 0)
         self.turn_box.setVisible(game.turn > 1)
@@ -357,8 +358,6 @@ class Publish(QWidget):
         self._show_state(report, made)
 
     def _document(self, made: Card) -> Document:
-        from core.outbox import shown
-
         return shown(self.desk.in_play, made.turn, made.report, made.composed.document)
 
     def _show_part(self) -> None:
@@ -514,13 +513,10 @@ class Publish(QWidget):
     def export_to(self, folder: Path) -> None:
         """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
         try:
-            for report in self.reports:
-                post = self.post(report)
-                about = f"-{report.about}" if report.about else ""
-                for number, part in enumerate(post.parts, 1):
-                    tail = f"-{number}" if len(post.parts) > 1 else ""
-                    place = folder / f"{post.to}-{post.kind}{about}{tail}.txt"
-                    place.write_text(f"{post.subject}\n\n{part}\n", encoding="utf-8")
+            for report, made in zip(self.reports, self.listed, strict=True):
+                write_post(folder, report, self.post(report))
+                if made is not None:
+                    write_tables(folder, report, self._document(made), profile(self.forum), self.look)
             self._export_board(folder / "board.png")
         except (OSError, Rejected) as error:
             self.desk.complained.emit(f"Nothing more was written: {error}")
@@ -529,8 +525,6 @@ class Publish(QWidget):
 
     def _export_board(self, place: Path) -> None:
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
-        from core.ledger.audience import PUBLIC
-
         board = export.seen_by(self.desk, self.look, PUBLIC, self._moment())
         export.png(board, place)
         board.deleteLater()

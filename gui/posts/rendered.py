@@ -105,11 +105,16 @@ def _table(block: Table, profile: Profile, look: Look) -> str:
         if all(width(line) <= profile.columns for line in lines):
             return _mono(lines, look)
     if profile.table in ("native", "pipe"):
-        line = look.colour("strong_line").name()
-        rows = [_cells("th", block.header, block, profile), *(_cells("td", row, block, profile) for row in block.rows)]
-        style = f'border="1" cellspacing="0" cellpadding="3" style="border-style:solid; border-color:{line}"'
-        return f"<table {style}>{''.join(rows)}</table>"
+        return table_page(block, profile, look)
     return _block(listed(block), profile, look)
+
+
+def table_page(block: Table, profile: Profile, look: Look) -> str:
+    """A table drawn with lines, whatever the forum could set."""
+    line = look.colour("strong_line").name()
+    rows = [_cells("th", block.header, block, profile), *(_cells("td", row, block, profile) for row in block.rows)]
+    style = f'border="1" cellspacing="0" cellpadding="3" style="border-style:solid; border-color:{line}"'
+    return f"<table {style}>{''.join(rows)}</table>"
 
 
 def _cells(tag: str, cells: tuple[Text, ...], block: Table, profile: Profile) -> str:

@@ -15,6 +15,7 @@ from core.posts.publish import slots, voiced
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
+from gui.posts.room import give_room
 from gui.shell.parts import button, label, row
 from gui.shell.theme import Look
 
@@ -69,7 +70,7 @@ class RewriteDialog(QDialog):
         self.pause.setInterval(250)
         self.pause.timeout.connect(self.show_post)
         self.text.textChanged.connect(self.pause.start)
-        self.resize(look.px(1060), look.px(680))
+        give_room(self, look, 1060, 680)
         self.show_post()
 
     def show_post(self) -> None:

@@ -19,6 +19,7 @@ from core.posts.templates import kinds, source, write
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
+from gui.posts.room import give_room
 from gui.shell.parts import button, label, row, silently
 from gui.shell.theme import Look
 
@@ -93,7 +94,7 @@ class WordingDialog(QDialog):
         outer.setSpacing(10)
         outer.addWidget(split, 1)
         outer.addLayout(row(self.reset_button, None, discard, keep))
-        self.resize(self.look.px(1060), self.look.px(680))
+        give_room(self, self.look, 1060, 680)
 
     @property
     def chosen(self) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
+from core.outbox import gone_out
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.phases import steps
 from gui.day.day import day_title
@@ -159,8 +160,9 @@ class Ribbon(QWidget):
             short = f"{now.number} of {len(made)}" if now else f"{len(made)} steps"
             resolved = (f"{step} · 1 choice waits", "choice waits", "choice") if choice else (step, short)
         tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
-        copied = sum(1 for key in game.journal.record.notes if key.startswith(f"post:{game.turn}:"))
-        ready = (f"{copied} copied",) if copied else ("posts are ready", "ready")
+        copied, sent = gone_out(game, game.turn)
+        counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
+        ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
         posts = ready if game.resolution.done else ("after the last step", "afterwards", "later")
         following = game.following
         waiting = (f"after the {game.run}", "later") if game.leading else (f"{orders} votes and orders", f"{orders} in")
