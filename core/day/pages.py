@@ -11,6 +11,7 @@ import msgspec
 import yaml
 from bs4 import BeautifulSoup, UnicodeDammit
 from bs4.element import NavigableString, Tag
+from bs4.exceptions import ParserRejectedMarkup
 from msgspec import Struct
 
 from core.complaint import Rejected
@@ -62,8 +63,8 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
     """
     try:
         found = _marked_up(text, accounts) if len(_HTML.findall(text[:200_000])) > 2 else plain.posts(text, accounts)
-    except RecursionError:
-        raise Rejected.because("page", "The page is nested too deep to be a thread.", "Paste it as plain text.") from None
+    except (RecursionError, ParserRejectedMarkup):
+        raise Rejected.because("page", "The page is mangled and cannot be taken apart.", "Paste it as plain text.") from None
     if not found:
         raise Rejected.because(
             "page", "No post could be told apart here.", "Copy the page with the authors' names and dates, or save it as HTML."
