@@ -43,10 +43,19 @@ def freed(state: State, name: str, since: int) -> State:
     return player(state, name, away=state.players[name].away + 1) if since == state.cycle else state
 
 
+def departed(state: State, name: str, of: str | None) -> State:
+    """A unit or spy is gone, and whose it was is remembered."""
+    return state if of is None else structs.replace(state, departed=state.departed.set(name, of))
+
+
+def without_spy(state: State, name: str) -> State:
+    return departed(structs.replace(state, spies=state.spies.drop(name)), name, state.spies[name].of)
+
+
 def without_unit(state: State, name: str, *, lost: bool) -> State:
     """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
     gone = state.units[name]
-    state = structs.replace(state, units=state.units.drop(name))
+    state = departed(structs.replace(state, units=state.units.drop(name)), name, gone.of)
     if name in state.requests:
         state = structs.replace(state, requests=state.requests.drop(name))
     if gone.of is None:

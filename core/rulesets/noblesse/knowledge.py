@@ -63,7 +63,13 @@ def _seen_by(state: State, reader: str | None) -> State:
         pending=(),
         engaged=(),
         armies=Register(),
-        names=_names(state, {name for name, unit in state.units.items() if unit.of in mine or unit.at in here}),
+        departed=Register((name, of) for name, of in state.departed.items() if of in mine),
+        names=_names(
+            state,
+            {name for name, unit in state.units.items() if unit.of in mine or unit.at in here},
+            {name for name, spy in state.spies.items() if spy.of in mine},
+            {name for name, of in state.departed.items() if of in mine},
+        ),
     )  # fmt: skip
 
 
@@ -115,11 +121,11 @@ def _zero(profile: Any) -> Any:
     return type(profile)()
 
 
-def _names(state: State, units: set[str]) -> Names:
-    """Everybody's names are public but those of units and spies, which would tell that there are such."""
+def _names(state: State, units: set[str], spies: set[str], departed: set[str]) -> Names:
+    """Everybody's names are public but those of units and spies, which would tell that there are such. His own are called by
+    name to their master, those that are gone too."""
     kinds = state.names.kinds
-    if "spies" in kinds:
-        kinds = kinds.drop("spies")
-    if "units" in kinds:
-        kinds = kinds.set("units", Register((name, named) for name, named in kinds["units"].items() if name in units))
+    for kind, known in (("units", units | departed), ("spies", spies | departed)):
+        if kind in kinds:
+            kinds = kinds.set(kind, Register((name, named) for name, named in kinds[kind].items() if name in known))
     return Names(kinds)

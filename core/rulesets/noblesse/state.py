@@ -394,6 +394,8 @@ class State(ledger.State, frozen=True, kw_only=True):
     deeds: tuple[tuple[str, str, str], ...] = ()
     """Actions done this night on somebody or something, as (player, action, target)."""
     pending: tuple[Aftermath, ...] = ()
+    departed: Register[str, str] = Register()
+    """Units and spies that are gone, with whose they were: they are still called by name to him."""
     engaged: tuple[str, ...] = ()
     """Owners of the units in the battle being fought, or the last one fought."""
     armies: Register[str, Register[str, int]] = Register()

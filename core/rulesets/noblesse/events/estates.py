@@ -150,7 +150,7 @@ class CourtierReturned(Event, frozen=True, kw_only=True):
     def apply(self, state: State) -> State:
         if self.post == "spy" and self.spy is not None:
             since = state.spies[self.spy].since
-            return changes.freed(structs.replace(state, spies=state.spies.drop(self.spy)), self.player, since)
+            return changes.freed(changes.without_spy(state, self.spy), self.player, since)
         return without_post(state, self.player, self.post, self.at, self.resource, self.building)
 
     def sentence(self, names: Names) -> str:

@@ -318,11 +318,13 @@ class HouseholdDissolved(Event, frozen=True, kw_only=True):
         for name, unit in state.units.items():
             if unit.of == self.player:
                 state = changes.without_unit(state, name, lost=True)
+        for name, spy in state.spies.items():
+            if spy.of == self.player:
+                state = changes.without_spy(state, name)
         return structs.replace(
             changes.player(state, self.player, away=0),
             pending=tuple(left for left in state.pending if left.player != self.player),
             posts=tuple(post for post in state.posts if post.of != self.player),
-            spies=type(state.spies)((name, spy) for name, spy in state.spies.items() if spy.of != self.player),
         )
 
     def sentence(self, names: Names) -> str:

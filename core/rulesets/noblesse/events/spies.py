@@ -26,7 +26,7 @@ class SpyLost(Event, frozen=True, kw_only=True):
         return only(state.spies[self.spy].of)
 
     def apply(self, state: State) -> State:
-        return structs.replace(state, spies=state.spies.drop(self.spy))
+        return changes.without_spy(state, self.spy)
 
     def sentence(self, names: Names) -> str:
         return f"The spy {names.of(self.spy)} is lost at {self.at}."

@@ -1,0 +1,54 @@
+"""A player goes on calling his own by name, whatever became of them; nobody learns names that are not his to know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.ledger.audience import PUBLIC, only
+from core.ledger.dice import Dice
+from core.orders.order import read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.noblesse import RULESET
+
+GIVEN: dict[str, Any] = {
+    "players": {
+        "anna": {"faction": "pape", "home": "B2", "resources": {"money": 20}}, "bob": {"faction": "states", "home": "H8"},
+    },
+    "units": {
+        "guard": {"of": "anna", "kind": "regiment", "at": "E5", "profile": {"attack": 1, "morale": 3}},
+        "train": {"of": "anna", "kind": "garrison", "at": "B2", "profile": {"attack": 1, "morale": 3}},
+        "foe": {"of": "bob", "kind": "regiment", "at": "E5", "profile": {"attack": 6, "melee": 9, "morale": 90}},
+    },
+    "courtiers": [
+        {"of": "anna", "post": "spy", "at": "C5", "id": "eye"}, {"of": "anna", "post": "spy", "at": "H8", "id": "ear"},
+    ],
+    "names": {
+        "units": {"guard": {"name": "Old Guard"}, "train": {"name": "Great Train"}, "foe": {"name": "Blue Guard"}},
+        "spies": {"eye": {"name": "The Old Eye"}, "ear": {"name": "The Long Ear"}},
+    },
+}  # fmt: skip
+
+
+def test_own_units_and_spies_keep_their_names_when_they_are_gone() -> None:
+    orders = [
+        {"by": "anna", "disband": "train"},
+        {"by": "anna", "recall": "spy", "id": "eye"},
+        {"by": "anna", "knife": "H8", "victim": "bob", "spy": "ear"},
+    ]
+    before = RULESET.set_up(GIVEN, {})
+    read = [read_order(RULESET.orders, order) for order in orders]
+    resolution = Resolution(RULESET.sequence("night", None), before, read, Dice("x"))
+    resolution.run()
+    after = resolution.state
+    assert not {"guard", "train"} & set(after.units)
+    assert not after.spies
+    for state in (before, after):
+        mine = state.known_to(only("anna")).names
+        assert [mine.of(name) for name in ("guard", "train", "eye", "ear")] == [
+            "Old Guard", "Great Train", "The Old Eye", "The Long Ear",
+        ]  # fmt: skip
+        for reader in (only("bob"), PUBLIC):
+            theirs = state.known_to(reader).names
+            assert [theirs.of(name) for name in ("train", "eye", "ear")] == ["Train", "Eye", "Ear"]
+            assert not state.known_to(reader).departed
+    assert before.known_to(only("anna")).names.of("foe") == "Blue Guard"  # met on the field
