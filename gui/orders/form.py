@@ -88,6 +88,11 @@ class OrderForm(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.accepted.connect(self.take_down)
         self.buttons.rejected.connect(self.reject)
+        self.next_button = self.buttons.addButton("Save, next", QDialogButtonBox.ButtonRole.ActionRole)
+        self.next_button.setToolTip("Save this order and write another of the same player (Ctrl+Enter)")
+        self.next_button.setShortcut("Ctrl+Return")
+        self.next_button.setVisible(number is None)
+        self.next_button.clicked.connect(self.take_down_and_go_on)
         self._lay_out()
         self.kind.currentIndexChanged.connect(lambda _: self._take_up({}))
         self.kind.lineEdit().editingFinished.connect(self._settle)
@@ -215,7 +220,8 @@ class OrderForm(QDialog):
     def _say(self, words: str, role: str, *, ready: bool) -> None:
         self.verdict.setText(words)
         redress(self.verdict, role)
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(ready)
+        for one in (self.buttons.button(QDialogButtonBox.StandardButton.Save), self.next_button):
+            one.setEnabled(ready)
 
     def _word(self, copies: tuple[tuple[str, str], ...]) -> None:
         first = bool(copies) and self.wording.isHidden()
@@ -237,12 +243,23 @@ class OrderForm(QDialog):
 
     def take_down(self) -> None:
         """Save it, if it is an order at all."""
+        if self._save():
+            self.accept()
+
+    def take_down_and_go_on(self) -> None:
+        """Save it, and write another order of the same player."""
+        if self._save():
+            self.suggest.cache_clear()
+            self._take_up({})
+            self.kind.setFocus()
+            self.kind.lineEdit().selectAll()
+
+    def _save(self) -> bool:
         self.judge()
         if not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
-            return
+            return False
         document, number = self.document(), self.number
-        if self.desk.do(lambda game: game.give([document]) if number is None else game.change(number, document)):
-            self.accept()
+        return self.desk.do(lambda game: game.give([document]) if number is None else game.change(number, document))
 
 
 def offered(desk: Desk) -> list[type[Order]]:

@@ -54,6 +54,21 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
 
 
+def test_several_orders_are_written_one_after_another(window, qtbot):
+    form = opened(qtbot, window, kind=Move, by="bob", fields={"unit": "pikes", "to": "C2"})
+    form.next_button.click()
+    assert form.isVisible()
+    assert form.player.currentData() == "bob"
+    assert form.form.document() == {}
+    form.write("unit", "archers")
+    form.write("to", "A2")
+    form.take_down()
+    assert [order.document() for order in window.desk.in_play.orders()] == [
+        {"by": "bob", "move": "pikes", "to": "C2"},
+        {"by": "bob", "move": "archers", "to": "A2"},
+    ]
+
+
 def test_an_order_taken_down_is_changed_in_the_same_form(window, qtbot):
     window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
     form = opened(qtbot, window, 0)

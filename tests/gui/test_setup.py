@@ -17,6 +17,7 @@ from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.rulesets.sheet import Sheet
 from gui.orders.form import OrderForm
+from gui.rules.page import link
 from gui.setup.assistant import Assistant
 from gui.setup.draft import Draft
 from gui.setup.games import document_at
@@ -260,3 +261,40 @@ def test_the_assistant_opens_from_the_menu_and_puts_its_game_on_the_desk(blank, 
     opened.start(tmp_path / "new.seneschal")
     assert blank.desk.game is not None
     assert blank.desk.place_of_save.name == "new.seneschal"
+
+
+def test_the_submissions_of_noblesse_are_entered_checked_and_resolved(qtbot, look, tmp_path):
+    """Home, options, starting unit and income by form: refusals name their rules, and what is accepted stands on the board."""
+    games: list[Game] = []
+    assistant = Assistant(look, None, games.append, faces={"noblesse": lambda: ruleset("noblesse")})
+    role = {
+        "name": "The Gonfalonier",
+        "range": ["A1-C3"],
+        "resource": "money",
+        "company": {"count": 4, "position": "flank", "charge": 6},
+    }
+    assistant.load(
+        {"title": "War", "given": {"players": {"ann": {"faction": "pape", "role": role}, "ben": {"faction": "states"}}}}
+    )
+    assert not complaints(assistant)
+    before = page(assistant, "before")
+    form = OrderForm(before.desk, before)
+    qtbot.addWidget(form)
+    officer, middle = {"position": "officer", "attack": 1}, {"position": "centre", "pike": 2, "morale": 2, "count": 3}
+    unit = {"kind": "regiment", "companies": [officer, {"design": "role", "count": 2}, middle]}
+    form.form.fill(
+        {"home": "D1", "chosen": [2, 8, "company"], "income": {"influence": 2, "manpower": 1, "money": 2}, "unit": unit}
+    )
+    form.judge()
+    assert "Would be refused" in form.verdict.text()
+    assert link("N2.2") in form.verdict.text() or link("N2.3") in form.verdict.text()
+    form.write("home", "C2")
+    assert "can be carried out" in form.verdict.text()
+    form.take_down()
+    assert "Nothing yet from Ben" in before.missing.text()
+    assistant.start(tmp_path / "war.seneschal")
+    game = games[0]
+    assert game.run == "night"
+    assert game.state.players["ann"].home == "C2"
+    assert game.state.units["ann_1"].at == "C2"
+    game.close()
