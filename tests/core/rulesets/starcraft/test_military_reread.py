@@ -45,7 +45,7 @@ SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
 def scene(random: Random) -> Case:
     players = {
         name: {
-            "diplomacy": random.randint(0, 3), "intelligence": random.randint(0, 4), "military": random.randint(1, 6),
+            "diplomacy": random.randint(0, 3), "intelligence": random.randint(0, 4), "military": random.randint(2, 6),
             "credits": random.choice((0, 600, 1800, 9000)),
         }
         for name in ("anna", "boris", "carl")[: random.randint(2, 3)]
@@ -53,14 +53,14 @@ def scene(random: Random) -> Case:
     locations: dict[str, Any] = {}
     for number in range(random.randint(3, 7)):
         owner = random.choice((*players, *players, None))
-        place: dict[str, Any] = {"planet": random.choice(("mar", "tar")), "income": random.choice((0, 301, 900))}
+        place: dict[str, Any] = {"planet": random.choice(("mar", "mar", "mar", "tar")), "income": random.choice((0, 301, 900))}
         if owner is not None:
-            kinds = random.sample(list(VALUES), random.randint(0, 3))
-            place |= {"owner": owner, "troops": {kind: random.randint(0, 4) for kind in kinds}}
+            kinds = random.sample(list(VALUES), random.randint(0, 4))
+            place |= {"owner": owner, "troops": {kind: random.randint(1, 4) for kind in kinds}}
         place |= {"fortified": random.random() < 0.3, "output": random.choice(("full", "full", "full", "half", "none"))}
         locations[f"l{random.randint(0, 9)}{number}"] = place
     orders: list[dict[str, Any]] = []
-    for _ in range(random.randint(2, 12)):
+    for _ in range(random.randint(6, 16)):
         orders += _order(random, random.choice(list(players)), locations, orders)
     random.shuffle(orders)
     types = {"goliaths": {"combat_value": 3}, "tanks": {"combat_value": 2}}
