@@ -11,6 +11,8 @@ from core.orders.inbox.clauses import cut
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.ordering import order
 from core.orders.inbox.retraction import take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences
@@ -20,6 +22,7 @@ from core.orders.inbox.texts import with_texts
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
+_SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
@@ -53,6 +56,37 @@ class Conversation:
     # ---- one sentence
 
     def _sentence(self, sentence: Sentence) -> None:
+        if sentence.start < self.talk.absorbed:
+            return
+        talk = self.talk
+        mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
+        if not self._plainly(sentence, mentions):
+            self._closely(sentence, mentions)
+
+    def _plainly(self, sentence: Sentence, mentions: list[Mention]) -> bool:
+        """Whether the sentence is made of names, verbs and numbers alone: then it orders, and nothing in it asks, forbids,
+        weighs or takes back, so that no more need be looked for."""
+        talk, fold = self.talk, self.talk.clean.folded
+        halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
+        if halting or talk.dated or talk.dangling or "?" in sentence.ending:
+            return False
+        if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
+            return False
+        talk.current = mentions
+        last = talk.last.verb if talk.last is not None else None
+        frames = cut(mentions, talk.heading if talk.new_line(sentence) else last, talk.grammar, talk.recall)
+        if any(one.verb is None or one.past or one.passive for one in frames):
+            return False
+        talk.amending = talk.amending and talk.before is not None and len(fold[talk.before.start : talk.before.end].split()) <= 4
+        talk.retracted = False
+        for place, one in enumerate(frames):
+            talk.segment, talk.inside = one.mentions[0].start, place > 0
+            order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="")
+        talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+        self._note_heading(sentence, fold[sentence.start : sentence.end], frames)
+        return True
+
+    def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         start, end = sentence.start, sentence.end
         fold = self.talk.clean.folded
         mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
@@ -70,8 +104,6 @@ class Conversation:
             for part in (first, second):
                 self._sentence(part)
                 self.talk.before = part
-            return
-        if start < self.talk.absorbed:
             return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
@@ -119,7 +151,9 @@ class Conversation:
             folded = folded[:start] + plain + folded[end:]
         if english.MENDED.search(plain):
             folded = folded[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + folded[end:]
-        mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
+        mentions = scanned
+        if folded is not fold and folded != fold:
+            mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
         mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, self.talk.vocabulary.verbs, self.talk.last)
         self.talk.current = mentions
         context = (
@@ -169,3 +203,11 @@ class Conversation:
             numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
             if len(set(numbers)) == 1:
                 self.talk.heading = self.talk.vocabulary.verbs[numbers[0]]
+
+
+def _plain(mention: Mention) -> bool:
+    if mention.excluded or mention.choice:
+        return False
+    if mention.kind == "verb":
+        return mention.text.split(" ", 1)[0] not in english.TAKING
+    return mention.kind in _SOLID or mention.text in english.PLAIN

@@ -20,6 +20,11 @@ REASONS = frozenset(
      "for she", "for he", "for they", "for it", "for i", "for we"]
 )  # fmt: skip
 PARTING = frozenset("because since cause cuz coz bc lest though although".split())
+PLAIN = frozenset(", and & + : then the a an my our own please pls plz i we".split())
+TAKING = frozenset(
+    "withdraw withdraws withdrawing remove removes drop drops cancel change replace make makes scrap delete strike forget skip undo take takes keep keeps repeat see ignore hold stop "
+    "retract revoke amend edit".split()
+)
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
 PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {

@@ -15,6 +15,10 @@ class Grammar:
         self.verbs = vocabulary.verbs
         self.implied = tuple(number for number, verb in enumerate(self.verbs) if verb.implied)
         self.takes = tuple(frozenset(_kinds(verb)) for verb in self.verbs)
+        self.wordy = frozenset(
+            number for number, verb in enumerate(self.verbs) if any({"text", "new"} & set(part.kinds) for part in verb.parts)
+        )
+        """The verbs whose orders hold words of the player's own."""
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
 
     def number(self, verb: Verb) -> int:
