@@ -8,7 +8,6 @@ import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFrame,
     QListWidget,
     QScrollArea,
@@ -26,6 +25,7 @@ from gui.calculators.answer import Answer
 from gui.forms.complaints import LACKING, placed, plain
 from gui.forms.fields import Combo
 from gui.forms.form import FormView
+from gui.forms.tabbing import InOrder
 from gui.shell.parts import button, label, redress, replace, row, silently
 from gui.shell.theme import Look
 
@@ -33,7 +33,7 @@ PAUSE = 150
 """Milliseconds without a key before the rules are asked."""
 
 
-class Calculators(QDialog):
+class Calculators(InOrder):
     """Questions put to the rules. Nothing of it touches the game; what the desk's reader may not know is not used."""
 
     def __init__(self, desk: Desk, look: Look, parent: QWidget | None) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QFrame,
@@ -29,6 +28,7 @@ from gui.forms.complaints import LACKING, placed
 from gui.forms.fields import Combo, Thing
 from gui.forms.form import FormView
 from gui.forms.shape import called
+from gui.forms.tabbing import InOrder
 from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
@@ -38,7 +38,7 @@ from gui.shell.parts import redress, replace, silently
 MODERATOR = "moderator"
 
 
-class OrderForm(QDialog):
+class OrderForm(InOrder):
     """Write a new order or change one. What is wrong with it is said while it is written; a refused order may be taken
     down all the same, for the night will refuse it in its place.
 
@@ -64,6 +64,7 @@ class OrderForm(QDialog):
         self.resize(560, 520)
         self.player = Combo()
         self.player.setAccessibleName("Player")
+        self.player.setPlaceholderText("who gives it …")
         self.kind = Combo()
         self.kind.setAccessibleName("Order")
         self.kind.setEditable(True)
@@ -103,7 +104,8 @@ class OrderForm(QDialog):
             known = type(order) in self.types
             self._begin(type(order) if known else self.types[0], order.by, fields_of(order) if known else {})
         else:
-            self._begin(kind or self.types[0], by, fields or {})
+            # About a thing it must be said who gives it; a blank form is begun for the first player.
+            self._begin(kind or self.types[0], by, fields or {}, -1 if kind is not None else 0)
 
     def _lay_out(self) -> None:
         head = QFormLayout()
@@ -143,11 +145,12 @@ class OrderForm(QDialog):
 
     # What is written
 
-    def _begin(self, kind: type[Order], by: str | None, fields: Mapping[str, Any]) -> None:
+    def _begin(self, kind: type[Order], by: str | None, fields: Mapping[str, Any], first: int = 0) -> None:
+        """Have that kind of order, of that player (else the one at place `first`)."""
         with silently(self.player), silently(self.kind):
             if by is not None and self.player.findData(by) < 0:
                 self.player.addItem(self.desk.name(by), by)
-            self.player.setCurrentIndex(max(0, self.player.findData(by)) if by is not None else 0)
+            self.player.setCurrentIndex(self.player.findData(by) if by is not None else first)
             self.kind.setCurrentIndex(self.types.index(kind))
         self._take_up(fields)
 
@@ -194,7 +197,8 @@ class OrderForm(QDialog):
     def judge(self) -> None:
         """Say what is still to fill in, what is wrong, or whether it could be carried out."""
         game = self.desk.in_play
-        lacks = dict(self.form.lacking())
+        lacks = {} if self.player.currentData() is not None else {"by": "Player"}
+        lacks |= dict(self.form.lacking())
         lacking = list(lacks.values())
         order, wrong = self._read()
         self.form.complain({path: said for path, said in wrong.items() if said != LACKING})
@@ -236,7 +240,7 @@ class OrderForm(QDialog):
         game, by = self.desk.in_play, self.player.currentData()
         others = [one for number, one in enumerate(game.orders()) if one.by == by and number != self.number]
         own = (*others, order) if order is not None else tuple(others)
-        lines = game.face.spending(game.resolution.start, by, own) if by != MODERATOR else ()
+        lines = game.face.spending(game.resolution.start, by, own) if by not in (MODERATOR, None) else ()
         self.spending.setVisible(bool(lines))
         whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if lines else ""
         self.spending.setText(f"{whose}: {spent(lines)}" if lines else "")

@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QFrame,
     QListWidget,
@@ -24,6 +23,7 @@ from core.orders.form import Slot
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from gui.adapters.desk import Desk
 from gui.adapters.orders import plurals, suggest
+from gui.forms.tabbing import InOrder
 from gui.setup.before import Before
 from gui.setup.draft import SETTINGS, Draft, Wrong
 from gui.setup.first import First, Whole
@@ -41,7 +41,7 @@ TITLES = {"first": "Rules and title", SETTINGS: "House rules", "before": "Before
 Page = First | HouseRules | SheetPage | Before | Whole
 
 
-class Assistant(QDialog):
+class Assistant(InOrder):
     """Set a game up and start it. `started` is given the game; `at_once` is the way past the assistant.
 
     `faces` are the rulesets to choose from; without them, those installed.

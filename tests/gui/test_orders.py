@@ -6,7 +6,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QMenu
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
 from core.cases.case import read_document
 from core.game import Game
@@ -52,6 +52,33 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert "can be carried out" in form.verdict.text()
     form.take_down()
     assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
+
+
+def test_it_is_asked_who_gives_an_order_about_a_thing(window, qtbot):
+    form = opened(qtbot, window, kind=Move, fields={"unit": "pikes", "to": "C2"})
+    assert form.verdict.text() == "Still to fill in: Player."
+    form.player.setCurrentIndex(form.player.findData("bob"))
+    assert can_save(form)
+
+
+def test_tab_goes_through_the_form_as_it_is_laid_out(window, qtbot):
+    form = opened(qtbot, window, kind=Pact, by="anna", fields=PEACE)
+    form.form.fields["terms"].inner.fields["clauses"].add_button.menu().actions()[0].trigger()
+    qtbot.waitExposed(form)
+    QApplication.processEvents()
+    form.player.setFocus()
+    heard = []
+    for _ in range(18):
+        form.focusNextPrevChild(True)
+        heard.append(form.focusWidget().accessibleName())
+    first = heard.index("By")
+    assert heard[0] == "Order"
+    assert heard[1] == "Name"
+    assert heard[first : first + 3] == ["By", "Amount", "Of"]
+    assert "By" in heard[first + 3 :]
+    form.kind.setFocus()
+    form.focusNextPrevChild(False)
+    assert form.focusWidget() is form.player
 
 
 def test_several_orders_are_written_one_after_another(window, qtbot):

@@ -1,0 +1,70 @@
+"""Tab goes through a dialog the way its parts are laid out, also through those that were put in later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
+
+
+class InOrder(QDialog):
+    """A dialog whose forms change while they are filled in. Qt's own order is that in which widgets were made."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        stops = [widget for widget in laid_out(self) if _stops(widget)]
+        now = self.focusWidget()
+        while now is not None and now not in stops:
+            now = now.parentWidget()
+        if not stops:
+            return False
+        at = stops.index(now) if now is not None else -1 if forward else 0
+        after = stops[(at + (1 if forward else -1)) % len(stops)]
+        after.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        _bring_to_light(after)
+        return True
+
+
+def laid_out(widget: QWidget) -> Iterator[QWidget]:
+    """A widget and all within it, in the order of their layouts."""
+    yield widget
+    if isinstance(widget, QScrollArea):
+        inner = [widget.widget()] if widget.widget() is not None else []
+    elif isinstance(widget, QSplitter):
+        inner = [widget.widget(at) for at in range(widget.count())]
+    elif isinstance(widget, QStackedWidget):
+        inner = [widget.currentWidget()] if widget.count() else []
+    else:
+        layout = widget.layout()
+        inner = list(_widgets(layout)) if layout is not None else []
+    for part in inner:
+        yield from laid_out(part)
+
+
+def _widgets(layout: QLayout) -> Iterator[QWidget]:
+    for at in range(layout.count()):
+        item = layout.itemAt(at)
+        widget, under = item.widget(), item.layout()
+        if widget is not None:
+            yield widget
+        elif under is not None:
+            yield from _widgets(under)
+
+
+def _stops(widget: QWidget) -> bool:
+    """Whether Tab stops at a widget."""
+    return (
+        bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        and widget.focusProxy() is None
+        and widget.isVisible()
+        and widget.isEnabled()
+        and not isinstance(widget, QDialog | QScrollArea)
+    )
+
+
+def _bring_to_light(widget: QWidget) -> None:
+    above = widget.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
