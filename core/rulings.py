@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import structs
 
 from core.complaint import Complaint, Rejected
-from core.ledger.audience import MODERATOR, PUBLIC, Audience
-from core.ledger.ledger import Entry, Ledger
-from core.ledger.view import view
+from core.ledger.audience import MODERATOR, Audience
+from core.ledger.ledger import Entry
+from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.resolution.amend import Change
 from core.resolution.choice import ChoiceAnswered
@@ -20,6 +20,7 @@ from core.resolution.resolution import Resolution
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, counts, mark_of
 from core.resolution.soundness import judged
 from core.resolution.verdict import Verdict
+from core.rulesets.map import Place
 from core.rulesets.ruleset import Ruleset
 
 ANYWAY = "Say that it shall be done anyway, if it shall."
@@ -88,20 +89,19 @@ def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int
     after = entries[last].state
     if after is before:
         return
-    board = face.map(view(Ledger(before), MODERATOR))
-    verdict = judged(before, after, [place.id for place in board.places])
+    shown = View(MODERATOR, line.initial, after, ())
+    unfit: Exception | None = None
+    places: tuple[Place, ...] = ()
+    try:
+        places = face.map(shown).places
+        face.tables(shown)
+    except Exception as error:
+        unfit = error  # what breaks it says it better, where that is known
+    verdict = judged(before, after, [place.id for place in places])
     if verdict.broken:
         raise Rejected(verdict.broken)
-    try:
-        for reader in (MODERATOR, PUBLIC):
-            seen = view(Ledger(line.initial, [*(e for p in line.played[:-1] for e in p.shown), *entries[: last + 1]]), reader)
-            face.tables(seen)
-            face.map(seen)
-        face.portrait(after)
-    except Rejected:
-        raise
-    except Exception as error:
-        raise Rejected.because("", f"The rules cannot make sense of such a state{missed(error)}.") from error
+    if unfit is not None:
+        raise Rejected.because("", f"The rules cannot make sense of such a state{missed(unfit)}.") from unfit
     if verdict.doubtful and not ruling.anyway:
         raise Doubtful(verdict.doubtful)
 

@@ -11,6 +11,8 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from core.cases.case import read_document
 from core.game import Game
 from core.ledger.dice import Dice
@@ -170,6 +172,37 @@ def thirty() -> float:
     return statistics.median(map(float, run))
 
 
+def back_and_forth(game: Game, runs: int = 15) -> float:
+    """Milliseconds of an undo or a redo, the slower median of the two."""
+    undone: list[float] = []
+    redone: list[float] = []
+    for _ in range(runs):
+        gc.collect()
+        for took, gesture in ((undone, game.undo), (redone, game.redo)):
+            start = time.perf_counter()
+            gesture()
+            took.append((time.perf_counter() - start) * 1000)
+    return max(statistics.median(undone), statistics.median(redone))
+
+
+def corrections(name: str, game: Game) -> str:
+    """Resolving again after a ruling against resolving without it, and undo and redo of each kind of gesture."""
+    last = game.line.played[-1]
+    ruling = game.ruling_here("A note.")
+    ruled = structs.replace(last.round, rulings=(ruling,))
+    plain = median(lambda: game.line.tried(last.round))
+    again = median(lambda: game.line.tried(ruled))
+    figures = [f"the last step {back_and_forth(game):.2f}"]
+    game.rule(ruling)
+    figures.append(f"a ruling {back_and_forth(game):.2f}")
+    game.undo()
+    game.withdraw(0)
+    figures.append(f"an order deleted {back_and_forth(game):.2f}")
+    game.undo()
+    said = ", ".join(figures)
+    return f"{name}: resolved again after a ruling in {again:.1f} ms, without in {plain:.1f}; undo or redo of {said} ms"
+
+
 def main() -> None:
     small, events = engine(25), seen[-1]
     writing = statistics.median(posted)
@@ -183,12 +216,6 @@ def main() -> None:
         game.give(orders)
         resolved(game)
 
-        def again(game: Game = game) -> None:
-            last = len(game.orders()) - 1
-            document = game.orders()[last].document()
-            game.withdraw(last)
-            game.give([document])
-
         reports = game.all_reports(1)
         first = median(lambda reports=reports, name=name: [publish(report, name, "phpbb3") for report in reports])
 
@@ -200,9 +227,9 @@ def main() -> None:
 
         every, facts = median(everywhere, 5), median(lambda game=game: game.all_reports(1))
         print(
-            f"{name}, the example: {median(again, 7):.1f} ms to resolve it twice, undo {median(game.back):.2f} ms, "
-            f"{len(reports)} posts {first:.1f} ms in one dialect, {every:.1f} ms in {len(profiles())}, their facts {facts:.1f} ms"
+            f"{name}, the example: {len(reports)} posts {first:.1f} ms in one dialect, {every:.1f} ms in {len(profiles())}, their facts {facts:.1f} ms"
         )
+        print(corrections(name, resolved(game)))
     for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
         took_ms, refused = hundred(name)
         print(f"{name}, 100 orders ({refused} refused): {took_ms:.1f} ms to resolve")
@@ -217,7 +244,11 @@ def main() -> None:
     size = tracemalloc.get_traced_memory()[0] / 1e6
     tracemalloc.stop()
     print(f"200 nights and days kept in the timeline: {len(game.entries)} events, {size:.0f} MB")
-    print(f"jump to any of them: {median(lambda: game.view(moment=len(game.entries) // 2)):.1f} ms")
+    moments = iter(range(0, len(game.entries), max(1, len(game.entries) // 40)))
+    print(f"jump to any of them, its board: {median(lambda: game.face.map(game.view(moment=next(moments)))):.1f} ms")
+    print(f"undo or redo of the last step of 200 nights: {back_and_forth(game):.2f} ms")
+    game.reopen(1)
+    print(f"undo or redo of reopening the first of them: {back_and_forth(game):.2f} ms")
 
 
 if __name__ == "__main__":

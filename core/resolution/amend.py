@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, cast, get_args, get_origin
 
@@ -100,11 +101,16 @@ def _amend(value: Any, hint: Any, steps: list[str], change: Change) -> Any:
     if isinstance(value, tuple):
         return _in_list(cast("tuple[Any, ...]", value), hint, steps, change)
     step, rest = steps[0], steps[1:]
-    fields = {field.name: field.type for field in structs.fields(type(value))} if isinstance(value, Struct) else {}
+    fields = _fields(type(value)) if isinstance(value, Struct) else {}
     if step not in fields:
         raise Rejected.because(change.path, f"Nothing is called {step} there.", f"Known: {', '.join(fields) or 'nothing'}.")
     new = _amend(getattr(value, step), fields[step], rest, change) if rest else _put(change, fields[step], getattr(value, step))
     return structs.replace(value, **{step: new})
+
+
+@cache
+def _fields(kind: type[Struct]) -> dict[str, Any]:
+    return {field.name: field.type for field in structs.fields(kind)}
 
 
 def _in_register(register: Register[str, Any], hint: Any, steps: list[str], change: Change) -> Any:

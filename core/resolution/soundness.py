@@ -6,7 +6,7 @@ such ids may come to stand, and a thing that is named somewhere may not be taken
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, cast
 
 from msgspec import Struct
@@ -38,84 +38,116 @@ class Soundness(Struct, frozen=True):
 
 def judged(before: Any, after: Any, places: Iterable[str]) -> Soundness:
     """What a change from one state to another does to its soundness; `places` are the ids of the board."""
+    fresh = list(_fresh(before, after))
     board = dict.fromkeys(places)
     was, now = _things(before, board), _things(after, board)
     gone = {thing for things in was.values() for thing in things} - {thing for things in now.values() for thing in things}
-    kinds = _kinds(before, was)
-    stood = {(leaf.where, leaf.value) for leaf in _words(before)}
-    heard = {word for _, word in stood} | {thing for things in now.values() for thing in things}
-    broken: list[Complaint] = []
+    broken = [*_orphaned(before, after, was, gone)] if gone else []
     doubtful: list[Complaint] = []
-    for leaf in _words(after):
-        lists, always = kinds.get(leaf.kind, ((), False))
-        if lists and leaf.value in gone:
-            what = f"{leaf.value} is named there and would be gone."
-            broken.append(Complaint(leaf.where, what, "Change that as well in this ruling."))
-        elif always and (leaf.where, leaf.value) not in stood:
+    for leaf in fresh:
+        if isinstance(leaf.value, int):
+            if leaf.value < 0 and not isinstance(leaf.value, bool) and not _usual(before, leaf.kind, lambda old: old < 0):
+                doubtful.append(Complaint(leaf.where, f"It would be {leaf.value}, less than nothing."))
+        elif leaf.value not in gone:
+            lists, always = _named(before, leaf.kind, was)
             there = {thing: None for name in lists for thing in now.get(name, {})}
-            if leaf.value not in there:
+            if always and leaf.value not in there:
                 known = ", ".join(list(there)[:_SHOWN]) + (" ..." if len(there) > _SHOWN else "")
-                what = "is not what usually stands there" if leaf.value in heard else "is nothing there is"
+                heard = any(leaf.value in things for things in now.values()) or _spoken(before, leaf.value)
+                what = "is not what usually stands there" if heard else "is nothing there is"
                 complaint = Complaint(leaf.where, f"{leaf.value} {what}.", f"Known: {known}.")
-                (doubtful if leaf.value in heard else broken).append(complaint)
-    return Soundness(tuple(broken), (*doubtful, *_below_nothing(before, after)))
+                (doubtful if heard else broken).append(complaint)
+    return Soundness(tuple(broken), tuple(doubtful))
 
 
-def _below_nothing(before: Any, after: Any) -> Iterator[Complaint]:
-    below = {leaf.kind for leaf in _numbers(before) if isinstance(leaf.value, int) and leaf.value < 0}
-    for leaf in _numbers(after):
-        if isinstance(leaf.value, int) and leaf.value < 0 and leaf.kind not in below:
-            yield Complaint(leaf.where, f"It would be {leaf.value}, less than nothing.")
+def _orphaned(before: Any, after: Any, was: dict[str, dict[str, None]], gone: set[str]) -> Iterator[Complaint]:
+    """Places that go on naming what has been taken out."""
+    for leaf in _leaves(after):
+        if leaf.value in gone and _named(before, leaf.kind, was)[0]:
+            what = f"{leaf.value} is named there and would be gone."
+            yield Complaint(leaf.where, what, "Change that as well in this ruling.")
 
 
 def _things(state: Any, board: dict[str, None]) -> dict[str, dict[str, None]]:
     """The ids of each list of things, by the list's name, and those of the board; a list that only says more about the
     things of another is none of its own."""
     lists: dict[str, dict[str, None]] = {"": board}
-    for name, value in _parts(state):
-        if isinstance(value, Register):
-            register = cast("Register[Any, Any]", value)
-            ids = {key: None for key, item in register.items() if isinstance(key, str) and isinstance(item, Struct | Register)}
-            if ids and not any(all(thing in other for thing in ids) for key, other in lists.items() if key):
-                lists[name] = ids
+    for name in _own(state):
+        lists[name] = dict.fromkeys(getattr(state, name))
     return lists
 
 
-def _kinds(state: Any, things: dict[str, dict[str, None]]) -> dict[str, tuple[tuple[str, ...], bool]]:
-    """For each kind of place, the lists whose things are named there, and whether nothing else ever stands there."""
-    words: dict[str, dict[str, None]] = {}
-    for leaf in _words(state):
-        words.setdefault(leaf.kind, {})[str(leaf.value)] = None
-    kinds: dict[str, tuple[tuple[str, ...], bool]] = {}
-    for kind, here in words.items():
-        lists = tuple(name for name, ids in things.items() if any(word in ids for word in here))
-        kinds[kind] = lists, all(any(word in things[name] for name in lists) for word in here)
-    return kinds
+def _own(state: Any) -> tuple[str, ...]:
+    """The parts of a state that are lists of things."""
+    lists: dict[str, Register[Any, Any]] = {}
+    for name, value in _parts(state):
+        if isinstance(value, Register):
+            register = cast("Register[Any, Any]", value)
+            things = bool(register) and all(isinstance(item, Struct | Register) for item in register.values())
+            if things and not any(all(thing in other for thing in register) for other in lists.values()):
+                lists[name] = register
+    return tuple(lists)
 
 
-def _words(state: Any) -> Iterator[_Leaf]:
-    return (leaf for leaf in _leaves(state) if isinstance(leaf.value, str) and leaf.value)
+def _named(state: Any, kind: str, things: dict[str, dict[str, None]]) -> tuple[tuple[str, ...], bool]:
+    """The lists whose things are named at places of a kind, and whether nothing else ever stands there."""
+    here = {value for value in _at(state, kind) if isinstance(value, str) and value}
+    lists = tuple(name for name, ids in things.items() if any(word in ids for word in here))
+    return lists, bool(lists) and all(any(word in things[name] for name in lists) for word in here)
 
 
-def _numbers(state: Any) -> Iterator[_Leaf]:
-    return (leaf for leaf in _leaves(state) if isinstance(leaf.value, int) and not isinstance(leaf.value, bool))
+def _usual(state: Any, kind: str, wanted: Callable[[int], bool]) -> bool:
+    return any(isinstance(value, int) and wanted(value) for value in _at(state, kind))
+
+
+def _spoken(state: Any, word: str | int) -> bool:
+    """Whether a word stands anywhere in a state."""
+    return any(leaf.value == word for leaf in _leaves(state))
+
+
+def _at(state: Any, kind: str) -> Iterator[Any]:
+    """What stands at all the places of a kind."""
+    values: list[Any] = [state]
+    for step in kind.split("."):
+        if step == "(key)":
+            values = [key for value in values if isinstance(value, Register) for key in cast("Register[Any, Any]", value)]
+        elif step == "*":
+            values = [inner for value in values for inner in inside(value).values()]
+        else:
+            values = [getattr(value, step) for value in values if step in getattr(value, "__struct_fields__", ())]
+    return iter(values)
 
 
 def _leaves(state: Any) -> Iterator[_Leaf]:
-    own = _things(state, {})
+    own = _own(state)
     for name, value in _parts(state):
-        yield from _leaves_of(value, name, name, ids=name in own)
+        yield from _below(value, _NONE, name, name, ids=name in own)
 
 
-def _leaves_of(value: Any, kind: str, where: str, *, ids: bool = False) -> Iterator[_Leaf]:
+def _fresh(before: Any, after: Any) -> Iterator[_Leaf]:
+    """The words and numbers of a state that another has not at their places; what both share is passed over unseen."""
+    own = _own(before)
+    for name, value in _parts(after):
+        yield from _below(value, getattr(before, name), name, name, ids=name in own)
+
+
+_NONE = object()
+"""What nothing is the same as."""
+
+
+def _below(value: Any, old: Any, kind: str, where: str, *, ids: bool = False) -> Iterator[_Leaf]:
+    if value is old:
+        return
     if isinstance(value, str | int):
-        yield _Leaf(kind, where, value)
+        if value != old or type(value) is not type(old):
+            yield _Leaf(kind, where, value)
         return
     listed = isinstance(value, Register | tuple)
+    beside = inside(old)
     for step, inner in inside(value).items():
-        if isinstance(value, Register) and not ids:  # the ids of the things themselves refer to nothing
+        if isinstance(value, Register) and not ids and step not in beside:  # ids of things themselves refer to nothing
             yield _Leaf(f"{kind}.(key)", f"{where}.{step}", step)
-        yield from _leaves_of(inner, f"{kind}.*" if listed else f"{kind}.{step}", f"{where}.{step}")
+        yield from _below(inner, beside.get(step, _NONE), f"{kind}.*" if listed else f"{kind}.{step}", f"{where}.{step}")
 
 
 def _parts(state: Any) -> Iterator[tuple[str, Any]]:
