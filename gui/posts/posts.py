@@ -23,16 +23,17 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.leaks import Finding, Leak, allow, findings
 from core.ledger.audience import PUBLIC
-from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of, reader
+from core.occasions import RESULTS, reader
 from core.outbox import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
 from core.posts.document import Document
-from core.posts.profile import profile, profiles
+from core.posts.profile import profile
 from core.posts.publish import Post
 from core.posts.report import Report
 from core.posts.split import portions
 from gui.adapters.desk import Desk
 from gui.board import export
 from gui.board.board import Board
+from gui.posts.choices import Choices
 from gui.posts.clip import copy_post, copy_text
 from gui.posts.files import write_post, write_tables
 from gui.posts.notice import Notice
@@ -64,13 +65,10 @@ class Publish(QWidget):
         self._documents: tuple[Document, ...] = ()
         self._parts: tuple[str, ...] = ()
         self._pictures: dict[tuple[str, int, str], QImage] = {}
-        self._picked = ""
         self._make_parts()
         self._lay_out()
         self.cards.currentRowChanged.connect(self._turn_to)
-        self.dialect.currentIndexChanged.connect(self.refresh)
-        self.turn_box.currentIndexChanged.connect(self.refresh)
-        self.occasion.activated.connect(self._pick_occasion)
+        self.choices.changed.connect(self.refresh)
         self.part.currentIndexChanged.connect(self._show_part)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.prose.kept.connect(self._keep_prose)
@@ -85,14 +83,9 @@ class Publish(QWidget):
         self.state = label("", "muted")
         self.state.setWordWrap(True)
         self.cards = Outbox(self.look)
-        self.occasion, self.dialect, self.turn_box, self.part = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        for box, name in (
-            (self.occasion, "Occasion"), (self.dialect, "Forum"), (self.turn_box, "Turn"), (self.part, "Part"),
-        ):  # fmt: skip
-            box.setAccessibleName(name)
-            box.setMinimumWidth(self.look.px(60))
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.fill_forums()
+        self.choices = Choices(self.desk, self.look)
+        self.part = QComboBox()
+        self.part.setAccessibleName("Part")
         self.account = label("", "account")
         self.who = label("", "muted")
         self.subject = label("", "heading")
@@ -127,10 +120,7 @@ class Publish(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
         box.addWidget(self.state)
-        choices = row(self.turn_box, self.occasion, self.dialect)
-        for place, stretch in enumerate((2, 3, 3)):
-            choices.setStretch(place, stretch)
-        box.addLayout(choices)
+        box.addWidget(self.choices)
         box.addWidget(self.cards, 1)
         below = QWidget()
         box = QVBoxLayout(below)
@@ -182,33 +172,20 @@ class Publish(QWidget):
             self.split.setOrientation(wanted)
             self.split.setSizes([self.width() * 2 // 5, self.width() * 3 // 5] if wide else [2000, 3000])
 
-    def fill_forums(self, chosen: str = "") -> None:
-        """List the forum profiles, the user's own among them."""
-        chosen = chosen or str(self.dialect.currentData() or "")
-        with silently(self.dialect):
-            self.dialect.clear()
-            for name in profiles():
-                try:
-                    self.dialect.addItem(profile(name).title, name)
-                except Rejected as rejected:
-                    self.dialect.addItem(f"{name} (cannot be read)", name)
-                    self.dialect.setItemData(self.dialect.count() - 1, str(rejected), Qt.ItemDataRole.ToolTipRole)
-            self.dialect.setCurrentIndex(max(0, self.dialect.findData(chosen)))
-
     def forums_changed(self, name: str) -> None:
         """A profile was made, changed or deleted: offer what there is now, and write the posts anew."""
-        self.fill_forums(name)
+        self.choices.fill_forums(name)
         self.refresh()
 
     # What is shown
 
     @property
     def forum(self) -> str:
-        return str(self.dialect.currentData())
+        return self.choices.forum
 
     @property
     def turn(self) -> int:
-        return int(self.turn_box.currentData() or self.desk.in_play.turn)
+        return self.choices.turn
 
     def refresh(self) -> None:
         """Make the posts anew, but only while they are in front: nobody waits for posts while stepping."""
@@ -216,12 +193,11 @@ class Publish(QWidget):
         if game is None or self.desk.stage != "publish":
             return
         self._pictures.clear()
-        self._fill_turns()
-        self._fill_occasions()
+        self.choices.fill()
         turn = self.turn
         self.title.setText(f"Posts of the {game.journal.record.round(turn).run}")
         over = turn < game.turn or game.resolution.done
-        results = self.occasion.currentData() == RESULTS
+        results = self.choices.occasion == RESULTS
         self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
         self.state.setVisible(results and not over)
         self._make(turn)
@@ -240,7 +216,7 @@ class Publish(QWidget):
         game = self.desk.in_play
         lens = self.desk.lens
         try:
-            found = outgoing(game, turn, (str(self.occasion.currentData()),))
+            found = outgoing(game, turn, (self.choices.occasion,))
         except Rejected as rejected:
             found = ()
             self.state.setText(str(rejected))
@@ -256,34 +232,6 @@ class Publish(QWidget):
                 listed.append(None)
                 self.faults[number] = str(rejected)
         self.listed = tuple(listed)
-
-    def _fill_turns(self) -> None:
-        game = self.desk.in_play
-        count = self.turn_box.count()
-        current = self.turn_box.currentData()
-        with silently(self.turn_box):
-            self.turn_box.clear()
-            for turn in range(game.turn, 0, -1):
-                self.turn_box.addItem(moment_of(game, turn), turn)
-            stay = count == game.turn and current is not None
-            self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(current)) if stay else 0)
-        self.turn_box.setVisible(game.turn > 1)
-
-    def _fill_occasions(self) -> None:
-        game, turn = self.desk.in_play, self.turn
-        wanted = due(game, turn)
-        offered = [one for one in OCCASIONS if (one != START or turn == 1) and (one != ORDERS or turn == game.turn)]
-        natural = RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
-        chosen = self._picked if self._picked in offered else natural
-        with silently(self.occasion):
-            self.occasion.clear()
-            for one in offered:
-                self.occasion.addItem(OCCASIONS[one], one)
-            self.occasion.setCurrentIndex(self.occasion.findData(chosen))
-
-    def _pick_occasion(self) -> None:
-        self._picked = str(self.occasion.currentData())
-        self.refresh()
 
     def _to(self, report: Report) -> str:
         if report.to == "public":

@@ -197,17 +197,17 @@ def test_a_forum_of_ones_own_is_copied_changed_offered_and_deleted(panel, qtbot)
     dialog.keep()
     assert own_profiles() == ("our_board",)
     assert profile("our_board").title == "Our board"
-    assert panel.dialect.findData("our_board") >= 0
-    panel.dialect.setCurrentIndex(panel.dialect.findData("our_board"))
+    assert panel.choices.forum_box.findData("our_board") >= 0
+    panel.choices.forum_box.setCurrentIndex(panel.choices.forum_box.findData("our_board"))
     go_to(panel, "dario")
     assert "[strong]" in panel.preview.toPlainText()
     dialog.delete()
     assert own_profiles() == ()
-    assert panel.dialect.findData("our_board") < 0
+    assert panel.choices.forum_box.findData("our_board") < 0
 
 
 def test_invision_gets_rich_text_beside_plain_text(panel):
-    panel.dialect.setCurrentIndex(panel.dialect.findData("invision5"))
+    panel.choices.forum_box.setCurrentIndex(panel.choices.forum_box.findData("invision5"))
     go_to(panel, "dario")
     panel.copy()
     mime = QGuiApplication.clipboard().mimeData()
@@ -252,8 +252,7 @@ def test_the_picture_of_a_reader_shows_no_more_than_he_knows(panel):
 def test_a_picture_is_shown_by_its_address_once_it_has_one(panel):
     from core.outbox import put_picture
 
-    panel.occasion.setCurrentIndex(panel.occasion.findData("start"))
-    panel._pick_occasion()
+    panel.choices.pick("start")
     go_to(panel, "public", "opening")
     assert "[code]" in panel.preview.toPlainText()
     made = panel.card()
@@ -288,8 +287,15 @@ def test_posts_of_an_earlier_turn_stay_at_hand(panel):
     panel.desk.do(lambda game: game.open_turn())
     panel.refresh()
     assert panel.turn == 2
-    panel.turn_box.setCurrentIndex(panel.turn_box.findData(1))
+    panel.choices.turn_box.setCurrentIndex(panel.choices.turn_box.findData(1))
     assert [report.subject for report in panel.reports] == [report.subject for report in first]
+
+
+def test_the_forum_is_remembered(panel, blank):
+    from gui.posts.choices import Choices
+
+    panel.choices.forum_box.setCurrentIndex(panel.choices.forum_box.findData("discourse"))
+    assert Choices(blank.desk, blank.look).forum == "discourse"
 
 
 def test_everything_is_written_as_files(panel, tmp_path):

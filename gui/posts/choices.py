@@ -1,0 +1,103 @@
+"""Which posts are shown, and for which forum: the turn, the occasion, the profile."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
+from core.posts.profile import profile, profiles
+from gui.adapters.desk import Desk
+from gui.shell.parts import silently
+from gui.shell.settings import Settings
+from gui.shell.theme import Look
+
+
+class Choices(QWidget):
+    """Three choosers in a line. What fits the moment is chosen until the moderator chooses something else; the forum is
+    remembered from one start to the next."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.picked = ""
+        self.turn_box, self.occasion_box, self.forum_box = QComboBox(), QComboBox(), QComboBox()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        for box, name, stretch in (
+            (self.turn_box, "Turn", 2), (self.occasion_box, "Occasion", 3), (self.forum_box, "Forum", 3),
+        ):  # fmt: skip
+            box.setAccessibleName(name)
+            box.setMinimumWidth(look.px(60))
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            line.addWidget(box, stretch)
+        self.fill_forums(Settings().word("forum", ""))
+        self.turn_box.currentIndexChanged.connect(self.changed)
+        self.occasion_box.activated.connect(lambda _: self.pick(str(self.occasion_box.currentData())))
+        self.forum_box.currentIndexChanged.connect(self._other_forum)
+
+    @property
+    def turn(self) -> int:
+        return int(self.turn_box.currentData() or self.desk.in_play.turn)
+
+    @property
+    def occasion(self) -> str:
+        return str(self.occasion_box.currentData())
+
+    @property
+    def forum(self) -> str:
+        return str(self.forum_box.currentData())
+
+    def pick(self, occasion: str) -> None:
+        """Show the posts of an occasion from now on, where there are any."""
+        self.picked = occasion
+        self.changed.emit()
+
+    def _other_forum(self) -> None:
+        Settings().keep("forum", self.forum)
+        self.changed.emit()
+
+    def fill(self) -> None:
+        """Offer the turns and occasions the game has by now."""
+        self._fill_turns()
+        self._fill_occasions()
+
+    def fill_forums(self, chosen: str = "") -> None:
+        """Offer the forum profiles, the user's own among them."""
+        chosen = chosen or str(self.forum_box.currentData() or "")
+        with silently(self.forum_box):
+            self.forum_box.clear()
+            for name in profiles():
+                try:
+                    self.forum_box.addItem(profile(name).title, name)
+                except Rejected as rejected:
+                    self.forum_box.addItem(f"{name} (cannot be read)", name)
+                    self.forum_box.setItemData(self.forum_box.count() - 1, str(rejected), Qt.ItemDataRole.ToolTipRole)
+            self.forum_box.setCurrentIndex(max(0, self.forum_box.findData(chosen)))
+
+    def _fill_turns(self) -> None:
+        game = self.desk.in_play
+        stay = self.turn_box.count() == game.turn
+        current = self.turn_box.currentData()
+        with silently(self.turn_box):
+            self.turn_box.clear()
+            for turn in range(game.turn, 0, -1):
+                self.turn_box.addItem(moment_of(game, turn), turn)
+            self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(current)) if stay else 0)
+        self.turn_box.setVisible(game.turn > 1)
+
+    def _fill_occasions(self) -> None:
+        game, turn = self.desk.in_play, self.turn
+        wanted = due(game, turn)
+        offered = [one for one in OCCASIONS if (one != START or turn == 1) and (one != ORDERS or turn == game.turn)]
+        natural = RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
+        chosen = self.picked if self.picked in offered else natural
+        with silently(self.occasion_box):
+            self.occasion_box.clear()
+            for one in offered:
+                self.occasion_box.addItem(OCCASIONS[one], one)
+            self.occasion_box.setCurrentIndex(self.occasion_box.findData(chosen))
