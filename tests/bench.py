@@ -227,7 +227,8 @@ def main() -> None:
 
         every, facts = median(everywhere, 5), median(lambda game=game: game.all_reports(1))
         print(
-            f"{name}, the example: {len(reports)} posts {first:.1f} ms in one dialect, {every:.1f} ms in {len(profiles())}, their facts {facts:.1f} ms"
+            f"{name}, the example: {len(reports)} posts {first:.1f} ms in one dialect, {every:.1f} ms in {len(profiles())}, "
+            f"their facts {facts:.1f} ms"
         )
         print(corrections(name, resolved(game)))
     for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
