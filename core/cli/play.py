@@ -153,6 +153,8 @@ def publish(
     else:
         folder.mkdir(parents=True, exist_ok=True)
         for number, one in enumerate(posts, 1):
-            path = folder / f"{number:02}-{one.to}-{one.kind}.txt"
-            path.write_text(f"{one.subject}\n\n{one.body}\n", encoding="utf-8")
-            click.echo(str(path))
+            for place, part in enumerate(one.parts, 1):
+                tail = f"-{place:02}" if len(one.parts) > 1 else ""
+                path = folder / f"{number:02}-{one.to}-{one.kind}{tail}.txt"
+                path.write_text(f"{one.subject}\n\n{part}\n", encoding="utf-8")
+                click.echo(str(path))

@@ -1,0 +1,67 @@
+"""`seneschal publish`: every post there is, for one reader or all, of any occasion, in any forum's dialect."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from msgspec import structs
+
+from core.cli import main
+from core.game import Game
+from core.posts.profile import keep, profile
+from tests.core.posts.golden import started
+
+
+@pytest.fixture
+def save(tmp_path, monkeypatch) -> str:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    game: Game = started("spice_round")
+    game.save_as(tmp_path / "spice.seneschal")
+    game.run_on()
+    game.close()
+    return str(tmp_path / "spice.seneschal")
+
+
+def publish(*words: str) -> str:
+    result = CliRunner().invoke(main, ["publish", *words])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_messages_first_and_what_the_game_began_with(save):
+    posts = json.loads(publish(save, "--json"))
+    assert [post["to"] for post in posts if post["to"] == "public"] == [post["to"] for post in posts][-3:]
+    assert {post["kind"] for post in posts} == {"role", "round", "opening", "roster", "court"}
+
+
+def test_one_reader_one_kind_one_occasion(save):
+    assert {post["to"] for post in json.loads(publish(save, "--json", "--for", "ismene"))} == {"ismene"}
+    assert [post["kind"] for post in json.loads(publish(save, "--json", "--for", "ismene", "--kind", "round"))] == ["round"]
+    kinds = [post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "end"))]
+    assert kinds == ["victory", "reveal"]
+    assert "receipt" in {post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "orders"))}
+
+
+def test_what_there_is_not_is_said(save):
+    result = CliRunner().invoke(main, ["publish", save, "--kind", "nonsense"])
+    assert result.exit_code == 2
+    assert "round to ismene" in result.stderr
+    result = CliRunner().invoke(main, ["publish", save, "--dialect", "nonsense"])
+    assert result.exit_code == 2
+    assert "phpbb3" in result.stderr
+
+
+def test_a_profile_of_one_s_own_is_a_dialect(save):
+    keep("my_board", structs.replace(profile("phpbb3"), title="My board", bold="[strong]{text}[/strong]"))
+    assert "[strong]" in publish(save, "--dialect", "my_board", "--for", "ismene")
+    assert "Test post: My board" in publish(save, "--dialect", "my_board", "--test-post")
+
+
+def test_files_are_numbered_in_the_order_they_are_to_be_sent(save, tmp_path):
+    written = publish(save, "--to", str(tmp_path / "posts"), "--dialect", "discord").split()
+    assert written == sorted(written)
+    assert "-public-" in written[-1]
+    assert all(len(Path(path).read_text(encoding="utf-8")) < 2100 for path in written)
