@@ -129,3 +129,78 @@ def test_anyone_can_check_the_published_dice(tmp_path):
     roll["value"] = roll["value"] % roll["sides"] + 1
     published.write_text(json.dumps(rolls))
     assert subprocess.run([sys.executable, checker, published], capture_output=True, check=False).returncode == 1
+
+
+def resolved(save):
+    from core.resources import resource
+
+    seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    return json.loads(seneschal("show", save, "ledger", "--json").output)
+
+
+def test_a_ruling_is_laid_down_listed_and_repealed(save):
+    ledger = resolved(save)
+    refused = next(event["order"] for event in ledger if event["kind"] == "order_refused")
+    before = seneschal("show", save, "tables").output
+    ruled = seneschal("rule", save, "Let him.", "--accept", refused, "--tell", "public")
+    assert ruled.exit_code == 0
+    assert "\n+ " in ruled.output
+    assert "without" in ruled.output
+    assert "order" in seneschal("rule", save).output
+    assert "Let him." in seneschal("show", save, "--as", "public").output
+    assert seneschal("rule", save, "--repeal", "0").exit_code == 0
+    assert seneschal("show", save, "tables").output == before
+
+
+def test_a_ruling_against_the_rules_wants_to_be_told_twice(save):
+    money = ("--set", "players.bertha.resources.money=-4")
+    doubtful = seneschal("rule", save, "Debts.", *money)
+    assert doubtful.exit_code == 2
+    assert "anyway" in doubtful.output
+    assert seneschal("rule", save, "Debts.", *money, "--anyway").exit_code == 0
+    broken = seneschal("rule", save, "Oops.", "--set", "players.bertha.faction=the_moon", "--anyway")
+    assert broken.exit_code == 2
+    assert "the_moon" in broken.output
+
+
+def test_things_are_created_effects_put_in_and_settings_changed(save):
+    unit = "{of: bertha, kind: regiment, at: C3, profile: {morale: 20}}"
+    event = "{kind: unit_moved, unit: newcomers, from: C3, path: [C4], to: C4}"
+    words = ("--add", f"units.newcomers={unit}", "--event", event, "--setting", "army_toughness=highest")
+    assert seneschal("rule", save, "So be it.", *words).exit_code == 0
+    assert json.loads(seneschal("show", save, "state", "--json").output)["units"]["newcomers"]["at"] == "C4"
+    assert "army_toughness: highest" in seneschal("show", save, "settings").output
+    assert json.loads(seneschal("show", save, "settings", "--json").output)["army_toughness"] == "highest"
+    assert "It needs" in seneschal("rule", save, "So be it.", "--event", "{kind: unit_moved}").output
+
+
+def test_why_tells_the_history_of_a_value(save):
+    resolved(save)
+    told = seneschal("why", save, "players.bertha.resources.money").output
+    assert "at the start it was 4" in told
+    assert "(+" in told
+    assert "because" in told
+    assert seneschal("why", save, "players.bertha.shoes").exit_code == 2
+
+
+def test_a_turn_is_reopened_and_what_changed_is_listed(save):
+    ledger = resolved(save)
+    moved = next(event for event in ledger if event["kind"] == "unit_moved")
+    number = moved["causes"][0].removeprefix("order:")
+    for words in (["--next"], [], ["--next"]):
+        assert seneschal("resolve", save, "--anyway", *words).exit_code == 0
+    assert "2 later turns wait" in seneschal("reopen", save, "1").output
+    assert "Changed in night 1" in seneschal("orders", save, "--delete", number).output
+    assert "Changed in night 1" in seneschal("resolve", save, "--next", "--anyway").output
+    history = seneschal("show", save, "history").output.splitlines()
+    assert "Reopen turn 1" in history[-3]
+    assert seneschal("undo", save, "--to", len(history) - 4).exit_code == 0
+    assert "(taken back)" in seneschal("show", save, "history").output
+
+
+def test_a_line_is_begun_at_an_earlier_event_and_compared(save):
+    resolved(save)
+    assert seneschal("branch", save, "flood", "--new", "--at", "12").exit_code == 0
+    assert len(seneschal("show", save).output.splitlines()) == 12
+    assert "+ " in seneschal("branch", save, "main", "--compare").output
