@@ -17,6 +17,7 @@ from core.mailbox.letters import Letter, Taken, letter, letter_key, letters, wri
 from core.mailbox.policy import AMENDMENTS, policy, sealed
 from core.mailbox.reading import read
 from core.orders.inbox.reading import Ask, Read
+from core.orders.order import Order
 from core.resolution.journal import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
@@ -79,7 +80,7 @@ def prepared(
         keys = {key for one in branch for key in one.keys}
         taken = [one for one in taken if not keys & one.keys] + list(branch)
     spans = sorted((one.start, one.end) for one in (*waiting, *reading.unread))
-    orders = tuple(Taken(one.document, tuple(sorted(one.keys))) for one in taken)
+    orders = tuple(Taken(_document(one), tuple(sorted(one.keys))) for one in taken)
     came = msgspec.structs.replace(came, orders=orders, open=tuple(text[start:end] for start, end in spans))
     return _in_place(game, player, came)
 
@@ -154,12 +155,12 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
         raise Rejected.because("switch", "That cannot be decided so.", f"Say {THEN}, {OTHERWISE} or {NEITHER}.")
     lay, known = letter(game, number), _keys(game)
     keys = {key for one in branch for key in one.keys}
-    replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(order.document()))
+    replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(_plain(order)))
     still = list(lay.open)
     still.remove(span)
-    orders = (*lay.orders, *(Taken(one.document, tuple(sorted(one.keys))) for one in branch))
+    orders = (*lay.orders, *(Taken(_document(one), tuple(sorted(one.keys))) for one in branch))
     filed = _written(msgspec.structs.replace(lay, open=tuple(still), orders=orders))
-    documents = tuple(one.document for one in branch)
+    documents = tuple(map(_document, branch))
     game.make(FileLetter(turn=game.turn, key=letter_key(game.turn, number), letter=filed, replaced=replaced, orders=documents))
 
 
@@ -174,7 +175,7 @@ def branch_of(ask: Ask, switch: str) -> tuple[Read, ...] | None:
 
 def _in_place(game: Game, player: str, came: Letter) -> Filing:
     """The letter with the orders it replaces: all earlier ones, or with amendments those it excludes or says again."""
-    earlier = [(number, order.document()) for number, order in enumerate(game.orders()) if order.by == player]
+    earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
     new = [taken.order for taken in came.orders]
     if policy(game, "counting") != AMENDMENTS:
         gone = [order for _, order in earlier]
@@ -217,6 +218,15 @@ def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Gam
             left.remove(old)
         found.append(Change(old, taken.order))
     return (*found, *(Change(order, None) for order in left))
+
+
+def _document(one: Read) -> dict[str, Any]:
+    return _plain(one.order) if one.order is not None else one.document
+
+
+def _plain(order: Order) -> dict[str, Any]:
+    """An order as its document stands in a save, so that two of them can be compared."""
+    return msgspec.json.decode(msgspec.json.encode(order.document()))
 
 
 def _written(lay: Letter) -> str:

@@ -164,6 +164,7 @@ class Conversation:
             self.talk.may_go_on()
         if taken:
             return
+        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
         frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -11,14 +14,23 @@ import yaml
 from core.complaint import Rejected
 from core.orders.inbox.reading import Reader, Reading
 from core.orders.inbox.score import score_files
-from core.rulesets.ruleset import ruleset
+from core.rulesets.ruleset import installed, ruleset
 
 CORPORA = Path(__file__).parents[3] / "inbox"
 FILES = sorted(CORPORA.glob("*.yaml"))
+SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 400
+"""How many mutilated letters are read in all; a soak reads 100,000."""
 
 
+def written(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+@cache
 def reader(name: str) -> Reader:
-    corpus = yaml.safe_load((CORPORA / f"{name}.yaml").read_text(encoding="utf-8"))
+    corpus = yaml.load(
+        (CORPORA / f"{name}.yaml").read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    )
     face = ruleset(corpus["ruleset"])
     assert face.vocabulary is not None
     vocabulary = face.vocabulary()
@@ -100,7 +112,7 @@ def test_an_endless_line_is_left_unread() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
-    corpus = yaml.safe_load(path.read_text(encoding="utf-8"))
+    corpus = written(path)
     inbox = reader(path.stem)
     chance = random.Random(7)
     players = list(inbox.scene.accounts.values())
@@ -125,7 +137,7 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
         "->",
         "no wait ",
     ]
-    for _ in range(150):
+    for _ in range(max(40, SOAK // len(FILES))):
         letters = list(chance.choice(texts) + chance.choice(texts))
         for _ in range(chance.randint(1, 12)):
             place = chance.randrange(len(letters))
@@ -140,6 +152,45 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
         text = "".join(letters)
         read = inbox.read(text, chance.choice(players))
         assert all(0 <= one.start <= one.end <= len(text) for one in (*read.orders, *read.asks, *read.unread))
+
+
+@pytest.mark.parametrize("name", installed())
+def test_every_order_a_player_may_give_can_be_written_in_a_message(name: str) -> None:
+    face = ruleset(name)
+    assert face.vocabulary is not None
+    vocabulary = face.vocabulary()
+    spoken = {verb.key for verb in vocabulary.verbs} | set(vocabulary.elsewhere)
+    wanted = {order.VERB for order in face.orders if order.VERB and not order.MODERATOR}
+    assert wanted - spoken == set(), "no verb for these"
+    assert spoken - {order.VERB for order in face.orders} == set(), "verbs for no order"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("I will not marry Greta, but Hugo instead.", [{"marry": "hugo"}]),
+        ("Not the arsenal, build the university at C3", [{"build": "university", "at": "C3"}]),
+        ("Do not move the Red Lances but the Iron Foot to D3", [{"move": "iron_foot", "to": ["D3"]}]),
+        ("Iron Foot to D3 - no, C4", [{"move": "iron_foot", "to": ["C4"]}]),
+        ("Iron Foot to D3. They shall attack.", [{"move": "iron_foot", "to": ["D3"], "attack": True}]),
+    ],
+)
+def test_what_is_denied_is_left_out_and_what_is_put_in_its_place_is_read(text: str, said: list[dict[str, object]]) -> None:
+    assert orders(reader("noblesse").read(text, "anselm")) == said
+
+
+def test_a_condition_is_asked_with_both_its_branches_at_hand() -> None:
+    (ask,) = reader("noblesse").read("If D3 is free, Iron Foot to D3, else to C4", "anselm").asks
+    assert ask.why == "condition"
+    assert [one.document["to"] for one in ask.then] == [["D3"]]
+    assert [one.document["to"] for one in ask.otherwise] == [["C4"]]
+
+
+def test_nothing_named_beside_its_own_is_lost() -> None:
+    for text in ("Iron Foot to the crossroads", "Iron Foot one square north", "Iron Foot pokes the Red Lances"):
+        read = reader("noblesse").read(text, "anselm")
+        assert not read.orders
+        assert read.asks or read.unread, text
 
 
 def test_a_broken_corpus_is_rejected_with_what_is_wrong(tmp_path: Path) -> None:
