@@ -16,6 +16,7 @@ from msgspec import structs
 from core.cases.case import read_document
 from core.game import Game
 from core.ledger.dice import Dice
+from core.mailbox import reader
 from core.posts.profile import profiles
 from core.posts.publish import publish, worded, written
 from core.resolution.resolution import Resolution
@@ -152,6 +153,25 @@ def hundred(name: str) -> tuple[float, int]:
     return median(again, 9), refused
 
 
+ORDERED = ("Swiss to B4", "Open City on C4", "Build a university at B2", "Spy Needle walks C6", "Bribe H4, influence", "Messenger to Otto",
+           "Steward to B3", "Hired assassin on Louis", "Tax collector on manpower in B2", "Poison the wells at E5")  # fmt: skip
+
+
+def messages(lines: int) -> Callable[[], Any]:
+    """Reading so many order lines in messages of ten, each order checked against the state."""
+    game = Game.new(example("noblesse")[0], seed="seed")
+    text = "\n".join(f"- {line}" for line in ORDERED)
+
+    def read() -> None:
+        inbox = reader(game)
+        for _ in range(lines // len(ORDERED)):
+            for one in inbox.read(text, "alfredo").orders:
+                if one.order is not None:
+                    one.order.refusal(game.state)
+
+    return read
+
+
 def started(*words: str) -> float:
     def run() -> None:
         subprocess.run([sys.executable, *words], check=True, capture_output=True)
@@ -210,6 +230,8 @@ def main() -> None:
     print(f"noblesse, a night of 100 orders and 25 battles ({events} events), resolved and posted: {small:.1f} ms")
     print(f"  of which its 13 posts, facts and text: {writing:.1f} ms")
     print(f"noblesse, 1,000 orders and 250 battles: {large:.1f} ms, {large / small:.1f} times that")
+    short, long = median(messages(100), 7), median(messages(1000), 3)
+    print(f"100 order lines of messages read and checked: {short:.1f} ms; 1,000 lines {long / short:.1f} times that")
     for name in installed():
         setup, orders = example(name)
         game = Game.new(setup, seed="seed")
