@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
+from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse import effects
@@ -12,7 +13,7 @@ from core.rulesets.noblesse.combat.armies import battle_due
 from core.rulesets.noblesse.forms.units import Targets
 from core.rulesets.noblesse.movement import bonded, of_an_ally, one_square
 from core.rulesets.noblesse.orders.court import posts_at
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, unknown_square, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_mapping, on_behalf, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_own
 from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
 from core.rulesets.noblesse.state import NOTHING, RESOURCES, Resources, State
@@ -118,6 +119,9 @@ class OpenCity(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("square", "At")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Open City at {self.at}"
+
     @property
     def target(self) -> Any:
         return self.at
@@ -149,6 +153,9 @@ class CreateNoble(Action, frozen=True, kw_only=True):
 
     at: Annotated[str, Slot("square", "At")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Make the steward at {self.at} a noble"
+
     @property
     def target(self) -> Any:
         return self.at
@@ -170,6 +177,9 @@ class Marry(Action, frozen=True, kw_only=True):
     PRICE = Resources(influence=3)
 
     player: Annotated[str, Slot("player", "To")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Propose marriage to {names.of(self.player)}"
 
     @property
     def target(self) -> Any:
@@ -193,6 +203,9 @@ class CreateHeir(Action, frozen=True, kw_only=True):
     RULES = ("N4.13", "N4.33")
     PRICE = Resources(3, 1, 1)
 
+    def sentence(self, names: Names) -> str:
+        return "Create an heir"
+
     def plain(self, state: State) -> Refusal | None:
         player = state.players[self.by]
         if player.married_to is None:
@@ -207,6 +220,9 @@ class ExchangeHostages(Action, frozen=True, kw_only=True):
     LABEL = "Exchange of Hostages"
     RULES = ("N4.14", "N4.34")
     PRICE = Resources(influence=3)
+
+    def sentence(self, names: Names) -> str:
+        return "Propose an exchange of hostages"
 
     def plain(self, state: State) -> Refusal | None:
         player = state.players[self.by]
@@ -230,6 +246,9 @@ class ForcedMarch(Action, frozen=True, kw_only=True):
     to: Annotated[str, Slot("square", "To")]
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
+
+    def sentence(self, names: Names) -> str:
+        return f"Forced march of {names.of(self.unit)} to {self.to}{asking(self.attack, self.conquer)}"
 
     @property
     def target(self) -> Any:
@@ -255,6 +274,9 @@ class FieldSurgeon(Action, frozen=True, kw_only=True):
     RULES = ("N4.16",)
     PRICE = Resources(manpower=3)
 
+    def sentence(self, names: Names) -> str:
+        return "Call a field surgeon"
+
     def plain(self, state: State) -> Refusal | None:
         if state.players[self.by].wounds != 2:
             return Refusal("not_needed", "a surgeon is for two wounds", self.RULES)
@@ -268,6 +290,9 @@ class Arson(OnSquare, frozen=True, kw_only=True):
     PRICE = Resources(money=2)
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
+
+    def sentence(self, names: Names) -> str:
+        return f"Arson in the {names.of(self.building)} at {self.at}"
 
     def presence(self, state: State) -> Refusal | None:
         if any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
@@ -286,6 +311,9 @@ class Bribery(OnSquare, frozen=True, kw_only=True):
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
 
+    def sentence(self, names: Names) -> str:
+        return f"Bribery at {self.at}, for its {self.resource}"
+
     def plain(self, state: State) -> Refusal | None:
         if self.resource not in RESOURCES:
             return Refusal("bad_parameter", f"{self.resource} is no resource", self.RULES)
@@ -298,6 +326,9 @@ class PoisonWells(OnSquare, frozen=True, kw_only=True):
     RULES = ("N4.22",)
     PRICE = Resources(money=5)
 
+    def sentence(self, names: Names) -> str:
+        return f"Poison the wells at {self.at}"
+
 
 class Assassinate(Action, frozen=True, kw_only=True):
     VERB = "assassinate"
@@ -307,6 +338,9 @@ class Assassinate(Action, frozen=True, kw_only=True):
     HOSTILE = True
 
     player: Annotated[str, Slot("player", "Victim")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Hire an assassin for {names.of(self.player)}"
 
     @property
     def target(self) -> Any:
@@ -327,6 +361,9 @@ class Incapacitate(Action, frozen=True, kw_only=True):
     HOSTILE = True
 
     unit: Annotated[str, Slot("unit", "Unit")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Incapacitate the commander of {names.of(self.unit)}"
 
     @property
     def target(self) -> Any:
@@ -360,6 +397,10 @@ class Knife(OnSquare, frozen=True, kw_only=True):
 
     victim: Annotated[str, Slot("player", "Victim")]
     spy: Annotated[str | None, Slot("spy", "Spy")] = None
+
+    def sentence(self, names: Names) -> str:
+        by = f", by {names.of(self.spy)}" if self.spy is not None else ""
+        return f"Knife in the back of {names.of(self.victim)} at {self.at}{by}"
 
     def touched(self, state: State) -> tuple[str, ...]:
         return (self.at, self.victim)
@@ -396,6 +437,10 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
 
     ability: Annotated[int | str, Slot("choice", "Ability", ("core", "2", "5", "8"))]
     targets: Annotated[Any, Slot("targets", "Targets", forms=(Targets,))] = {}
+
+    def sentence(self, names: Names) -> str:
+        aims = [f"{name} {names.of(str(aim))}" for name, aim in dict(self.targets).items()]
+        return f"Use {'the core ability' if self.key == 'core' else f'ability {self.key}'}{': ' if aims else ''}{', '.join(aims)}"
 
     def __post_init__(self) -> None:
         is_mapping("targets", self.targets)
@@ -451,6 +496,10 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
     proposal: Annotated[str, Slot("choice", "Proposal", ("marriage", "hostages"))]
     of: Annotated[str, Slot("player", "Of")]
     for_: Annotated[str | None, Slot("player", "For")] = None
+
+    def sentence(self, names: Names) -> str:
+        what = {"marriage": "the marriage", "hostages": "the exchange of hostages"}.get(self.proposal, self.proposal)
+        return f"Accept {what} that {names.of(self.of)} proposes{on_behalf(self.for_, names)}"
 
     def fault(self, state: State) -> Refusal | None:
         if (self.proposal, self.of, self.actor) in state.proposals:

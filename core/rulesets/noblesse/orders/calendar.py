@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, cast
 
 from msgspec import Struct
 
+from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.forms.units import StartingUnit
 from core.rulesets.noblesse.forms.values import Amounts
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, unknown_square
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, unknown_square
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
@@ -32,6 +34,10 @@ class Vote(PlayerOrder, frozen=True, kw_only=True):
 
     vote: Annotated[str, Slot("player", "For", BALLOTS)]
 
+    def sentence(self, names: Names) -> str:
+        special = {"no_lynch": "Vote for no lynch", "night": "Vote to go to night"}
+        return special.get(self.vote) or f"Vote for {names.of(self.vote)}"
+
     def fault(self, state: State) -> Refusal | None:
         return None if self.vote in BALLOTS else absent(state, self.vote)
 
@@ -42,6 +48,9 @@ class Unvote(PlayerOrder, frozen=True, kw_only=True):
     VERB = "unvote"
     LABEL = "Withdraw the vote"
     RULES = ("N9.1", "N9.3")
+
+    def sentence(self, names: Names) -> str:
+        return "Withdraw the vote"
 
     def fault(self, state: State) -> Refusal | None:
         return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
@@ -71,6 +80,19 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
     chosen: Annotated[tuple[int | str, ...] | None, Slot("choice", "Options", OPTIONS)] = None
     unit: Annotated[Any, Slot("starting_unit", "Starting unit", forms=(StartingUnit,))] = None
     income: Annotated[Any, Slot("resources", "Income of the home estate, five points", forms=(Amounts,))] = None
+
+    def sentence(self, names: Names) -> str:
+        said = [f"home {self.home}"] if self.home is not None else []
+        said += [f"options {', '.join(self.options)}"] if self.chosen is not None else []
+        if self.unit is not None:
+            start = self.start
+            parts = ", ".join(enlisted(one, names) for one in start.companies)
+            led = f", led by {leader(start.commander, names)}" if start.commander is not None else ""
+            said.append(f"{article(start.kind)} of {parts}{led}")
+        if isinstance(self.income, Mapping):
+            income = cast("Mapping[str, Any]", self.income)
+            said.append(f"an income of {', '.join(f'{amount} {name}' for name, amount in income.items())}")
+        return f"Submit {'; '.join(said) or 'nothing yet'}"
 
     def __post_init__(self) -> None:
         for field in ("unit", "income"):

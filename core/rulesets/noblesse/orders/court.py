@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.buildings import BUILDINGS, crew_on, working
 from core.rulesets.noblesse.movement import walkable
-from core.rulesets.noblesse.orders.giver import PlayerOrder, unknown_square, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, article, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.people import at_court, seat_of_noble
 from core.rulesets.noblesse.state import RESOURCES, Post, State
@@ -31,6 +32,9 @@ class Build(PlayerOrder, frozen=True, kw_only=True):
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
     at: Annotated[str, Slot("square", "At")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Build {article(names.of(self.building))} at {self.at}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = unknown_square(state, self.at)
@@ -59,6 +63,18 @@ class PostCourtier(PlayerOrder, frozen=True, kw_only=True):
     to: Annotated[str | None, Slot("player", "To")] = None
     path: Annotated[tuple[str, ...], Slot("square", "Path")] = ()
     id: Annotated[str | None, Slot("text", "Name")] = None
+
+    def sentence(self, names: Names) -> str:
+        match self.post:
+            case "messenger":
+                return f"Send a messenger to {names.of(self.to or 'nobody')}"
+            case "spy":
+                spy = f"the spy {names.of(self.id)}" if self.id is not None else "a spy"
+                return f"Post {spy}" + (f", by {', '.join(self.path)}" if self.path else "")
+            case _:
+                task = f" for {self.resource}" if self.resource is not None else ""
+                task += f" in the {names.of(self.building)}" if self.building is not None else ""
+                return f"Post {article(self.post.replace('_', ' '))} at {self.at}{task}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.post == "messenger":
@@ -197,6 +213,9 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path")]
 
+    def sentence(self, names: Names) -> str:
+        return f"{names.of(self.spy)} walks {', '.join(self.path) or 'nowhere'}"
+
     def fault(self, state: State) -> Refusal | None:
         spy = state.spies.get(self.spy)
         if spy is None:
@@ -222,6 +241,11 @@ class Recall(PlayerOrder, frozen=True, kw_only=True):
     resource: Annotated[str | None, Slot("resource", "Resource", RESOURCES)] = None
     building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS))] = None
     id: Annotated[str | None, Slot("spy", "Spy")] = None
+
+    def sentence(self, names: Names) -> str:
+        who = names.of(self.id) if self.id is not None else self.post.replace("_", " ")
+        task = f" ({names.of(self.resource or self.building or '').lower()})" if self.resource or self.building else ""
+        return f"Recall {'the ' if self.id is None else ''}{who}{f' from {self.at}' if self.at is not None else ''}{task}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.post in ("steward", "commander"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, cast
 
+from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
 from core.orders.order import Refusal
@@ -12,10 +13,11 @@ from core.rulesets.noblesse.diplomacy.clauses import clause_of, fault
 from core.rulesets.noblesse.diplomacy.status import between
 from core.rulesets.noblesse.diplomacy.wording import announcement, breach_text, treaty_text
 from core.rulesets.noblesse.forms.clauses import Terms
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, is_mapping, not_leading, on_behalf, unpaid
 from core.rulesets.noblesse.orders.military import not_fellow
 from core.rulesets.noblesse.precedence import MODERATOR
 from core.rulesets.noblesse.state import NOTHING, Clause, Resources, State, Treaty
+from core.rulesets.noblesse.wording import amounts
 
 TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
 
@@ -54,6 +56,11 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
 
     treaty: Annotated[str, Slot("text", "Name")]
     terms: Annotated[Any, Slot("terms", "Terms", forms=(Terms,))]
+
+    def sentence(self, names: Names) -> str:
+        sides: Any = self.terms.get("between")
+        parties = " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
+        return f"Propose the treaty {names.of(self.treaty)}{f' between {parties}' if parties else ''}"
 
     def __post_init__(self) -> None:
         is_mapping("terms", self.terms)
@@ -117,6 +124,9 @@ class Sign(OnTreaty, frozen=True, kw_only=True):
     RULES = ("N6.10",)
     RUNNING = False
 
+    def sentence(self, names: Names) -> str:
+        return f"Sign {names.of(self.treaty)}"
+
     def wording(self, state: State) -> tuple[tuple[str, str], ...]:
         """The treaty as it is to be signed."""
         found = state.treaties.get(self.treaty)
@@ -135,6 +145,9 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
 
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Report that {names.of(self.against)} broke promise {self.promise} of {names.of(self.treaty)}"
 
     def wording(self, state: State) -> tuple[tuple[str, str], ...]:
         """The breach and the penalties that it sets off, if it counts."""
@@ -165,6 +178,9 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
     promise: Annotated[int, Slot("number", "Promise")]
     against: Annotated[str, Slot("faction", "Against")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Confirm that {names.of(self.against)} broke promise {self.promise} of {names.of(self.treaty)}"
+
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator confirms", self.RULES)
@@ -181,6 +197,9 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
 
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Credit {names.of(self.by_faction)} with the end of {names.of(self.player)}"
 
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
@@ -199,6 +218,9 @@ class DeclareEnd(OnTreaty, frozen=True, kw_only=True):
 
     for_: Annotated[str | None, Slot("player", "For")] = None
 
+    def sentence(self, names: Names) -> str:
+        return f"Declare the end of {names.of(self.treaty)}{on_behalf(self.for_, names)}"
+
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         if not any(clause.clause == "N6.42" for clause in treaty.expirations):
             return Refusal("unknown_clause", "the treaty does not provide for it", self.RULES)
@@ -215,6 +237,9 @@ class Fulfilled(OnTreaty, frozen=True, kw_only=True):
 
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
+
+    def sentence(self, names: Names) -> str:
+        return f"Call promise {self.promise} of {names.of(self.treaty)} fulfilled{on_behalf(self.for_, names)}"
 
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)
@@ -236,6 +261,9 @@ class TickOff(PlayerOrder, frozen=True, kw_only=True):
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Tick off duty {self.duty} under {names.of(self.treaty)}"
+
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator ticks duties off", self.RULES)
@@ -254,6 +282,9 @@ class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
 
     player: Annotated[str, Slot("player", "Successor")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Name {names.of(self.player)} as successor"
+
     def fault(self, state: State) -> Refusal | None:
         return not_leading(state, self.by) or not_fellow(state, self.by, self.player)
 
@@ -265,6 +296,9 @@ class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
 
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Give {names.of(self.officer)} to {names.of(self.to)}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by)
@@ -299,6 +333,9 @@ class Redivide(_Amounts, frozen=True, kw_only=True):
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
 
+    def sentence(self, names: Names) -> str:
+        return f"Pass {amounts(self.amounts)} on to {names.of(self.player)}"
+
     def fault(self, state: State) -> Refusal | None:
         return not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
 
@@ -312,6 +349,9 @@ class Pay(_Amounts, frozen=True, kw_only=True):
     influence: Annotated[int, Slot("number", "Influence")] = 0
     manpower: Annotated[int, Slot("number", "Manpower")] = 0
     money: Annotated[int, Slot("number", "Money")] = 0
+
+    def sentence(self, names: Names) -> str:
+        return f"Pay {amounts(self.amounts)} to {names.of(self.faction)} as promised"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
+from core.ledger.names import Names
 from core.orders.order import Order, Refusal
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.precedence import MODERATOR
@@ -45,6 +46,40 @@ def is_mapping(field: str, value: Any) -> None:
     """A field for a form takes a mapping of its slots; what it lacks or has besides is judged in play."""
     if not isinstance(value, Mapping):
         raise TypeError(f"Expected a mapping at `{field}`")
+
+
+def asking(attack: bool, conquer: bool) -> str:
+    """What a unit asks for, to be put behind where it goes."""
+    wishes = [wish for wish, asked in (("battle", attack), ("conquest", conquer)) if asked]
+    return f", asking for {' and '.join(wishes)}" if wishes else ""
+
+
+def article(words: str) -> str:
+    return f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
+
+
+def leader(commander: Any, names: Names) -> str:
+    """Who is to lead a unit, as an order writes it."""
+    if isinstance(commander, Mapping):
+        return f"the noble of {cast('Mapping[str, Any]', commander).get('noble')}"
+    words = {"courtier": "a courtier", "character": "the character himself", "heir": "the heir"}
+    return words.get(str(commander)) or names.of(str(commander))
+
+
+def enlisted(company: Any, names: Names) -> str:
+    """Companies as an order writes them: `3 pikemen`."""
+    if not isinstance(company, Mapping):
+        return names.of(str(company)).lower()
+    written = dict(cast("Mapping[str, Any]", company))
+    count, design = written.pop("count", 1), written.get("design")
+    if design is not None:
+        return f"{count} {'of his own design' if design == 'role' else names.of(str(design)).lower()}"
+    position = written.pop("position", "company")
+    return f"{count} {position} ({', '.join(f'{name} {value}' for name, value in written.items())})"
+
+
+def on_behalf(player: str | None, names: Names) -> str:
+    return f", for {names.of(player)}" if player is not None else ""
 
 
 class PlayerOrder(Order, frozen=True, kw_only=True):

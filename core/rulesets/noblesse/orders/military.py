@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, cast
 
+from core.ledger.names import Names
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.rulesets.noblesse.forms.units import LEADERS, InCommand
 from core.rulesets.noblesse.forms.values import COMPANIES
 from core.rulesets.noblesse.movement import blocked, bonded, crowded, of_an_ally, walkable
-from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, not_leading, unknown_square, unpaid
+from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, enlisted, leader, not_leading, unknown_square, unpaid
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import Muster, leads_elsewhere, muster
 from core.rulesets.noblesse.state import KINDS, Resources, State, Unit
@@ -35,6 +36,13 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
     to: Annotated[tuple[str, ...], Slot("square", "To")] = ()
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
+
+    def sentence(self, names: Names) -> str:
+        wishes = asking(self.attack, self.conquer)
+        if not self.to:
+            return f"{names.of(self.unit)} stays where it is{wishes}"
+        by = f" by {', '.join(self.to[:-1])}" if len(self.to) > 1 else ""
+        return f"Move {names.of(self.unit)}{by} to {self.to[-1]}{wishes}"
 
     @property
     def asks(self) -> bool:
@@ -83,6 +91,13 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
+    def sentence(self, names: Names) -> str:
+        parts = [enlisted(one, names) for one in self.companies]
+        led = f", led by {leader(self.commander, names)}" if self.commander is not None else ""
+        led += f", led by {names.of(self.officer)}" if self.officer is not None else ""
+        made = f" of {', '.join(parts)}" if parts else ""
+        return f"Recruit {names.of(self.unit)}, a {self.kind} at {self.at}{made}{led}"
+
     def fault(self, state: State) -> Refusal | None:
         if self.unit in state.units or self.unit in state.mercenaries:
             return Refusal("id_taken", f"a unit is called {self.unit} already", ("N5.30",))
@@ -127,6 +142,9 @@ class Disband(PlayerOrder, frozen=True, kw_only=True):
 
     unit: Annotated[str, Slot("unit", "Unit")]
 
+    def sentence(self, names: Names) -> str:
+        return f"Disband {names.of(self.unit)}"
+
     def fault(self, state: State) -> Refusal | None:
         return not_own(state, self.by, self.unit)
 
@@ -140,6 +158,9 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
 
     mercenary: Annotated[str, Slot("mercenary", "Mercenary")]
     for_: Annotated[str, Slot("player", "For")]
+
+    def sentence(self, names: Names) -> str:
+        return f"Hire {names.of(self.mercenary)} for {names.of(self.for_)}"
 
     @property
     def actor(self) -> str:
@@ -175,6 +196,9 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
 
     unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
+
+    def sentence(self, names: Names) -> str:
+        return f"Put {leader(self.with_, names)} in command of {names.of(self.unit)}"
 
     def fault(self, state: State) -> Refusal | None:
         wrong = not_own(state, self.by, self.unit)

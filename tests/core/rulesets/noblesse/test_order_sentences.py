@@ -1,0 +1,54 @@
+"""Orders as a receipt tells them back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.ledger.names import Name, Names
+from core.ledger.register import Register
+from core.orders.order import read_order
+from core.rulesets.noblesse import RULESET
+
+NAMES = Names(Register({"units": Register({"swiss": Name("Swiss of the Gonfalon")}), "players": Register({"bob": Name("Bob")})}))
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        ({"move": "swiss", "to": ["C5"]}, "Move Swiss of the Gonfalon to C5"),
+        ({"move": "swiss", "to": ["C5", "C6"], "attack": True}, "Move Swiss of the Gonfalon by C5 to C6, asking for battle"),
+        ({"move": "swiss", "to": [], "conquer": True}, "Swiss of the Gonfalon stays where it is, asking for conquest"),
+        ({"ability": 2, "targets": {"unit": "swiss", "at": "C5"}}, "Use ability 2: unit Swiss of the Gonfalon, at C5"),
+        ({"ability": "core"}, "Use the core ability"),
+        ({"post": "steward", "at": "E5"}, "Post a steward at E5"),
+        ({"post": "lobbyist", "at": "D2", "resource": "money"}, "Post a lobbyist at D2 for money"),
+        ({"post": "messenger", "to": "bob"}, "Send a messenger to Bob"),
+        ({"post": "spy"}, "Post a spy"),
+        ({"build": "arsenal", "at": "B2"}, "Build an Arsenal at B2"),
+        ({"recall": "crew", "at": "B2", "building": "arsenal"}, "Recall the crew from B2 (arsenal)"),
+        ({"redivide": "bob", "money": 2, "influence": 1}, "Pass 1 influence, 2 money on to Bob"),
+        ({"vote": "no_lynch"}, "Vote for no lynch"),
+        ({"vote": "bob"}, "Vote for Bob"),
+        ({"treaty": "peace", "terms": {"between": ["bob", "x"]}}, "Propose the treaty Peace between Bob and X"),
+        ({"submit": {}}, "Submit nothing yet"),
+        (
+            {
+                "recruit": "new",
+                "kind": "garrison",
+                "at": "B2",
+                "commander": {"noble": "D4"},
+                "companies": [{"design": "role", "count": 2}],
+            },
+            "Recruit New, a garrison at B2 of 2 of his own design, led by the noble of D4",
+        ),
+    ],
+)
+def test_an_order_is_told_back_in_words(document: dict[str, Any], sentence: str) -> None:
+    assert read_order(RULESET.orders, {"by": "anna", **document}).sentence(NAMES) == sentence
+
+
+def test_every_order_of_the_rules_has_words_of_its_own() -> None:
+    for order_type in RULESET.orders:
+        assert "sentence" in order_type.__dict__, order_type
