@@ -11,6 +11,7 @@ from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
 from gui.rulings.changes import ChangedCard
+from gui.rulings.why import Why
 from gui.shell.parts import label, row
 from gui.shell.theme import Look
 
@@ -42,6 +43,7 @@ class Night(QWidget):
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
         desk.changed.connect(self.refresh)
+        desk.asked_why.connect(lambda table, row_id, column: Why.of_cell(desk, self.window(), table, row_id, column).open())
 
     def refresh(self) -> None:
         game = self.desk.game

@@ -202,8 +202,8 @@ def test_why_a_value_is_what_it_is(window):
     assert "Anna receives 2 money." in dialog.chain.toPlainText()
     dialog.path.setText("money.nobody")
     assert "Known in money" in dialog.verdict.text()
-    cell = Why.of_cell(window.desk, window, "players", "anna", "money")
-    assert cell.title.text() == "Money of Anna: 3"
+    window.desk.asked_why.emit("players", "anna", "money")
+    assert opened(window, Why).title.text() == "Money of Anna: 3"
 
 
 def test_the_outcomes_show_what_would_stand_differently(blank):
