@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from core.day.deadline import deadline, told
+from core.complaint import Rejected
+from core.day.deadline import told
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import seed_hash
 from core.ledger.state import State
 from core.ledger.view import View
-from core.mailbox import Letter, lateness, letters, missing, spoken
+from core.mailbox import Letter, lateness, letters, missing, moment, spoken
 from core.posts.report import Report
 from core.posts.templates import own
 from core.rulesets.tables import Row, Table
@@ -72,7 +73,7 @@ def _until(game: Game, turn: int) -> int:
 
 def _start(game: Game, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
-    pledge = {"seed_hash": seed_hash(game.heading.seed)}
+    pledge = {"seed_hash": seed_hash(game.heading.seed), "deadline": due_by(game, 1)}
     for report in theirs:
         if report.kind in _OPENING:
             facts = {**report.facts, **pledge} if report.kind == "opening" else report.facts
@@ -100,7 +101,7 @@ def _opening(game: Game) -> dict[str, Any]:
         "runs": list(game.face.runs),
         "players": _players(game),
         "settings": rules,
-        "deadline": due_by(game) if game.turn == 1 else "",
+        "deadline": due_by(game, 1),
     }
 
 
@@ -124,7 +125,7 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
             for kind in game.face.orders
             if kind.VERB and not kind.MODERATOR
         ],
-        "deadline": due_by(game) if game.turn == 1 else "",
+        "deadline": due_by(game, 1),
     }  # fmt: skip
     return Report("role", player, f"{game.heading.title}: you are {seen.state.names.of(player)}", facts)
 
@@ -143,10 +144,13 @@ def _private(table: Table, known: Mapping[str, Row], player: str) -> dict[str, A
 # While orders come in
 
 
-def due_by(game: Game) -> str:
-    """When the orders of the turn in hand are due, in the two time zones of the game; empty where no time is set."""
-    found = deadline(game)
-    return " = ".join(told(game, found.moment)) if found is not None else ""
+def due_by(game: Game, turn: int) -> str:
+    """When the orders of a turn are due, in the two time zones of the game; empty where no time is set."""
+    at = game.journal.record.notes.get(f"deadline:{turn}", "").partition("\n")[0]
+    try:
+        return " = ".join(told(game, moment(at))) if at else ""
+    except Rejected:
+        return ""
 
 
 def _receipts(game: Game) -> Iterator[Report]:
@@ -184,7 +188,7 @@ def _receipt(game: Game, player: str, last: Letter | None) -> dict[str, Any]:
             if one.spent
         ],
         "unread": [" ".join(span.split()) for one in letters(game) if one.player == player and one.opened for span in one.open],
-        "deadline": due_by(game),
+        "deadline": due_by(game, game.turn),
     }
 
 
@@ -196,7 +200,7 @@ def _prods(game: Game) -> Iterator[Report]:
             "name": names.of(player),
             "date": game.face.date(game.state),
             "run": game.run,
-            "deadline": due_by(game),
+            "deadline": due_by(game, game.turn),
         }
         yield Report("prod", player, f"{game.heading.title}: your orders are awaited", facts)
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.game import Game
-from core.occasions import reader, reports
+from core.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
@@ -240,7 +240,7 @@ def mark(game: Game, card: Card, status: str) -> None:
     keep(game, card.turn, card.report, card.post.body, status)
     if card.report.kind == CORRECTION and status == "sent":
         about = card.report.facts["of"]
-        for report in outgoing(game, card.turn):
+        for report in outgoing(game, card.turn, tuple(OCCASIONS)):
             if key(card.turn, report) == about:
                 keep(game, card.turn, report, card.post.body, "sent")
 

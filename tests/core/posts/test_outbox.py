@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.day.deadline import set_deadline
 from core.game import Game
-from core.occasions import RESULTS
+from core.occasions import RESULTS, START
 from core.outbox import (
     Card,
     card,
@@ -193,3 +196,14 @@ def test_an_older_save_s_marks_are_read():
     assert made.status == "sent"
     assert made.changed
     assert structs.asdict(made.sent)["markup"] == ""
+
+
+def test_what_a_game_began_with_does_not_change_as_it_goes_on():
+    game = started("spice_round")
+    set_deadline(game, datetime(2026, 3, 5, 21, tzinfo=UTC), datetime(2026, 3, 1, tzinfo=UTC))
+    for one in cards(game, 1, PLAIN, (START,)):
+        mark(game, one, "sent")
+    resolved(game)
+    game.open_turn()
+    set_deadline(game, datetime(2026, 3, 9, 21, tzinfo=UTC), datetime(2026, 3, 6, tzinfo=UTC))
+    assert all(one.status == "sent" and not one.changed for one in cards(game, 1, PLAIN, (START,)))
