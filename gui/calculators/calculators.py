@@ -23,9 +23,9 @@ from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.calculators.answer import Answer
 from gui.forms.complaints import LACKING, placed, plain
-from gui.forms.fields import Combo
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder
+from gui.forms.value import Combo
 from gui.shell.parts import button, label, redress, replace, row, silently
 from gui.shell.theme import Look
 

@@ -1,90 +1,28 @@
-"""Fields for single values: a word, a thing, a number, a flag, a text, and YAML for what none of these can show."""
+"""Fields for single values: a word, a thing, a number, a flag."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-import yaml
 from msgspec import structs
-from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QRegularExpression, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QCompleter,
     QLineEdit,
-    QPlainTextEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
 )
 
 from gui.forms.shape import Shape, Suggest
-from gui.shell.parts import label, silently
+from gui.forms.texts import Raw, Text
+from gui.forms.value import Combo, Value, spoken, usual
 
 WORDS = ("text", "prose", "name", "id")
 """Kinds of slots that take any words."""
-TALLEST = 7
-"""Lines a text grows to before it scrolls."""
 WIDEST = 24
 """Characters a field between others is wide at most."""
-
-
-class Value(QWidget):
-    """What every field of a form can do. A BROAD one takes a line of its own."""
-
-    BROAD = False
-
-    changed = Signal()
-
-    def __init__(self, editor: QWidget) -> None:
-        super().__init__()
-        self.editor = editor
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(3)
-        self.box.addWidget(editor)
-        self.setFocusProxy(editor)
-
-    def value(self) -> Any:
-        """What is filled in; None where nothing is."""
-        raise NotImplementedError
-
-    def put(self, value: Any) -> bool:
-        """Show a value; False, with nothing shown, where this field cannot."""
-        raise NotImplementedError
-
-    def named(self, words: str) -> None:
-        """Say to a screen reader what is asked here."""
-        self.editor.setAccessibleName(words)
-
-    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
-        """Put complaints (by path within this field) where they belong; what has no place in here is given back."""
-        return dict(found)
-
-    def reveal(self, path: str) -> QWidget:
-        """The part at a path, brought to light."""
-        return self.editor
-
-    def faults(self) -> list[str]:
-        """What is written in here and cannot be read at all."""
-        return []
-
-    def lacking(self) -> list[tuple[str, str]]:
-        """What must be filled in within here and is not yet: (path, name)."""
-        return []
-
-
-class Combo(QComboBox):
-    """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word."""
-
-    def minimumSizeHint(self) -> QSize:
-        hint = super().minimumSizeHint()
-        return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * 12), hint.height())
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 class Words(Value):
@@ -147,7 +85,7 @@ class Thing(Value):
         longest = max((len(name) for name in listed.values()), default=10)
         self.combo.setMinimumContentsLength(max(4, min(WIDEST, longest)))
         kind = shape.slot.kind.replace("_", " ")
-        self.line.setPlaceholderText(kind if shape.required else _usual(shape) or f"{kind}, or nothing")
+        self.line.setPlaceholderText(kind if shape.required else usual(shape) or f"{kind}, or nothing")
         self.combo.editTextChanged.connect(self.changed)
 
     @property
@@ -190,7 +128,7 @@ class Number(Value):
         if str not in shape.types:
             written = r"-?\d*[.,]?\d*" if float in shape.types else r"-?\d*"
             self.line.setValidator(QRegularExpressionValidator(QRegularExpression(written), self.line))
-        self.line.setPlaceholderText("" if shape.required else _usual(shape))
+        self.line.setPlaceholderText("" if shape.required else usual(shape))
         self.line.setToolTip(_bounds(shape))
         self.line.textChanged.connect(self.changed)
 
@@ -230,6 +168,8 @@ class _NumberLine(QLineEdit):
 class Flag(Value):
     """Yes or no, in words beside a box."""
 
+    TITLED = True
+
     def __init__(self, shape: Shape) -> None:
         self.check = QCheckBox(shape.label)
         super().__init__(self.check)
@@ -247,105 +187,6 @@ class Flag(Value):
             return False
         self.check.setChecked(self.standard if value is None else value)
         return True
-
-
-class Text(Value):
-    """Words of any length: a line that grows with what is written. Shift and Enter begin a new line."""
-
-    def __init__(self, shape: Shape) -> None:
-        self.text = Growing()
-        super().__init__(self.text)
-        self.text.setPlaceholderText("" if shape.required else _usual(shape))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.text.textChanged.connect(self.changed)
-
-    def value(self) -> Any:
-        return self.text.toPlainText().strip() or None
-
-    def put(self, value: Any) -> bool:
-        if not isinstance(value, str | None):
-            return False
-        self.text.setPlainText(value or "")
-        return True
-
-
-class Raw(Value):
-    """A value as YAML, for what no other field can show."""
-
-    BROAD = True
-
-    def __init__(self) -> None:
-        self.text = Growing()
-        super().__init__(self.text)
-        self.kept: Any = None
-        self.fault = label("", "bad")
-        self.fault.setWordWrap(True)
-        self.fault.hide()
-        self.box.addWidget(self.fault)
-        font = self.text.font()
-        font.setFamily("DejaVu Sans Mono")
-        self.text.setFont(font)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.text.textChanged.connect(self._read)
-
-    def value(self) -> Any:
-        return self.kept
-
-    def put(self, value: Any) -> bool:
-        self.kept = value
-        with silently(self.text):
-            self.text.setPlainText("" if value is None else written(value))
-            self.text.fit()
-        self.fault.hide()
-        return True
-
-    def faults(self) -> list[str]:
-        return [] if self.fault.isHidden() else [self.fault.text()]
-
-    def _read(self) -> None:
-        try:
-            self.kept = yaml.safe_load(self.text.toPlainText())
-            self.fault.hide()
-        except yaml.YAMLError as error:
-            where = getattr(error, "problem_mark", None)
-            line = f" in line {where.line + 1}" if where is not None else ""
-            self.fault.setText(f"This cannot be read{line}: write `name: value`, a list or a word.".replace("`", ""))
-            self.fault.show()
-        self.changed.emit()
-
-
-class Growing(QPlainTextEdit):
-    """A text box as high as its text. Tab leaves it; Enter is the dialog's while there is but one line."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setTabChangesFocus(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(0)
-        self.textChanged.connect(self.fit)
-        self._lines = 0
-        self.fit()
-
-    def fit(self) -> None:
-        self._lines = min(TALLEST, max(1, round(self.document().size().height())))
-        line = self.fontMetrics().lineSpacing()
-        self.setFixedHeight(line * self._lines + round(line * 0.8))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.fit()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 26, self.height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain and self._lines == 1:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 def single(shape: Shape, suggest: Suggest) -> Value:
@@ -370,13 +211,6 @@ def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
     return (*((word, spoken(word)) for word in shape.words), *suggest(shape.slot))
 
 
-def spoken(word: Any) -> str:
-    """A fixed word as one says it."""
-    if isinstance(word, bool):
-        return "yes" if word else "no"
-    return "—" if word is None else str(word).replace("_", " ")
-
-
 def number(text: str, shape: Shape) -> Any:
     """A number where one is written and may be; else the words."""
     if int in shape.types or float in shape.types:
@@ -386,17 +220,6 @@ def number(text: str, shape: Shape) -> Any:
             except ValueError:
                 continue
     return text
-
-
-def written(value: Any) -> str:
-    """A value as YAML, short where it is short."""
-    text = yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=88, default_flow_style=None)
-    return text.removesuffix("...\n").strip()
-
-
-def _usual(shape: Shape) -> str:
-    standard = shape.standard
-    return spoken(standard) if isinstance(standard, str | int | float) and standard != "" else ""
 
 
 def _bounds(shape: Shape) -> str:

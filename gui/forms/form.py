@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import structs
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.orders.form import Form, Slot
-from gui.forms.fields import Combo, Flag, Number, Raw, Thing, Value, single, spoken
+from gui.forms.fields import Thing, single
 from gui.forms.flow import Flow
+from gui.forms.layout import block, cell, grid, line, opened
 from gui.forms.lists import Chips, Rows
 from gui.forms.shape import Shape, Suggest, called, shapes, tag_of, variant
+from gui.forms.texts import Raw
+from gui.forms.value import Combo, Value, spoken
 from gui.shell.parts import label, row, silently
-
-BROAD = 24
-"""Characters of a label before it goes on in a second line."""
 
 
 class FormView(Value):
@@ -64,15 +63,15 @@ class FormView(Value):
             complaint.setWordWrap(True)
             complaint.hide()
             self.complaints[shape.name] = complaint
-            if self.close_ and isinstance(field, Rows | Group):
+            if self.close_ and field.BROAD:
                 lines = None
-                page.addWidget(_block(shape, field, complaint))
+                page.addWidget(block(shape, field, complaint))
             elif self.close_:
-                lines = lines if isinstance(lines, Flow) else _opened(page, Flow(12, 6))
-                lines.addWidget(_cell(shape, field, complaint))
+                lines = lines if isinstance(lines, Flow) else opened(page, Flow(12, 6))
+                lines.addWidget(cell(shape, field, complaint))
             else:
-                lines = lines if isinstance(lines, QGridLayout) else _opened(page, _grid())
-                _line(lines, shape, field, complaint)
+                lines = lines if isinstance(lines, QGridLayout) else opened(page, grid())
+                line(lines, shape, field, complaint)
         if not self.fields:
             page.addWidget(label("Nothing more to fill in.", "muted"))
         self.under = QWidget()
@@ -178,6 +177,9 @@ class FormView(Value):
 
 class Group(Value):
     """A form within a form: folded away where it may be left out, with the choice of its kind where there are several."""
+
+    BROAD = True
+    TITLED = True
 
     def __init__(self, shape: Shape, suggest: Suggest) -> None:
         super().__init__(QFrame())
@@ -334,68 +336,3 @@ def _bare(shape: Shape) -> Shape:
     numbers = shape.keyed and not shape.slot.keys and (int in shape.types or float in shape.types)
     kind = "number" if numbers else "text" if shape.keyed and not shape.slot.keys else shape.slot.kind
     return structs.replace(shape.one, slot=Slot(kind, shape.slot.label), words=shape.words if shape.slot.keys else ())
-
-
-def _opened(page: QVBoxLayout, lines: Any) -> Any:
-    page.addLayout(lines)
-    return lines
-
-
-def _grid() -> QGridLayout:
-    grid = QGridLayout()
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(7)
-    grid.setColumnStretch(1, 1)
-    return grid
-
-
-def _line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> None:
-    at = grid.rowCount()
-    if isinstance(field, Group):
-        grid.addWidget(field, at, 0, 1, 2)
-    elif isinstance(field, Rows):
-        grid.addWidget(_block(shape, field, complaint), at, 0, 1, 2)
-        return
-    else:
-        if not isinstance(field, Flag):
-            words = label(shape.label)
-            if len(shape.label) > BROAD:
-                words.setWordWrap(True)
-            words.setBuddy(field.editor)
-            words.setMinimumWidth(words.fontMetrics().averageCharWidth() * 16)
-            words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
-            grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
-            words.setContentsMargins(0, 5, 0, 0)
-        if isinstance(field, Number):
-            grid.addWidget(field, at, 1, Qt.AlignmentFlag.AlignLeft)
-        else:
-            grid.addWidget(field, at, 1)
-    grid.addWidget(complaint, at + 1, 1)
-
-
-def _cell(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
-    """A field under its label, to stand beside others."""
-    cell = QWidget()
-    box = QVBoxLayout(cell)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(1)
-    words = label("" if isinstance(field, Flag) else shape.label, "label")
-    words.setBuddy(field.editor)
-    for part in (words, field, complaint):
-        box.addWidget(part)
-    cell.setSizePolicy(field.sizePolicy())
-    return cell
-
-
-def _block(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
-    """A field as broad as its form, under its heading."""
-    block = QWidget()
-    box = QVBoxLayout(block)
-    box.setContentsMargins(0, 3, 0, 3)
-    box.setSpacing(5)
-    if isinstance(field, Rows):
-        box.addWidget(label(shape.label, "heading"))
-    for part in (field, complaint):
-        box.addWidget(part)
-    return block

@@ -9,9 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from gui.forms.fields import WORDS, Number, Thing, Value, things
+from gui.forms.fields import WORDS, Number, Thing, things
 from gui.forms.flow import Flow
 from gui.forms.shape import Shape, Suggest
+from gui.forms.value import Value
 from gui.shell.parts import button, label, row, silently
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
@@ -198,8 +199,11 @@ class Entry(QFrame):
 class Rows(Value):
     """A list of forms, or forms by key: rows that are added, taken out and moved.
 
-    `make` gives the value of a new row and the words it is headed with; `kinds` are the ways a row can be added.
+    `kinds` are the ways a row can be added, by name; `fitting` gives the heading and field for a value there is; `keys` is
+    the field for the id of a new row, where rows have ids.
     """
+
+    BROAD = True
 
     def __init__(
         self, kinds: tuple[tuple[str, Callable[[], Value]], ...], fitting: Callable[[Any], tuple[str, Value]], keys: Value | None

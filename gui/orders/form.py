@@ -25,10 +25,11 @@ from core.orders.order import Order, Refusal, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.forms.complaints import LACKING, placed
-from gui.forms.fields import Combo, Thing
+from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.shape import called
 from gui.forms.tabbing import InOrder
+from gui.forms.value import Combo
 from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.forms.fields import Combo
+from gui.forms.value import Combo
 from gui.setup.draft import Draft
 from gui.setup.games import document_at, examples
 from gui.shell.parts import button, label, redress, row, silently

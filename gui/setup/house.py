@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.complaint import Rejected
 from core.orders.form import Slot
 from core.rulesets.ruleset import RuleText, Setting, rule_texts
-from gui.forms.fields import Combo, Number, spoken
+from gui.forms.fields import Number
 from gui.forms.shape import Shape
+from gui.forms.value import Combo, spoken
 from gui.setup.draft import Draft, Wrong
 from gui.shell.parts import label, row
 

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from core.rulesets.sheet import Sheet
-from gui.forms.fields import Combo, Raw, Value
 from gui.forms.form import FormView
 from gui.forms.shape import Suggest
+from gui.forms.texts import Raw
+from gui.forms.value import Combo, Value
 from gui.setup.draft import Draft, Wrong
 from gui.shell.parts import button, label, replace, row, silently
 from gui.shell.theme import Look

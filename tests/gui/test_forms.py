@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea
 
 from core.orders.form import Form, Slot
-from gui.forms.fields import Flag, Number, Text, Thing, Words
+from gui.forms.fields import Flag, Number, Thing, Words
 from gui.forms.form import FormView, Group
 from gui.forms.lists import Chips, Rows
+from gui.forms.texts import Text
 from tests.gui.toy import BandRow, Terms
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

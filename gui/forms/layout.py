@@ -1,0 +1,81 @@
+"""How the fields of a form stand: under one another with their labels before them, or side by side under their labels."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.forms.fields import Number
+from gui.forms.flow import Flow
+from gui.forms.shape import Shape
+from gui.forms.value import Value
+from gui.shell.parts import label
+
+BROAD = 24
+"""Characters of a label before it goes on in a second line."""
+
+
+Lines = TypeVar("Lines", Flow, QGridLayout)
+
+
+def opened(page: QVBoxLayout, lines: Lines) -> Lines:
+    """Begin lines of a new sort on a page."""
+    page.addLayout(lines)
+    return lines
+
+
+def grid() -> QGridLayout:
+    made = QGridLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setHorizontalSpacing(12)
+    made.setVerticalSpacing(7)
+    made.setColumnStretch(1, 1)
+    return made
+
+
+def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> None:
+    """Put a field into the next line of a grid."""
+    at = grid.rowCount()
+    if field.BROAD:
+        grid.addWidget(block(shape, field, complaint), at, 0, 1, 2)
+        return
+    if not field.TITLED:
+        words = label(shape.label)
+        words.setWordWrap(len(shape.label) > BROAD)
+        words.setBuddy(field.editor)
+        words.setMinimumWidth(words.fontMetrics().averageCharWidth() * 16)
+        words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
+        words.setContentsMargins(0, 5, 0, 0)
+        grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
+    side = Qt.AlignmentFlag.AlignLeft if isinstance(field, Number) else Qt.AlignmentFlag(0)
+    grid.addWidget(field, at, 1, side)
+    grid.addWidget(complaint, at + 1, 1)
+
+
+def cell(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
+    """A field under its label, to stand beside others."""
+    made = QWidget()
+    words = label("" if field.TITLED else shape.label, "label")
+    words.setBuddy(field.editor)
+    _stacked(made, words, field, complaint).setSpacing(1)
+    made.setSizePolicy(field.sizePolicy())
+    return made
+
+
+def block(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
+    """A field as broad as its form, under its heading."""
+    made = QWidget()
+    heading = [] if field.TITLED else [label(shape.label, "heading")]
+    _stacked(made, *heading, field, complaint).setContentsMargins(0, 3, 0, 3)
+    return made
+
+
+def _stacked(page: QWidget, *parts: QWidget) -> QVBoxLayout:
+    box = QVBoxLayout(page)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(5)
+    for part in parts:
+        box.addWidget(part)
+    return box

@@ -1,0 +1,82 @@
+"""What every field of a form can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from gui.forms.shape import Shape
+
+
+class Value(QWidget):
+    """What every field of a form can do. A BROAD one takes lines of its own; a TITLED one says itself what it is."""
+
+    BROAD = False
+    TITLED = False
+
+    changed = Signal()
+
+    def __init__(self, editor: QWidget) -> None:
+        super().__init__()
+        self.editor = editor
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(3)
+        self.box.addWidget(editor)
+        self.setFocusProxy(editor)
+
+    def value(self) -> Any:
+        """What is filled in; None where nothing is."""
+        raise NotImplementedError
+
+    def put(self, value: Any) -> bool:
+        """Show a value; False, with nothing shown, where this field cannot."""
+        raise NotImplementedError
+
+    def named(self, words: str) -> None:
+        """Say to a screen reader what is asked here."""
+        self.editor.setAccessibleName(words)
+
+    def complain(self, found: Mapping[str, str]) -> dict[str, str]:
+        """Put complaints (by path within this field) where they belong; what has no place in here is given back."""
+        return dict(found)
+
+    def reveal(self, path: str) -> QWidget:
+        """The part at a path, brought to light."""
+        return self.editor
+
+    def faults(self) -> list[str]:
+        """What is written in here and cannot be read at all."""
+        return []
+
+    def lacking(self) -> list[tuple[str, str]]:
+        """What must be filled in within here and is not yet: (path, name)."""
+        return []
+
+
+class Combo(QComboBox):
+    """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word."""
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * 12), hint.height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+def spoken(word: Any) -> str:
+    """A fixed word as one says it."""
+    if isinstance(word, bool):
+        return "yes" if word else "no"
+    return "—" if word is None else str(word).replace("_", " ")
+
+
+def usual(shape: Shape) -> str:
+    """What an empty field means, in words."""
+    standard = shape.standard
+    return spoken(standard) if isinstance(standard, str | int | float) and standard != "" else ""
