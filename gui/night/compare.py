@@ -22,7 +22,7 @@ class Compare(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         choice = desk.in_play.choice
         self.setWindowTitle("Compare the outcomes")
-        self.resize(980, 680)
+        self.resize(min(980, parent.width()), min(680, parent.height()))
         compared = desk.in_play.outcomes()
         columns = QWidget()
         inner = QHBoxLayout(columns)
@@ -65,7 +65,9 @@ class Compare(QDialog):
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
-        box.addWidget(label(f"{len(outcome.own)} of its own, {outcome.shared} in common", "muted"))
+        share = label(f"{len(outcome.own)} of its own, {outcome.shared} in common", "muted")
+        share.setWordWrap(True)
+        box.addWidget(share)
         box.addWidget(scroll, 1)
         box.addLayout(row(None, button("Take this", lambda: self._take(outcome.option.key), "primary")))
         return frame

@@ -144,7 +144,7 @@ class RulePage(QDialog):
                 values = ", ".join(spoken(one) for one in setting.values) or "any whole number"
                 sentence = f" {escape(setting.sentence)}" if setting.sentence else ""
                 now = escape(spoken(value))
-                parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} It is {now} (of: {escape(values)}).</p>")
+                parts.append(f"<p><b>Setting {escape(setting.name)}:</b>{sentence} Now: {now} (of {escape(values)}).</p>")
         shown = cases(self.desk.in_play.face.name).get(rule, [])
         if shown:
             lines = "".join(f"<li>{escape(title or case)}</li>" for case, title in shown)

@@ -177,8 +177,8 @@ class RulingDialog(QDialog):
     def _fit(self) -> None:
         """Give the lines the room they take, up to a share of the dialog."""
         if self.veto is None:
-            self.lines.activate()
-            self.scroll.setFixedHeight(min(max(self.lines.sizeHint().height(), 30) + 6, max(160, self.height() * 2 // 5)))
+            wanted = sum(one.sizeHint().height() + self.lines.spacing() for one in self.rows)
+            self.scroll.setFixedHeight(min(max(wanted, 30) + 2, max(160, self.height() * 2 // 5)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

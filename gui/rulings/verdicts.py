@@ -144,5 +144,5 @@ class SettingRow(Part):
         for value in setting.values:
             self.value.addItem(written(value) if free else spoken(value), value)
         self.value.setCurrentText(written(now) if free else spoken(now))
-        self.what.setText(f"{setting.rule}  {setting.sentence} It is {spoken(now)} now.")
+        self.what.setText(f"{setting.rule}  {setting.sentence} Now: {spoken(now)}.")
         self.edited.emit()
