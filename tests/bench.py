@@ -153,8 +153,10 @@ def hundred(name: str) -> tuple[float, int]:
     return median(again, 9), refused
 
 
-ORDERED = ("Swiss to B4", "Open City on C4", "Build a university at B2", "Spy Needle walks C6", "Bribe H4, influence", "Messenger to Otto",
-           "Steward to B3", "Hired assassin on Louis", "Tax collector on manpower in B2", "Poison the wells at E5")  # fmt: skip
+ORDERED = (
+    "Swiss to B4", "Open City on C4", "Build a university at B2", "Spy Needle walks C6", "Bribe H4, influence",
+    "Messenger to Otto", "Steward to B3", "Hired assassin on Louis", "Tax collector on manpower in B2", "Poison the wells at E5",
+)  # fmt: skip
 
 
 def messages(lines: int) -> Callable[[], Any]:
