@@ -135,6 +135,11 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     def audience(self, state: Any) -> Audience:
         return only(self.player)
 
+    def told(self, names: Names) -> str:
+        """What was wanted and why it could not be, for whoever wanted it."""
+        reason = self.reason or self.code.replace("_", " ")
+        return f"{self.wanted.sentence(names)}: {reason}" if self.wanted else reason
+
     def sentence(self, names: Names) -> str:
         reason = self.reason or self.code.replace("_", " ")
         what = f" ({self.wanted.sentence(names)})" if self.wanted else ""

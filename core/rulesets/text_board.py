@@ -82,7 +82,7 @@ def _list(board: Map) -> Iterator[str]:
         holder = _name(board, place.side) if place.side is not None else ""
         marks = [mark.replace("_", " ") for mark in place.marks]
         badges = [_badge(badge) for badge in place.badges]
-        yield from _told(place.label, "; ".join(part for part in (holder, *marks, *badges) if part) or "-", label)
+        yield from _told(place.label, "; ".join(part for part in (holder, *marks, *badges) if part) or "", label)
         for token in board.tokens:
             if token.at == place.id:
                 said = token.title if token.title.startswith(token.label) else token.label
@@ -91,7 +91,8 @@ def _list(board: Map) -> Iterator[str]:
 
 def _badge(badge: Badge) -> str:
     said = badge.title or badge.tone
-    return said if badge.text in said else f"{badge.text} {said}"
+    figure = badge.text.isdigit() and badge.tone != "building"  # buildings are named, not counted
+    return f"{badge.text} {said}" if figure and badge.text not in said else said
 
 
 def _told(name: str, what: str, label: int) -> Iterator[str]:

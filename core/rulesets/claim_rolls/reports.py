@@ -158,7 +158,7 @@ def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, p
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
-        "refused": [one.reason or one.code for one in _of(events, OrderRefused) if one.player == player],
+        "refused": [one.told(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [one.sentence(names) for one in _of(events, AttackDeclared) if one.by == player],
         "battle": list(battle.reasons) if battle is not None else [],
         "opponents": listed(names, [one for one in battle.players if one != player]) if battle is not None else "",

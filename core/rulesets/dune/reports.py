@@ -57,7 +57,7 @@ def _private(view: View[State], player: str, happened: list[Event], number: int)
         "round": number,
         "house": state.names.of(player),
         "orders": _said(view, happened, ORDERS),
-        "refused": [event.reason or event.code for event in happened if isinstance(event, OrderRefused)],
+        "refused": [event.told(state.names) for event in happened if isinstance(event, OrderRefused)],
         "attacks": [_attack(state, event) for event in happened if isinstance(event, events.AttackReport)],
         "defences": [_defence(state, event) for event in happened if isinstance(event, events.DefenseReport)],
         "travel": _said(view, happened, TRAVEL),

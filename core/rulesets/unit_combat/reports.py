@@ -85,7 +85,7 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
         "month": month,
         "player": names.of(player),
         "orders": told(StrategyTaken),
-        "refused": [one.event.reason for one in seen if isinstance(one.event, OrderRefused)],
+        "refused": [one.event.told(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [one.event.sentence(names) for one in seen if _opens(one)],
         "exchanges": _exchanges(seen, names),
         "battles": told(BattleFought),
