@@ -13,8 +13,8 @@ from gui.forms.shape import Shape
 from gui.forms.value import Value
 from gui.shell.parts import label
 
-BROAD = 24
-"""Characters of a label before it goes on in a second line."""
+NARROW, BROAD = 16, 24
+"""Characters that a label has room for at least, and before it goes on in a second line at most."""
 
 
 Lines = TypeVar("Lines", Flow, QGridLayout)
@@ -43,9 +43,9 @@ def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> No
         return
     if not field.TITLED:
         words = label(shape.label)
-        words.setWordWrap(len(shape.label) > BROAD)
+        words.setWordWrap(len(shape.label) > NARROW)
         words.setBuddy(field.editor)
-        words.setMinimumWidth(words.fontMetrics().averageCharWidth() * 16)
+        words.setMinimumWidth(words.fontMetrics().averageCharWidth() * NARROW)
         words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
         words.setContentsMargins(0, 5, 0, 0)
         grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)

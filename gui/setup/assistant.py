@@ -216,7 +216,12 @@ class Assistant(InOrder):
 
     def _worded(self, wrong: Wrong) -> str:
         page = self.pages[self._page_of(wrong)]
-        steps = (page.sheet.title, wrong.row, wrong.path) if isinstance(page, SheetPage) else (wrong.where,)
+        steps: tuple[str, ...] = (wrong.where,)
+        if isinstance(page, SheetPage):
+            named = self.draft.called(page.sheet, wrong.row) if page.sheet.shape == "named" else counted(wrong.row)
+            steps = (page.sheet.title, named or wrong.row, counted(wrong.path))
+        elif isinstance(page, HouseRules):
+            steps = (TITLES[SETTINGS], counted(wrong.path))
         where = " · ".join(step for step in steps if step)
         return f"{where}: {wrong.what}" if where else wrong.what
 
@@ -296,6 +301,12 @@ class Assistant(InOrder):
     def _past(self, at_once: Callable[[], object]) -> None:
         self.reject()
         at_once()
+
+
+def counted(path: str) -> str:
+    """A path in words, places in lists counted from one."""
+    steps = (str(int(step) + 1) if step.isdigit() else step.replace("_", " ") for step in path.split("."))
+    return " ".join(steps)
 
 
 def spelled(thing: str) -> str:

@@ -91,12 +91,13 @@ class SheetPage(QWidget):
             self.start.addItem(words, dict(document))
         self.start.setVisible(self.start.count() > 1)
         self.start.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.fill_button = button("Into this one", self.fill_in, "quiet", "Put what is picked here into the row in hand")
         self.add_button = button("Add", self.add)
         self.copy_button = button("Copy", self.copy, "quiet", "Add another like this one")
         self.up_button = button("▲", lambda: self.move_row(-1), "quiet", "Move up: the listed order counts")
         self.down_button = button("▼", lambda: self.move_row(1), "quiet", "Move down: the listed order counts")
         self.drop_button = button("Take out", self.drop, "quiet")
-        for one in (self.add_button, self.copy_button, self.up_button, self.down_button, self.drop_button):
+        for one in (self.fill_button, self.add_button, self.copy_button, self.up_button, self.down_button, self.drop_button):
             one.setAutoDefault(False)
         left = QVBoxLayout()
         left.setSpacing(6)
@@ -104,6 +105,8 @@ class SheetPage(QWidget):
         left.addLayout(row(self.up_button, self.down_button, self.copy_button, self.drop_button, spacing=0))
         if self.start.count() > 1:
             left.addWidget(self.start)
+            left.addLayout(row(None, self.fill_button))
+            self.start.currentIndexChanged.connect(lambda _: self._enable())
         left.addLayout(row(self.id, self.add_button) if self.sheet.shape == "named" else row(self.add_button, None))
         self.start.setMaximumWidth(self.look.px(196))
         self.id.setMaximumWidth(self.look.px(196) - self.add_button.sizeHint().width() - 8)
@@ -147,12 +150,8 @@ class SheetPage(QWidget):
         return f"{int(key) + 1}  " + " · ".join(one for one in scalars[:3] if len(one) < 24)
 
     def _show(self, at: int) -> None:
-        there = 0 <= at < len(self.rows)
-        for one in (self.copy_button, self.drop_button):
-            one.setEnabled(there)
-        self.up_button.setEnabled(at > 0)
-        self.down_button.setEnabled(there and at < len(self.rows) - 1)
-        if not there:
+        self._enable()
+        if not 0 <= at < len(self.rows):
             self.form.hide()
             self.key_line.hide()
             self.trouble.hide()
@@ -163,6 +162,15 @@ class SheetPage(QWidget):
         fits = isinstance(value, Mapping | None)
         form: Value = FormView(self.sheet.form, self.suggest) if fits else Raw()
         self._have(form, (value or {}) if fits else value, key if self.sheet.shape == "named" else None)
+
+    def _enable(self) -> None:
+        at = self.list.currentRow()
+        there = 0 <= at < len(self.rows)
+        for one in (self.copy_button, self.drop_button):
+            one.setEnabled(there)
+        self.fill_button.setEnabled(there and bool(self.start.currentData()))
+        self.up_button.setEnabled(at > 0)
+        self.down_button.setEnabled(there and at < len(self.rows) - 1)
 
     def _have(self, form: Value, value: Any, key: str | None) -> None:
         self.nothing.hide()
@@ -214,6 +222,15 @@ class SheetPage(QWidget):
         self._changed(len(self.rows) - 1)
         if isinstance(self.form, FormView) and self.form.fields:
             next(iter(self.form.fields.values())).setFocus()
+
+    def fill_in(self) -> None:
+        """Put what is picked of the catalogue into the row in hand, over what it says of the same."""
+        at, document = self.list.currentRow(), self.start.currentData()
+        if 0 <= at < len(self.rows) and document and isinstance(self.rows[at][1], Mapping | None):
+            key, value = self.rows[at]
+            self.rows[at] = (key, {**(value or {}), **deepcopy(document)})
+            self.start.setCurrentIndex(0)
+            self._changed(at)
 
     def copy(self) -> None:
         at = self.list.currentRow()

@@ -93,6 +93,16 @@ def test_a_band_is_added_from_the_catalogue_renamed_copied_moved_and_taken_out(a
     assert "bands" not in assistant.draft.given
 
 
+def test_what_the_catalogue_has_goes_into_a_row_there_is(assistant):
+    assistant.load(WAR)
+    bands = page(assistant, "sheet:bands")
+    assert not bands.fill_button.isEnabled()
+    bands.start.setCurrentIndex(bands.start.findText("Old guard"))
+    bands.fill_button.click()
+    pikes = assistant.draft.given["bands"]["pikes"]
+    assert pikes == {"of": "anna", "at": "A1", "drummer": "Jean", "morale": 12, "veteran": True}
+
+
 def test_an_id_is_given_once(assistant, qtbot):
     assistant.load(WAR)
     bands = page(assistant, "sheet:bands")
