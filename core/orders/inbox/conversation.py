@@ -18,7 +18,7 @@ from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
-from core.orders.inbox.texts import with_texts
+from core.orders.inbox.texts import named_new, with_texts
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
@@ -105,6 +105,8 @@ class Conversation:
                 self._sentence(part)
                 self.talk.before = part
             return
+        if english.CHRISTENED.match(fold, start, end) and self._christened(sentence):
+            return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if self._heading_of_another_date(said):
@@ -169,6 +171,24 @@ class Conversation:
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
         self._note_heading(sentence, said, frames)
+
+    def _christened(self, sentence: Sentence) -> bool:
+        """ "Call her Swallow": the name of what the order before makes."""
+        talk = self.talk
+        named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
+        last = talk.last
+        part = next((part for part in last.verb.parts if "new" in part.kinds), None) if last is not None and last.verb else None
+        if named is None or part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
+            return False
+        last.rows[0][part.name] = [named_new(named)]
+        begin = min([draft.start for draft in talk.last_drafts] or [sentence.start])
+        talk.remove(talk.last_drafts)
+        drafts = talk.writer.drafts(
+            last, begin, sentence.end, None, tuple(d.document for d in talk.drafts if d.document is not None)
+        )
+        talk.drafts.extend(drafts)
+        talk.last_drafts = drafts
+        return True
 
     def _heading_of_another_date(self, said: str) -> bool:
         """ "Night 5:" over a list: what stands below it is for then."""

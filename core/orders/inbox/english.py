@@ -156,6 +156,8 @@ DOUBTED = re.compile(
     r"^\W*(?:(?:or|but|though|at least|well)\b\W*)?(?:i think|i guess|i suppose|i believe|maybe|perhaps|possibly|probably|or something|or so|or whatever|not sure|i'm not sure|"
     r"im not sure|unsure|if possible|tentatively|i dunno|dunno|who knows)\W*$"
 )
+REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]*$")
+CHRISTENED = re.compile(r"\W*(?:please )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b")
 LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
                   "orders ask asks like try tries".split())
 STATED = re.compile(

@@ -106,6 +106,8 @@ def frame(
             flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
         if mention.excluded:
             continue
+        if mention.kind == "verb" and first_taken is not None and _begins(paired, place):
+            made.cost += 0.35  # "and the Black Band assaults C3": another's doing
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
@@ -206,6 +208,12 @@ def _together(rows: list[Row], verb: Verb) -> None:
     for place in range(len(rows) - 1, 0, -1):
         if set(rows[place]) == {counted_in} and counted_in in rows[place - 1]:
             rows[place - 1][counted_in].extend(rows.pop(place)[counted_in])
+
+
+def _begins(mentions: list[Mention], place: int) -> bool:
+    """Whether a verb has who does it right before it, and a pause before him."""
+    before = [m for m in mentions[max(0, place - 6) : place] if m.kind != "filler"]
+    return len(before) > 1 and before[-1].kind == "thing" and before[-2].kind == "join"
 
 
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:

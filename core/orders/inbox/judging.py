@@ -15,6 +15,9 @@ from core.orders.inbox.ordering import add_flags, commands, order
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
+MOST_STRANGE = 3
+"""How many words nobody knows leave an order of their sentence uncertain."""
+
 
 def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
     if english.TELL_THEM.match(plain) and any(t.kind == "player" for f in frames[:2] for m in f.mentions for t in m.things):
@@ -131,6 +134,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 one, talk.amending = again, talk.amending and place > 0
             dangling = []
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
+    _cover(talk, sentence, frames)
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
     if mending and untouched and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
@@ -261,6 +265,25 @@ def _points_somewhere(one: Frame) -> bool:
         m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing")
         for m, after in pairs
     ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join") for m in solid)
+
+
+def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
+    """An order is certain only where what leads up to it before a colon, what is remarked behind it after a dash or in
+    brackets, and most words of its sentence are understood."""
+    mine = [draft for draft in talk.drafts if draft.start >= sentence.start and draft.document is not None]
+    if not mine:
+        return
+    mentions = [m for one in frames for m in one.mentions if not one.reason]
+    strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
+    said = talk.clean.folded[sentence.start : sentence.end]
+    colon, remark = said.find(":"), english.REMARK.search(said)
+    lead = max(said.rfind(",", 0, max(colon, 0)), said.rfind("(", 0, max(colon, 0))) + 1
+    for draft in mine:
+        place = draft.start - sentence.start
+        led = any(lead <= m.start - sentence.start < colon <= place for m in strange)
+        remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
+        if led or (remarked and remark is not None and place < remark.start()) or len(strange) >= MOST_STRANGE:
+            draft.doubt = draft.doubt or "words of its sentence are not understood"
 
 
 def _says_something(one: Frame) -> bool:

@@ -118,8 +118,8 @@ class Lexicon:
 
     def close(self, word: str) -> bool:
         """Whether one letter alone keeps a long word from being a phrase."""
-        return len(word) >= 7 and any(
-            abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
+        return len(word) >= 5 and any(
+            len(known) >= 6 and abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
         )
 
 

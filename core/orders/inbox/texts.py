@@ -55,9 +55,13 @@ def with_texts(
             elif "new" in part.kinds:
                 named = english.NEW_NAME.search(message, sentence.start, sentence.end)
                 if named is not None:
-                    name = next(group for group in named.groups() if group)
-                    return _replaced(mentions, named.start(), named.end(), _new(name, named.start(), named.end()))
+                    return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def named_new(found: re.Match[str]) -> Mention:
+    """The name of a new thing that NEW_NAME found."""
+    return _new(next(group for group in found.groups() if group), found.start(), found.end())
 
 
 def _new(name: str, start: int, end: int) -> Mention:
