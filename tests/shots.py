@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QDialog
 
     app = QApplication([])
     app.setStyle("Fusion")
@@ -36,6 +36,17 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
             app.processEvents()
         window.grab().save(str(folder / f"{name}.png"))
 
+    def dialog(name: str, opened=None) -> None:
+        """The dialog that stands open (or the one given), then closed."""
+        for _ in range(4):
+            app.processEvents()
+        found = opened or next((one for one in app.topLevelWidgets() if isinstance(one, QDialog) and one.isVisible()), None)
+        if found is not None:
+            found.grab().save(str(folder / f"{name}.png"))
+            found.close()
+            found.deleteLater()
+            app.processEvents()
+
     shot("start")
     example = next(example for example in examples() if example.key == key)
     window.show_game(new_game(example.folder / "setup.yaml", Path(tempfile.mkdtemp()) / f"{key}.seneschal", seed=key))
@@ -48,7 +59,14 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     _illegal(window)
     shot("illegal")
     window.board.bubble.hide()
-    _write(window, folder)
+    _write(window, dialog)
+    _read(window, dialog)
+    window.set_up()
+    dialog("setup")
+    _ask(window, dialog)
+    window.middle.faces.setCurrentIndex(1)
+    shot("relations")
+    window.middle.faces.setCurrentIndex(0)
     window.gesture("run_on")
     shot("choice" if desk.in_play.choice else "resolved")
     while desk.in_play.choice is not None:
@@ -59,6 +77,11 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.gesture("run_on")
     _open_a_why(window)
     shot("resolve")
+    window.rule_here()
+    dialog("ruling")
+    for key in ("history", "settings", "why", "rules"):
+        window.actions_.by_key[key].trigger()
+        dialog(key)
     _look_back(window)
     shot("earlier")
     desk.look_at(None)
@@ -118,14 +141,46 @@ def _illegal(window) -> None:
         window.board.put_down(window.board.plan.tiles[far].center())
 
 
-def _write(window, folder: Path) -> None:
-    """The form of an order, filled in with the first order of the turn."""
+def _write(window, dialog) -> None:
+    """The forms of a short order and of the longest, filled in with orders of the turn."""
     from gui.orders.form import OrderForm
 
-    form = OrderForm(window.desk, window, 0 if window.desk.in_play.orders() else None)
-    form.show()
-    form.grab().save(str(folder / "order_form.png"))
-    form.close()
+    orders = window.desk.in_play.orders()
+    longest = max(range(len(orders)), key=lambda number: len(str(orders[number].document())), default=None)
+    for name, number in (("order_form", 0 if orders else None), ("longest_order", longest)):
+        form = OrderForm(window.desk, window, number)
+        form.show()
+        dialog(name, form)
+
+
+def _read(window, dialog) -> None:
+    """A message being read, with a line that is asked about and one that is not understood."""
+    from gui.inbox.inbox import InboxDialog
+
+    inbox = InboxDialog(window.desk, window)
+    inbox.show()
+    names = window.desk.in_play.state.names
+    player = window.desk.in_play.orders()[0].by
+    said = "\n".join(order.sentence(names) for order in window.desk.in_play.orders() if order.by == player)
+    said += "\nThe rest as we said on the stairs.\nGood luck to all!"
+    inbox.paste(f"From: {names.account(player)}\n\nGood evening,\n{said}\n")
+    inbox.read_now()
+    dialog("message", inbox)
+
+
+def _ask(window, dialog) -> None:
+    """Every calculator there is, with the first question at hand."""
+    from gui.calculators.calculators import Calculators
+
+    for number, calculator in enumerate(window.desk.in_play.face.calculators):
+        opened = Calculators(window.desk, window.look, window)
+        opened.show()
+        opened.list.setCurrentRow(number)
+        if opened.cases.count() > 1:
+            opened.cases.setCurrentIndex(1)
+            opened.cases.activated.emit(1)
+        opened.reckon()
+        dialog(f"calculator_{calculator.key}", opened)
 
 
 def _open_a_why(window) -> None:
