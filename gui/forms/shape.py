@@ -59,13 +59,11 @@ def shapes(form: type[Form]) -> tuple[Shape, ...]:
         found = _Found()
         found.take(hints[own.name])
         words = tuple(dict.fromkeys((*field.slot.choices, *found.literals)))
-        made.append(
-            Shape(
-                field.name, field.slot, field.required, _standard(own), tuple(found.types), words, found.listed,
-                found.keyed or bool(field.slot.keys),
-                found.least, found.most,
-            )
-        )  # fmt: skip
+        # A mapping in place of a plain value is written as YAML: the field is the plain value's.
+        keyed = bool(field.slot.keys) or (found.under is not None and not found.types)
+        plain = tuple(found.types) if found.types or found.under is None else found.under
+        standard, bounds = _standard(own), (found.least, found.most)
+        made.append(Shape(field.name, field.slot, field.required, standard, plain, words, found.listed, keyed, *bounds))
     return tuple(made)
 
 
@@ -82,7 +80,9 @@ class _Found:
     def __init__(self) -> None:
         self.types: dict[type, None] = {}
         self.literals: list[Any] = []
-        self.listed = self.keyed = False
+        self.listed = False
+        self.under: tuple[type, ...] | None = None
+        """What stands under the keys, where it is a mapping."""
         self.least: int | None = None
         self.most: int | None = None
 
@@ -103,9 +103,10 @@ class _Found:
             for part in inner:
                 self.take(part)
         elif origin is not None and issubclass(origin, Mapping):
-            self.keyed = True
+            under = _Found()
             for part in inner[1:]:
-                self.take(part)
+                under.take(part)
+            self.under = tuple(under.types)
         elif hint in (str, int, float, bool):
             self.types[hint] = None
 

@@ -202,7 +202,7 @@ class OrderForm(InOrder):
         lacks |= dict(self.form.lacking())
         lacking = list(lacks.values())
         order, wrong = self._read()
-        self.form.complain({path: said for path, said in wrong.items() if said != LACKING})
+        self.form.complain({path: said for path, said in wrong.items() if path not in lacks and said != LACKING})
         if lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
         elif order is None or self.form.faults():

@@ -42,6 +42,7 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     form.player.setCurrentIndex(form.player.findData("bob"))
     form.kind.setCurrentIndex(form.kind.findText("Move"))
     assert form.verdict.text() == "Still to fill in: Unit, To."
+    assert all(complaint.isHidden() for complaint in form.form.complaints.values())
     assert not can_save(form)
     form.write("unit", "Pikes")
     form.write("to", "E1")
