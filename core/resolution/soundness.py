@@ -6,7 +6,7 @@ such ids may come to stand, and a thing that is named somewhere may not be taken
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
 from msgspec import Struct
@@ -18,6 +18,8 @@ from core.resolution.amend import inside
 _APART = ("settings", "names")
 """Parts of every state that refer to nothing: what is gone may still have a name."""
 _SHOWN = 12
+_ENOUGH = 3
+"""In how many places only ids must stand before it is sure that nothing else may."""
 
 
 class _Leaf(Struct, frozen=True):
@@ -38,66 +40,84 @@ class Soundness(Struct, frozen=True):
 
 def judged(before: Any, after: Any, places: Iterable[str]) -> Soundness:
     """What a change from one state to another does to its soundness; `places` are the ids of the board."""
-    fresh = list(_fresh(before, after))
     board = dict.fromkeys(places)
     was, now = _things(before, board), _things(after, board)
-    gone = {thing for things in was.values() for thing in things} - {thing for things in now.values() for thing in things}
-    broken = [*_orphaned(before, after, was, gone)] if gone else []
-    doubtful: list[Complaint] = []
-    for leaf in fresh:
-        if isinstance(leaf.value, int):
-            if leaf.value < 0 and not isinstance(leaf.value, bool) and not _usual(before, leaf.kind, lambda old: old < 0):
-                doubtful.append(Complaint(leaf.where, f"It would be {leaf.value}, less than nothing."))
-        elif leaf.value not in gone:
-            lists, always = _named(before, leaf.kind, was)
-            there = {thing: None for name in lists for thing in now.get(name, {})}
-            if always and leaf.value not in there:
-                known = ", ".join(list(there)[:_SHOWN]) + (" ..." if len(there) > _SHOWN else "")
-                heard = any(leaf.value in things for things in now.values()) or _spoken(before, leaf.value)
-                what = "is not what usually stands there" if heard else "is nothing there is"
-                complaint = Complaint(leaf.where, f"{leaf.value} {what}.", f"Known: {known}.")
-                (doubtful if heard else broken).append(complaint)
-    return Soundness(tuple(broken), tuple(doubtful))
+    fresh = list(_fresh(before, after))
+    found = [*_orphaned(before, after, was, now, fresh), *_unknown(before, was, now, fresh), *_below_nothing(before, fresh)]
+    return Soundness(
+        tuple(complaint for sure, complaint in found if sure), tuple(complaint for sure, complaint in found if not sure)
+    )
 
 
-def _orphaned(before: Any, after: Any, was: dict[str, dict[str, None]], gone: set[str]) -> Iterator[Complaint]:
+_Things = dict[str, dict[str, None]]
+"""The ids of each list of things, by the list's name; under no name those of the board."""
+
+
+def _orphaned(before: Any, after: Any, was: _Things, now: _Things, fresh: list[_Leaf]) -> Iterator[tuple[bool, Complaint]]:
     """Places that go on naming what has been taken out."""
-    for leaf in _leaves(after):
-        if leaf.value in gone and _named(before, leaf.kind, was)[0]:
-            what = f"{leaf.value} is named there and would be gone."
-            yield Complaint(leaf.where, what, "Change that as well in this ruling.")
+    gone = {thing for things in was.values() for thing in things} - {thing for things in now.values() for thing in things}
+    written = {leaf.where for leaf in fresh}
+    for leaf in _leaves(after) if gone else ():
+        if leaf.value in gone and leaf.where not in written:
+            lists, always = _named(before, leaf.kind, was)
+            if lists:
+                what = f"{leaf.value} is named there and would be gone."
+                yield always, Complaint(leaf.where, what, "Change that as well in this ruling.")
 
 
-def _things(state: Any, board: dict[str, None]) -> dict[str, dict[str, None]]:
-    """The ids of each list of things, by the list's name, and those of the board; a list that only says more about the
-    things of another is none of its own."""
-    lists: dict[str, dict[str, None]] = {"": board}
-    for name in _own(state):
-        lists[name] = dict.fromkeys(getattr(state, name))
-    return lists
+def _unknown(before: Any, was: _Things, now: _Things, fresh: list[_Leaf]) -> Iterator[tuple[bool, Complaint]]:
+    """Words that came to stand where only ids stood, and are none of these."""
+    for leaf in fresh:
+        lists, always = _named(before, leaf.kind, was) if isinstance(leaf.value, str) else ((), False)
+        there = {thing: None for name in lists for thing in now.get(name, {})}
+        if always and leaf.value not in there:
+            known = ", ".join(list(there)[:_SHOWN]) + (" ..." if len(there) > _SHOWN else "")
+            heard = any(leaf.value in things for things in now.values()) or _spoken(before, leaf.value)
+            what = "is not what usually stands there" if heard else "is nothing there is"
+            enough = sum(isinstance(value, str) for value in _at(before, leaf.kind)) >= _ENOUGH
+            yield enough and not heard, Complaint(leaf.where, f"{leaf.value} {what}.", f"Known: {known}.")
+
+
+def _below_nothing(before: Any, fresh: list[_Leaf]) -> Iterator[tuple[bool, Complaint]]:
+    """Numbers less than nothing where none was."""
+    for leaf in fresh:
+        number = leaf.value if isinstance(leaf.value, int) and not isinstance(leaf.value, bool) else 0
+        if number < 0 and not any(isinstance(old, int) and old < 0 for old in _at(before, leaf.kind)):
+            yield False, Complaint(leaf.where, f"It would be {number}, less than nothing.")
+
+
+def _things(state: Any, board: dict[str, None]) -> _Things:
+    return {"": board, **{name: dict.fromkeys(getattr(state, name)) for name in _own(state)}}
 
 
 def _own(state: Any) -> tuple[str, ...]:
-    """The parts of a state that are lists of things."""
-    lists: dict[str, Register[Any, Any]] = {}
+    """The parts of a state that are lists of things. One whose ids are all in another says more about things listed there."""
+    lists: list[tuple[str, Any]] = []
     for name, value in _parts(state):
         if isinstance(value, Register):
             register = cast("Register[Any, Any]", value)
             things = bool(register) and all(isinstance(item, Struct | Register) for item in register.values())
-            if things and not any(all(thing in other for thing in register) for other in lists.values()):
-                lists[name] = register
-    return tuple(lists)
+        else:
+            words = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else ()
+            things = bool(words) and all(isinstance(word, str) for word in words) and len(set(words)) == len(words)
+        if things:
+            lists.append((name, value))
+    return tuple(
+        name
+        for place, (name, ids) in enumerate(lists)
+        if not any(
+            all(thing in other for thing in ids)
+            for rank, (_, other) in enumerate(lists)
+            if rank != place and (len(other) > len(ids) or (len(other) == len(ids) and rank < place))
+        )
+    )
 
 
-def _named(state: Any, kind: str, things: dict[str, dict[str, None]]) -> tuple[tuple[str, ...], bool]:
+def _named(state: Any, kind: str, things: _Things) -> tuple[tuple[str, ...], bool]:
     """The lists whose things are named at places of a kind, and whether nothing else ever stands there."""
     here = {value for value in _at(state, kind) if isinstance(value, str) and value}
     lists = tuple(name for name, ids in things.items() if any(word in ids for word in here))
     return lists, bool(lists) and all(any(word in things[name] for name in lists) for word in here)
-
-
-def _usual(state: Any, kind: str, wanted: Callable[[int], bool]) -> bool:
-    return any(isinstance(value, int) and wanted(value) for value in _at(state, kind))
 
 
 def _spoken(state: Any, word: str | int) -> bool:
