@@ -52,6 +52,8 @@ def best(
             continue
         elliptic = not said and verbs[number] is verb
         missing = [part for part in verbs[number].parts if part.required and not any(part.name in row for row in made.rows)]
+        if not said and not elliptic and verb is not None and not verb.implied and not _points(mentions):
+            made.cost += 0.3  # what goes on with the verb before needs no other
         if elliptic:
             made.cost = 0.4 + made.cost - 0.3 - 2.0 * len(missing) + (0.02 * len(missing))
         elif not said and missing:
@@ -111,6 +113,10 @@ def cut(
                 reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
     final = reached[count]
     return final[1] if final is not None else []
+
+
+def _points(mentions: list[Mention]) -> bool:
+    return any(m.preposition in english.ARROWS for m in mentions)
 
 
 def _kinds(mentions: list[Mention]) -> frozenset[str]:

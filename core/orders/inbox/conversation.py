@@ -117,11 +117,15 @@ class Conversation:
         if english.OTHER_MESSAGE.search(plain):
             self.talk.leave(start, end, "about another message")
             return
-        if english.NOT_THIS.match(plain):
+        if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain):
             self.talk.chatter.append((start, end))
             return
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+            return
+        if english.OUT_OF_QUESTION.search(plain):
+            self.talk.leave(start, end, "called wrong, or out of the question")
+            self.talk.may_go_on()
             return
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")

@@ -112,10 +112,12 @@ def frame(
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
                 told = told and form == "past" and not been
+                if _titles(paired, place, number):
+                    made.cost += 0.6  # "Attacks: both raid"
                 purpose = _purpose(paired, place)
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
-                if spoke and joined:
+                if spoke and (joined or (place and paired[place - 1].kind == "join" and not mention.meaning.flags)):
                     made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
                 linked = False
@@ -214,6 +216,14 @@ def _begins(mentions: list[Mention], place: int) -> bool:
     """Whether a verb has who does it right before it, and a pause before him."""
     before = [m for m in mentions[max(0, place - 6) : place] if m.kind != "filler"]
     return len(before) > 1 and before[-1].kind == "thing" and before[-2].kind == "join"
+
+
+def _titles(mentions: list[Mention], place: int, number: int) -> bool:
+    """Whether a verb is but the title over another's order."""
+    rest = mentions[place + 1 :]
+    if not rest or rest[0].text != ":":
+        return False
+    return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
 
 
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:

@@ -28,7 +28,7 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
     if english.WEIGHED.search(text) or english.STATED.search(text):
         return "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
-    other = first is not None and bool(first.things) and all(t.kind == "player" and t.id != player for t in first.things)
+    other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
     if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
         return "reported"
     if english.TO_PEOPLE.search(whole_text):

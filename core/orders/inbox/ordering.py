@@ -102,6 +102,11 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         return
     if english.RECAP.search(talk.clean.folded, sentence.start, sentence.end):
         drafts = [draft for draft in drafts if not any(draft.document == old.document for old in talk.drafts)]
+    if talk.inside:
+        said = [old.document for old in talk.drafts if old.start >= sentence.start and old.document is not None]
+        drafts = [draft for draft in drafts if draft.document not in said] or drafts[:0]
+        if not drafts:
+            return
     if talk.inside and english.PURPOSE.search(talk.clean.folded, sentence.start, start):
         keys = {key for draft in drafts for key in draft.keys}
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])

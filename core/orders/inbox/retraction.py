@@ -86,6 +86,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         return True
     if trailing or (bare is not None and bare.start() == 0):
         rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum")]
+        spoken_of = talk.before.start if talk.before is not None else 0
+        if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
+            talk.last, talk.last_row = None, None  # what is mended is no order that stands
         if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
             gone = [draft for draft in talk.drafts if draft.start >= talk.segment]
             talk.remove(gone)

@@ -93,7 +93,8 @@ def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[S
                 found.extend(_of_line(text, first, last, line, logical))
             return found
     for mark in _END.finditer(text, begin, end):
-        if mark[0] == "." and _SHORT.search(text[max(begin, mark.start() - 8) : mark.start()]):
+        before = text[max(begin, mark.start() - 8) : mark.start()]
+        if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?\w+$", before):
             continue
         if mark[0][0] in ".!?" and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             continue

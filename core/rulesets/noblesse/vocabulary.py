@@ -130,7 +130,7 @@ def _knife_place(blank: Blank) -> str | None:
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
 
 
-_NEEDS = {"take": ("player",), "move": ("unit", "to"), "modify": ("unit",), "block": ("at", "resource"), "burn": ("at", "building"), "recruit": ("player",)}
+_NEEDS = {"take": ("player",), "wound": ("player",), "move": ("unit", "to"), "modify": ("unit",), "block": ("at", "resource"), "burn": ("at", "building"), "recruit": ("player",)}
 
 
 def _aimed(blank: Blank) -> bool | None:
