@@ -44,7 +44,8 @@ Page = First | HouseRules | SheetPage | Before | Whole
 class Assistant(InOrder):
     """Set a game up and start it. `started` is given the game; `at_once` is the way past the assistant.
 
-    `faces` are the rulesets to choose from; without them, those installed.
+    `faces` are the rulesets to choose from; without them, those installed. `drafts` are the setups begun and not started
+    yet, by ruleset, the one in hand last: whoever keeps them finds them again.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Assistant(InOrder):
         started: Callable[[Game], object],
         at_once: Callable[[], object] | None = None,
         faces: Mapping[str, Callable[[], Ruleset]] | None = None,
+        drafts: dict[str, Draft] | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -62,8 +64,8 @@ class Assistant(InOrder):
         self.started = started
         self.faces = faces or {name: lambda name=name: ruleset(name) for name in installed()}
         self.desk = Desk()
-        self.drafts: dict[str, Draft] = {}
-        self.draft = Draft(next(iter(self.faces.values()))())
+        self.drafts = {} if drafts is None else drafts
+        self.draft = next(reversed(self.drafts.values()), None) or Draft(next(iter(self.faces.values()))())
         self.wrong: tuple[Wrong, ...] = ()
         self.pages: dict[str, Page] = {}
         self.index = QListWidget()
@@ -121,6 +123,7 @@ class Assistant(InOrder):
 
     def take_up(self, draft: Draft, at: str = "") -> None:
         """Have another setup in hand."""
+        self.drafts.pop(draft.face.name, None)
         self.draft = self.drafts[draft.face.name] = draft
         while self.stack.count():
             old = self.stack.widget(0)
@@ -135,7 +138,7 @@ class Assistant(InOrder):
         for sheet in face.sheets:
             self.pages[f"sheet:{sheet.key}"] = SheetPage(sheet, draft, self._suggest, self.look)
         if face.pregame is not None:
-            self.pages["before"] = Before(self.desk, self.look)
+            self.pages["before"] = Before(draft, self.desk, self.look)
         self.pages["whole"] = Whole(draft)
         with silently(self.index):
             self.index.clear()
@@ -288,6 +291,7 @@ class Assistant(InOrder):
             before.begin(game)
         place.unlink(missing_ok=True)
         game.save_as(place)
+        self.drafts.pop(self.draft.face.name, None)
         self.accept()
         self.started(game)
 

@@ -13,6 +13,7 @@ from core.game import Game
 from core.orders.order import read_order
 from gui.adapters.desk import Desk
 from gui.orders.orders import OrderList
+from gui.setup.draft import Draft
 from gui.shell.parts import label, redress
 from gui.shell.theme import Look
 
@@ -22,10 +23,10 @@ class Before(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, draft: Draft, desk: Desk, look: Look) -> None:
         super().__init__()
+        self.draft = draft
         self.desk = desk
-        self.documents: list[dict[str, Any]] = []
         self.list = OrderList(desk, look)
         self.list.add_button.setText("Add submission …")
         self.list.add_button.setToolTip("Write a submission by form")
@@ -50,32 +51,36 @@ class Before(QWidget):
     def lay(self, game: Game) -> None:
         """Put a game of the setup as it is now on the desk, with the submissions that can still be read."""
         game.begin_before()
-        kept = [document for document in self.documents if _readable(game, document)]
+        kept = [document for document in self.draft.submissions if _readable(game, document)]
         if kept:
             game.give(kept)
         self.desk.open(game)
 
     def _told(self) -> None:
         game = self.desk.game
-        if game is None:
+        there = game is not None and game.face is self.draft.face
+        self.list.setEnabled(there)
+        if game is None or not there:
+            self.missing.setText("Mend the setup first: submissions are judged by it.")
+            redress(self.missing, "muted")
             return
-        before, self.documents = self.documents, [dict(document) for document in game.journal.record.round(1).orders]
+        before, self.draft.submissions = self.draft.submissions, [dict(one) for one in game.journal.record.round(1).orders]
         self.list.refresh()
         silent = [self.desk.name(player) for player in game.missing()]
         words = f"Nothing yet from {', '.join(silent)}." if silent else "Every player has submitted."
         refused = sum(1 for one in self.list.model.listed if one.refusal)
         self.missing.setText(words + (f" {refused} would be refused." if refused else ""))
         redress(self.missing, "bad" if refused else "muted" if silent else "good")
-        if before != self.documents:
+        if before != self.draft.submissions:
             self.changed.emit()
 
     def begin(self, game: Game) -> None:
         """Give the submissions to a new game, and resolve them if that is wished."""
-        if not self.documents and self.resolve.isChecked():
+        if not self.draft.submissions and self.resolve.isChecked():
             return
         game.begin_before()
-        if self.documents:
-            game.give(self.documents)
+        if self.draft.submissions:
+            game.give(self.draft.submissions)
         if self.resolve.isChecked():
             game.run_on()
             if game.resolution.done:

@@ -37,6 +37,8 @@ class Draft:
         self.title = str(written.pop("title", "") or "")
         self.settings: dict[str, Any] = dict(written.pop("settings", None) or {})
         self.given: dict[str, Any] = dict(written.pop("given", None) or {})
+        self.submissions: list[dict[str, Any]] = []
+        """What players submitted before the first turn; it is no part of the document."""
         written.pop("ruleset", None)
         self.besides = written
 

@@ -42,6 +42,7 @@ from gui.rosters.rosters import Rosters
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
 from gui.setup.assistant import Assistant
+from gui.setup.draft import Draft
 from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
@@ -63,6 +64,8 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.desk = Desk()
+        self.drafts: dict[str, Draft] = {}
+        """Setups begun and not started yet, by ruleset."""
         self.readiness = Readiness(self.desk, self, self.read_message)
         self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
         self.setMinimumSize(900, 600)
@@ -253,7 +256,7 @@ class Window(QMainWindow):
 
     def set_up(self) -> None:
         """A new game, part by part."""
-        Assistant(self.look, self, self.show_game, self.ask_new).open()
+        Assistant(self.look, self, self.show_game, self.ask_new, drafts=self.drafts).open()
 
     def ask_new(self) -> None:
         setup, _ = QFileDialog.getOpenFileName(self, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)")

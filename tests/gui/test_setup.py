@@ -189,7 +189,7 @@ def test_submissions_are_judged_and_the_game_starts_with_them_resolved(assistant
     assert before.missing.text() == "Nothing yet from Carl, Dora."
     page(assistant, "sheet:").form.fields["cycle"].line.setText("4")
     assistant.judge()
-    assert len(before.documents) == 3
+    assert len(assistant.draft.submissions) == 3
     assistant.start(tmp_path / "war.seneschal")
     game = assistant.games[0]
     assert (game.turn, game.run, game.state.cycle) == (2, "night", 4)
@@ -200,6 +200,31 @@ def test_submissions_are_judged_and_the_game_starts_with_them_resolved(assistant
     again = Game.open(tmp_path / "war.seneschal", face=TOY)
     assert (again.turn, again.run, again.diverged) == (2, "night", None)
     again.close()
+
+
+def test_nothing_is_submitted_before_the_setup_was_sound(assistant):
+    wrong = deepcopy(WAR)
+    wrong["given"]["bands"]["pikes"]["of"] = "zed"
+    assistant.desk.open(None)
+    assistant.load(wrong)
+    before = page(assistant, "before")
+    assert not before.list.isEnabled()
+    assert "Mend the setup first" in before.missing.text()
+    assistant.load(WAR)
+    assert page(assistant, "before").list.isEnabled()
+
+
+def test_what_was_begun_is_found_again(qtbot, look):
+    drafts = {}
+    first = Assistant(look, None, lambda game: None, faces={"toy": lambda: TOY}, drafts=drafts)
+    first.load(WAR)
+    first.draft.submissions = [{"by": "anna", "muster": "old guard", "at": "A1"}]
+    first.judge()
+    first.reject()
+    again = Assistant(look, None, lambda game: None, faces={"toy": lambda: TOY}, drafts=drafts)
+    qtbot.addWidget(again)
+    assert again.draft.title == "A small war"
+    assert page(again, "before").list.model.rowCount() == 1
 
 
 def test_submissions_may_stay_open_when_the_game_starts(assistant, tmp_path):
