@@ -47,7 +47,7 @@ class Reading:
 
     def whole(self, where: str, value: Any, least: int = 0, most: int | None = None) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fault(where, f"A whole number is wanted, not {value!r}.")
+            self.fault(where, "It is left open." if value is None else f"A whole number is wanted, not {value!r}.")
             return least
         if value < least or (most is not None and value > most):
             self.fault(where, f"{value} is out of bounds.", f"At least {least}{'' if most is None else f', at most {most}'}.")
@@ -61,7 +61,7 @@ class Reading:
 
     def word(self, where: str, value: Any, choices: Iterable[str]) -> str:
         """One of the words; the first of them where it is none."""
-        allowed = tuple(choices)
+        allowed = tuple(choice for choice in choices if choice)
         if value not in allowed:
             what = "It is left open." if value is None else f"{value!r} is not known here."
             self.fault(where, what, f"Known: {', '.join(allowed) or 'none'}.")

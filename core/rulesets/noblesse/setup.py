@@ -15,7 +15,7 @@ from core.ledger.register import Register
 from core.resources import resource
 from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
-from core.rulesets.noblesse.diplomacy.clauses import EXPIRATIONS, PENALTIES, PROMISES, clause_of, faults
+from core.rulesets.noblesse.diplomacy.setup import treaty_from
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.roles import role_of
 from core.rulesets.noblesse.settings import settings_of
@@ -24,11 +24,8 @@ from core.rulesets.noblesse.state import (
     NEUTRAL,
     RESOURCES,
     Board,
-    Breach,
     Building,
-    Clause,
     Company,
-    Due,
     Estate,
     Faction,
     Heir,
@@ -40,7 +37,6 @@ from core.rulesets.noblesse.state import (
     Shield,
     Spy,
     State,
-    Treaty,
     UniqueOfficer,
     Unit,
 )  # fmt: skip
@@ -60,10 +56,6 @@ PLAYER = (
     "account",
 )  # fmt: skip
 UNIT = ("of", "kind", "at", "commander", "companies", "profile", "moved", "recruited", "leaves")
-TREATY = (
-    "between", "starts", "status", "promises", "penalties", "expirations", "intents", "reported", "due", "fulfilled", "signed",
-    "ends_at", "prolonged", "actions",
-)  # fmt: skip
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 
 
@@ -95,7 +87,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     state = structs.replace(
         state,
         mercenaries=_mercenaries(reading, state, reading.mapping("mercenaries", written.get("mercenaries"))),
-        treaties=Register((name, _treaty(reading, state, name, item)) for name, item in treaties.items()),
+        treaties=Register((name, treaty_from(reading, state, name, item)) for name, item in treaties.items()),
         eliminated=_eliminated(reading, state, written.get("eliminated")),
         marks=_marks(reading, state, written.get("this_cycle")),
         names=_names(reading, state, named, people, reading.mapping("names", written.get("names"))),
@@ -377,83 +369,6 @@ def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> 
     return Register(found)
 
 
-def _treaty(reading: Reading, state: State, name: str, value: Any) -> Treaty:
-    where = f"treaties.{name}"
-    written = reading.mapping(where, value, TREATY)
-    listed = reading.items(f"{where}.between", written.get("between"))
-    sides = [reading.one_of(f"{where}.between", side, state.factions, "faction") or "" for side in listed]
-    if len(sides) != 2 or len(set(sides)) != 2:
-        reading.fault(f"{where}.between", "A treaty binds two factions.")
-        sides = [*sides, "", ""][:2]
-    between = (sides[0], sides[1])
-    starts = reading.whole(f"{where}.starts", written.get("starts", state.cycle - 1))
-    signed = tuple(reading.items(f"{where}.signed", written.get("signed", list(between))))
-    status = written.get("status")
-    ends_at = written.get("ends_at")
-    reported = [
-        reading.mapping(f"{where}.reported", item, ("cycle", "promise", "against"))
-        for item in reading.items(f"{where}.reported", written.get("reported"))
-    ]
-    treaty = Treaty(
-        between=between,
-        starts=starts,
-        status=None if status is None else reading.word(f"{where}.status", status, ("neutral", "allied")),
-        promises=_clauses(reading, state, where, written, "promises", PROMISES),
-        penalties=_clauses(reading, state, where, written, "penalties", PENALTIES),
-        expirations=_clauses(reading, state, where, written, "expirations", EXPIRATIONS),
-        intents=Register(reading.mapping(f"{where}.intents", written.get("intents"), between)),
-        signed=tuple(reading.word(f"{where}.signed", side, between) for side in signed),
-        running=starts < state.cycle and len(set(signed)) == 2,
-        reported=tuple(
-            Breach(
-                reading.whole(f"{where}.reported.cycle", item.get("cycle", state.cycle - 1)),
-                reading.whole(f"{where}.reported.promise", item.get("promise", 1), 1),
-                reading.word(f"{where}.reported.against", item.get("against"), between),
-            )
-            for item in reported
-        ),
-        fulfilled=tuple(
-            reading.whole(f"{where}.fulfilled", number, 1) for number in reading.items(where, written.get("fulfilled"))
-        ),
-        ends_at=None if ends_at is None else reading.whole(f"{where}.ends_at", ends_at),
-        prolonged=reading.truth(f"{where}.prolonged", written.get("prolonged", False)),
-        actions=tuple(reading.text(f"{where}.actions", verb) for verb in reading.items(where, written.get("actions"))),
-    )
-    dues = reading.items(f"{where}.due", written.get("due"))
-    return structs.replace(treaty, due=tuple(_due(reading, f"{where}.due[{n}]", item, treaty) for n, item in enumerate(dues)))
-
-
-def _clauses(
-    reading: Reading, state: State, where: str, written: Mapping[str, Any], group: str, known: tuple[str, ...]
-) -> tuple[Clause, ...]:
-    clauses: list[Clause] = []
-    for place, item in enumerate(reading.items(f"{where}.{group}", written.get(group))):
-        here = f"{where}.{group}[{place}]"
-        clause = clause_of(reading.mapping(here, item))
-        reading.word(f"{here}.clause", clause.clause, known)
-        for parameter, what in faults(state, clause):
-            reading.fault(f"{here}.{parameter}", what)
-        clauses.append(clause)
-    return tuple(clauses)
-
-
-def _due(reading: Reading, where: str, value: Any, treaty: Treaty) -> Due:
-    written = reading.mapping(where, value, ("clause", "cycle", "from", "to", "amount", "resource"))
-    debtor = reading.word(f"{where}.from", written.get("from"), treaty.between)
-    clause = str(written.get("clause", "N6.31"))
-    creditor = reading.word(f"{where}.to", written.get("to", treaty.other(debtor)), treaty.between)
-    if clause != "N6.31":
-        return Due(clause=clause, by=debtor, to=creditor)
-    return Due(
-        clause=clause,
-        by=debtor,
-        to=creditor,
-        cycle=reading.whole(f"{where}.cycle", written.get("cycle")),
-        amount=reading.whole(f"{where}.amount", written.get("amount"), 1),
-        resource=reading.word(f"{where}.resource", written.get("resource"), RESOURCES),
-    )
-
-
 def _eliminated(reading: Reading, state: State, value: Any) -> Register[str, str]:
     found: dict[str, str] = {}
     for player, faction in reading.mapping("eliminated", value).items():
@@ -466,22 +381,26 @@ def _marks(reading: Reading, state: State, value: Any) -> Marks:
     where = "this_cycle"
     written = reading.mapping(where, value, ("open", "burnt", "blocked", "shielded"))
 
-    def square(item: Any, of: str) -> str:
-        return reading.one_of(f"{where}.{of}", item, state.estates, "square") or ""
+    def square(item: Any, here: str) -> str:
+        return reading.one_of(here, item, state.estates, "square") or ""
 
-    burnt = [reading.mapping(f"{where}.burnt", item, ("at", "building")) for item in reading.items(where, written.get("burnt"))]
-    blocked = [
-        reading.mapping(f"{where}.blocked", item, ("at", "resource")) for item in reading.items(where, written.get("blocked"))
-    ]
-    shields = [
-        reading.mapping(f"{where}.shielded", item, ("what", "actions")) for item in reading.items(where, written.get("shielded"))
-    ]
+    def rows(part: str, *fields: str) -> list[tuple[str, dict[str, Any]]]:
+        listed = enumerate(reading.items(f"{where}.{part}", written.get(part)))
+        return [(f"{where}.{part}[{n}]", reading.mapping(f"{where}.{part}[{n}]", item, fields)) for n, item in listed]
+
     return Marks(
-        open=tuple(square(item, "open") for item in reading.items(f"{where}.open", written.get("open"))),
-        burnt=tuple((square(one.get("at"), "burnt"), reading.word(where, one.get("building"), BUILDINGS)) for one in burnt),
-        blocked=tuple((square(one.get("at"), "blocked"), reading.word(where, one.get("resource"), RESOURCES)) for one in blocked),
+        open=tuple(square(item, f"{where}.open") for item in reading.items(f"{where}.open", written.get("open"))),
+        burnt=tuple(
+            (square(one.get("at"), f"{here}.at"), reading.word(f"{here}.building", one.get("building"), BUILDINGS))
+            for here, one in rows("burnt", "at", "building")
+        ),
+        blocked=tuple(
+            (square(one.get("at"), f"{here}.at"), reading.word(f"{here}.resource", one.get("resource"), RESOURCES))
+            for here, one in rows("blocked", "at", "resource")
+        ),
         shielded=tuple(
-            Shield(str(one.get("what")), tuple(str(verb) for verb in reading.items(where, one.get("actions")))) for one in shields
+            Shield(str(one.get("what")), tuple(str(verb) for verb in reading.items(f"{here}.actions", one.get("actions"))))
+            for here, one in rows("shielded", "what", "actions")
         ),
     )
 
@@ -494,10 +413,14 @@ def _names(
     kinds["factions"] = {name: Name(faction.name) for name, faction in state.factions.items()}
     for kind, entries in written.items():
         listed = kinds.setdefault(kind, {})
+        known = {"players": people, "factions": state.factions}.get(kind)
         for thing, item in reading.mapping(f"names.{kind}", entries).items():
+            if known is not None:
+                reading.one_of(f"names.{kind}.{thing}", thing, known, kind.removesuffix("s"))
             one = reading.mapping(f"names.{kind}.{thing}", item, ("name", "account", "aliases"))
             aliases = tuple(str(alias) for alias in reading.items(f"names.{kind}.{thing}.aliases", one.get("aliases")))
-            listed[thing] = Name(str(one.get("name") or ""), str(one.get("account") or ""), aliases)
+            before = listed.get(thing, Name())
+            listed[thing] = Name(str(one.get("name") or before.name), str(one.get("account") or ""), aliases)
     for player, item in people.items():
         account = cast("Mapping[str, Any]", item).get("account") if isinstance(item, Mapping) else None
         if account:

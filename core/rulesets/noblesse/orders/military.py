@@ -41,8 +41,8 @@ class Move(PlayerOrder, frozen=True, kw_only=True):
         wishes = asking(self.attack, self.conquer)
         if not self.to:
             return f"{names.of(self.unit)} stays where it is{wishes}"
-        by = f" by {', '.join(self.to[:-1])}" if len(self.to) > 1 else ""
-        return f"Move {names.of(self.unit)}{by} to {self.to[-1]}{wishes}"
+        *way, last = self.to
+        return f"Move {names.of(self.unit)}{f' by {way[0]}' if way else ''} to {last}{wishes}"
 
     @property
     def asks(self) -> bool:
