@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
+from PySide6.QtWidgets import QApplication
 
-from core.mailbox import letters, unsettled
+from core.mailbox import break_seal, letters, take, unopened, unsettled
 from gui.adapters.desk import Desk
 from gui.inbox.inbox import InboxDialog
+from gui.inbox.ready import Readiness, ReadyDialog
 from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
@@ -174,3 +176,75 @@ def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, nam
     assert reason in inbox.notice.text()
     assert name in inbox.notice.text()
     assert inbox.written == ""
+
+
+def test_a_pasted_header_names_the_sender_and_the_time(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\nSent: 5 Mar 2026, 21:40\n\nRecruit 2 legions.")
+    inbox.text.paste()
+    assert inbox.account == "WidowOfTupile"
+    assert inbox.sent.text() == "5 Mar 2026, 21:40"
+    assert inbox.written == "Recruit 2 legions."
+
+
+def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    inbox.take_down()
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 3 legions.")
+    assert {"Recruit legions: 3", "Recruit legions: 2"} == {line.words for line in inbox.below.changes.shown}
+    assert [order["recruit"] for order in orders(inbox)] == [{"count": 2}]
+
+
+def test_a_message_pasted_over_one_taken_down_begins_anew(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    inbox.take_down()
+    QGuiApplication.clipboard().setText("Recruit 1 legion.")
+    inbox.text.paste()
+    assert inbox.written == "Recruit 1 legion."
+    assert inbox.account == ""
+
+
+def test_a_condition_has_a_switch(inbox, qtbot):
+    paste(qtbot, inbox, "If nobody else does, recruit 2 legions, else recruit 1 legion.")
+    (row,) = inbox.rows.shown
+    assert set(row.ways) == {"then", "otherwise", "neither"}
+    assert inbox.take_button.text() == "Take down 0 orders"
+    qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
+    assert inbox.take_button.text() == "Take down 1 order"
+    inbox.take_down()
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
+    assert not unsettled(inbox.game)
+
+
+def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
+    inbox.policy_button.answers["seal", "sealed"].trigger()
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    assert not inbox.rows.shown
+    assert inbox.take_button.text() == "File it unread"
+    before = orders(inbox)
+    inbox.take_down()
+    assert orders(inbox) == before
+    assert inbox.written == ""
+    assert [line.words for line in inbox.below.letters.shown] == ["Countess Ismene Tupile"]
+    inbox.desk.do(break_seal)
+    inbox.open_sealed()
+    assert inbox.written == "Recruit 2 legions."
+    inbox.take_down()
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
+    assert not unopened(inbox.game)
+
+
+def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
+    begun = []
+    readiness = Readiness(desk, None, lambda: None)
+    for _ in desk.in_play.orders():
+        desk.do(lambda game: game.withdraw(0))
+    desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.\nWhat does an embargo cost?"))
+    assert not readiness.lets("step", lambda: begun.append(True))
+    (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
+    qtbot.addWidget(dialog)
+    qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text().startswith("To: ")
+    qtbot.mouseClick(dialog.begin_button, Qt.MouseButton.LeftButton)
+    assert begun == [True]
+    assert not unsettled(desk.in_play)
+    assert readiness.lets("step", lambda: None)

@@ -11,7 +11,11 @@ from msgspec import Struct
 
 from core.orders.inbox import english
 
-_ELSE = re.compile(r"[\s,;.:(-]*\b(?:or else|else|otherwise|if not|failing that|if that fails)\b[\s,:-]*")
+_ELSE = re.compile(
+    r"(?:\s*[,;.:(-]+\s*(?:or )?|\bor |^)else\b[\s,:-]*|[\s,;.:(-]*\b(?:otherwise|if not|failing that|if that fails)\b[\s,:-]*"
+)
+    r"(?:\s*[,;.:(-]+\s*(?:or )?|\bor |^)else\b[\s,:-]*|[\s,;.:(-]*\b(?:otherwise|if not|failing that|if that fails)\b[\s,:-]*"
+)
 _THEN = re.compile(r"\s*(?:,\s*then\b|\bthen\b|[,:]|\s-\s)\s*")
 _LEADS_IN = re.compile(r"[\W_]*(?:(?:and|but|so|also|then|only|or|however|now)\b[\W_]*)*")
 
@@ -29,9 +33,10 @@ def branches(folded: str, start: int, end: int) -> Branches:
     found = english.CONDITION.search(english.POLITE.sub(lambda match: " " * len(match[0]), said))
     if found is None:
         return Branches()
-    parted = _ELSE.match(said, found.start()) or _ELSE.search(said, found.end())
-    if parted is not None and parted.end() <= found.end() + 1:  # "otherwise march": the else of a condition before it
-        return Branches(then=_span(said, parted.end(), len(said), start))
+    parted = _ELSE.match(said[found.start() :]) if found.start() < 3 else None
+    if parted is not None:  # "otherwise march": the else of a condition before it
+        return Branches(then=_span(said, found.start() + parted.end(), len(said), start))
+    parted = _ELSE.search(said, found.end())
     stop = parted.start() if parted is not None else len(said)
     otherwise = _span(said, parted.end(), len(said), start) if parted is not None else None
     lead = _LEADS_IN.match(said)
