@@ -205,7 +205,9 @@ class Publish(QWidget):
         with silently(self.cards):
             self.cards.clear()
             for number, report in enumerate(self.reports):
-                self.cards.add(self._to(report), report.subject, "fault" if number in self.faults else self.mark(report))
+                made = self.listed[number]
+                pen = "✎ " if made is not None and made.composed.edited else ""
+                self.cards.add(self._to(report), pen + report.subject, "fault" if made is None else self.mark(report))
             self.cards.setCurrentRow(min(current, len(self.reports) - 1))
         sent = sum(one is not None and one.status == "sent" and not one.changed for one in self.listed)
         self.count.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
@@ -292,8 +294,10 @@ class Publish(QWidget):
             self.who.setText("in the thread, for everybody" if public else f"private message to {self.desk.name(report.to)}")
             self.subject.setText(report.subject)
         if made is not None and report is not None:
+            if made.composed.edited:
+                self.who.setText(f"{self.who.text()}, as you rewrote it ✎")
             self._parts = made.post.parts
-            document = self._document(made)
+            document = self.document(made)
             self._documents = portions(document, profile(self.forum))
         elif report is not None:
             self._parts = (self.faults.get(self.cards.currentRow(), ""),)
@@ -305,7 +309,8 @@ class Publish(QWidget):
         self._show_words(report, made)
         self._show_state(report, made)
 
-    def _document(self, made: Card) -> Document:
+    def document(self, made: Card) -> Document:
+        """What a card's post says, with its pictures as its reader may see them."""
         return shown(self.desk.in_play, made.turn, made.report, made.composed.document)
 
     def _show_part(self) -> None:
@@ -464,7 +469,7 @@ class Publish(QWidget):
             for report, made in zip(self.reports, self.listed, strict=True):
                 write_post(folder, report, self.post(report))
                 if made is not None:
-                    write_tables(folder, report, self._document(made), profile(self.forum), self.look)
+                    write_tables(folder, report, self.document(made), profile(self.forum), self.look)
             self._export_board(folder / "board.png")
         except (OSError, Rejected) as error:
             self.desk.complained.emit(f"Nothing more was written: {error}")

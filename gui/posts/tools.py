@@ -11,6 +11,7 @@ from core.posts.publish import pictures
 from gui.posts.clip import copy_text
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
+from gui.posts.large import LargeDialog
 from gui.posts.picture import BoardPicture
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
@@ -29,6 +30,7 @@ class Tools(QPushButton):
         self.setAccessibleName("More to do with this post")
         menu = QMenu(self)
         self.setMenu(menu)
+        self.large_action = menu.addAction("Preview beside the text …", self.large)
         self.rewrite_action = menu.addAction("Rewrite this post …", self.rewrite)
         self.unedit_action = menu.addAction("Let it read as the game has it", self.unedit)
         self.wording_action = menu.addAction("Wording of such posts …", self.wording)
@@ -45,6 +47,7 @@ class Tools(QPushButton):
         """Offer what can be done with a card."""
         moderating = self.panel.desk.moderating
         report = self.panel.report()
+        self.large_action.setEnabled(made is not None)
         self.rewrite_action.setEnabled(moderating and made is not None and made.report.kind != CORRECTION)
         self.unedit_action.setEnabled(moderating and made is not None and made.composed.edited)
         self.wording_action.setEnabled(moderating and report is not None)
@@ -52,6 +55,12 @@ class Tools(QPushButton):
         self.account_action.setEnabled(made is not None and not made.public)
         shows = made is not None and BOARD in pictures(made.composed.document)
         self.address_action.setEnabled(moderating and shows)
+
+    def large(self) -> None:
+        made = self.panel.card()
+        if made is not None:
+            document = self.panel.document(made)
+            LargeDialog(self.panel.look, made, document, self.panel.forum, self.panel.picture, self.panel).open()
 
     def rewrite(self) -> None:
         made = self.panel.card()

@@ -13,6 +13,7 @@ from gui.adapters.desk import PUBLISH
 from gui.board import export
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
+from gui.posts.large import LargeDialog
 from gui.posts.picture import BoardPicture
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
@@ -140,6 +141,8 @@ def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     assert "The Iron Tithe" in dialog.guard.text()
     dialog.accept()
     assert "whispers of [b]The Iron Tithe[/b]" in panel.preview.toPlainText()
+    assert "rewrote" in panel.who.text()
+    assert "✎" in panel.cards.currentItem().text()
     withdraw(panel, "osric")
     go_to(panel, "public")
     assert "gone on since" in panel.notice.text.text()
@@ -289,6 +292,15 @@ def test_posts_of_an_earlier_turn_stay_at_hand(panel):
     assert panel.turn == 2
     panel.choices.turn_box.setCurrentIndex(panel.choices.turn_box.findData(1))
     assert [report.subject for report in panel.reports] == [report.subject for report in first]
+
+
+def test_the_preview_stands_beside_the_text(panel):
+    go_to(panel, "ismene")
+    made = panel.card()
+    dialog = LargeDialog(panel.look, made, panel.document(made), panel.forum, panel.picture, panel)
+    assert dialog.raw.toPlainText() == made.post.body
+    assert "Countess Ismene Tupile" in dialog.rendered.toPlainText()
+    assert "[b]" not in dialog.rendered.toPlainText()
 
 
 def test_the_forum_is_remembered(panel, blank):

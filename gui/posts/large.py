@@ -1,0 +1,60 @@
+"""A post read at large: how it will look on the left, its text on the right, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
+
+from core.outbox import Card
+from core.posts.document import Document
+from core.posts.profile import profile
+from core.posts.split import portions
+from gui.posts.editor import Editor
+from gui.posts.rendered import Rendered
+from gui.posts.room import give_room
+from gui.shell.parts import button, label, row
+from gui.shell.theme import Look
+
+
+class LargeDialog(QDialog):
+    """One post, to read and compare; it is copied and marked in the outbox."""
+
+    def __init__(
+        self, look: Look, made: Card, document: Document, forum: str, picture: Callable[[], QImage | None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.made = made
+        self.profile = profile(forum)
+        self.portions = portions(document, self.profile)
+        self.setWindowTitle(made.report.subject)
+        self.rendered = Rendered(look, picture)
+        self.raw = Editor(look, "Text of the post")
+        self.raw.setReadOnly(True)
+        self.part = QComboBox()
+        self.part.setAccessibleName("Part")
+        count = len(made.post.parts)
+        self.part.addItems([f"Part {number} of {count}" for number in range(1, count + 1)])
+        self.part.setVisible(count > 1)
+        self.part.currentIndexChanged.connect(self.show_part)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(14)
+        split.addWidget(self.rendered)
+        split.addWidget(self.raw)
+        split.setSizes([1000, 1000])
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(10)
+        box.addLayout(row(label(made.report.subject, "title"), None, label(made.account or "public post", "heading"), self.part))
+        box.addWidget(split, 1)
+        box.addLayout(row(label(self.profile.title, "muted"), None, button("Close", self.reject)))
+        give_room(self, look, 1120, 720)
+        self.show_part()
+
+    def show_part(self) -> None:
+        number = max(0, self.part.currentIndex())
+        self.rendered.show_post(self.portions[number], self.profile)
+        self.raw.setPlainText(self.made.post.parts[number])
