@@ -14,8 +14,6 @@ from core.orders.inbox import english
 _ELSE = re.compile(
     r"(?:\s*[,;.:(-]+\s*(?:or )?|\bor |^)else\b[\s,:-]*|[\s,;.:(-]*\b(?:otherwise|if not|failing that|if that fails)\b[\s,:-]*"
 )
-    r"(?:\s*[,;.:(-]+\s*(?:or )?|\bor |^)else\b[\s,:-]*|[\s,;.:(-]*\b(?:otherwise|if not|failing that|if that fails)\b[\s,:-]*"
-)
 _THEN = re.compile(r"\s*(?:,\s*then\b|\bthen\b|[,:]|\s-\s)\s*")
 _LEADS_IN = re.compile(r"[\W_]*(?:(?:and|but|so|also|then|only|or|however|now)\b[\W_]*)*")
 
