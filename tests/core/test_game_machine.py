@@ -18,6 +18,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest, plain
 from core.resolution.amend import Change, inside
+from core.resolution.journal import Redo, Undo
 from core.resources import resource
 
 EXAMPLES = [
@@ -108,6 +109,66 @@ class AnyGame(RuleBasedStateMachine):
         entries = self.game.resolution.entries[: self.game.resolution.position]
         number = data.draw(st.sampled_from([entry.number for entry in entries]))
         self.do(lambda: self.game.rule(self.game.ruling_here("No.", veto=[number], anyway=True)))
+
+    @precondition(lambda self: self.game.orders())
+    @rule(data=st.data(), accept=st.booleans())
+    def judge(self, data: st.DataObject, accept: bool) -> None:
+        number = data.draw(st.integers(0, len(self.game.orders()) - 1))
+        self.do(lambda: self.game.rule(self.game.ruling_here("I say so.", orders={number: accept}, anyway=True)))
+
+    @precondition(lambda self: any(entry.rolls for entry in self.game.resolution.entries))
+    @rule(data=st.data(), share=st.integers(1, 100))
+    def load_a_die(self, data: st.DataObject, share: int) -> None:
+        rolls = [roll for entry in self.game.resolution.entries for roll in entry.rolls]
+        roll = data.draw(st.sampled_from(rolls))
+        value = max(1, roll.sides * share // 100)
+        self.do(lambda: self.game.rule(self.game.ruling_here("So it falls.", dice={roll.purpose: value}, anyway=True)))
+
+    @precondition(lambda self: self.game.resolution.position > 0)
+    @rule(data=st.data())
+    def bring_about(self, data: st.DataObject) -> None:
+        """What happened once shall happen again, here."""
+        entries = self.game.resolution.entries[: self.game.resolution.position]
+        happened = plain(data.draw(st.sampled_from(entries)).event)
+        document = {key: value for key, value in happened.items() if key not in ("rules", "causes")}
+        self.do(lambda: self.game.rule(self.game.ruling_here("Once more.", events=[document], anyway=True)))
+
+    @rule(number=st.integers(0, 3), back=st.integers(0, 2))
+    def repeal(self, number: int, back: int) -> None:
+        self.do(lambda: self.game.repeal(number, max(1, self.game.turn - back)))
+
+    @rule(back=st.integers(1, 3))
+    def reopen(self, back: int) -> None:
+        self.do(lambda: self.game.reopen(max(1, self.game.turn - back)))
+
+    @rule(name=st.sampled_from(["what if", "or else"]), take=st.booleans())
+    def another_line(self, name: str, take: bool) -> None:
+        self.do(lambda: self.game.take_up(name) if take else self.game.branch(name))
+
+    @precondition(lambda self: len(self.game.journal.gestures) > 2)
+    @rule(share=st.integers(0, 99), stay=st.booleans())
+    def back_in_history(self, share: int, stay: bool) -> None:
+        """To right after some gesture; what leads back from there leaves everything as it was."""
+        before = (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+        try:
+            self.game.undo_to(len(self.game.journal.gestures) * share // 100)
+        except Rejected:
+            return
+        made = self.game.journal.gestures[-1]
+        assert isinstance(made, Undo | Redo)
+        if not stay:
+            (self.game.redo if isinstance(made, Undo) else self.game.undo)(made.count)
+            assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+
+    @rule()
+    def play_on(self) -> None:
+        """To the end of the run, choices answered as the rules have it, and into the next."""
+        self.game.run_on()
+        while (choice := self.game.choice) is not None:
+            self.game.answer(choice.by_rules)
+            self.game.run_on()
+        if self.game.resolution.done:
+            self.do(self.game.open_turn)
 
     @rule(pick=st.integers(0, 10**6), by=st.sampled_from([1, 2, -1, 7]))
     def amend(self, pick: int, by: int) -> None:
