@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QListWidget,
     QScrollArea,
     QSplitter,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -47,11 +47,15 @@ class Calculators(InOrder):
         self.kept: dict[str, dict] = {}
         """What was filled in for each question, so that going to another loses nothing."""
         self.asked: list[tuple[str, Form]] = []
-        self.list = QListWidget()
-        self.list.setAccessibleName("Calculators")
-        self.list.addItems([one.title for one in self.calculators])
-        self.list.setFixedWidth(look.px(150))
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName("Calculators")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for one in self.calculators:
+            self.tabs.addTab(one.title)
+        self.tabs.setVisible(len(self.calculators) > 1)
         self.title = label("", "title")
+        self.title.setVisible(len(self.calculators) == 1)
         self.hint = label("", "muted")
         self.hint.setWordWrap(True)
         self.cases: QComboBox = Combo()
@@ -67,12 +71,12 @@ class Calculators(InOrder):
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self.reckon)
-        self.list.currentRowChanged.connect(self._turn_to)
+        self.tabs.currentChanged.connect(self._turn_to)
         desk.changed.connect(self._follow)
         look.changed.connect(self.reckon)
         room = parent.size() if parent is not None else QSize(look.px(1080), look.px(680))
         self.resize(min(look.px(1080), room.width() - 24), min(look.px(680), room.height() - 24))
-        self.list.setCurrentRow(0)
+        self._turn_to(0)
 
     def _lay_out(self) -> None:
         page = QWidget()
@@ -92,27 +96,20 @@ class Calculators(InOrder):
         sides.setHandleWidth(14)
         sides.addWidget(_scrolled(page))
         sides.addWidget(right)
-        sides.setSizes([self.look.px(345), self.look.px(445)])
+        sides.setSizes([self.look.px(370), self.look.px(500)])
         sides.setStretchFactor(1, 1)
-        self.index = QFrame()
-        self.index.setObjectName("card")
-        index = QVBoxLayout(self.index)
-        index.setContentsMargins(7, 7, 7, 7)
-        index.addWidget(self.list)
-        self.index.setVisible(len(self.calculators) > 1)
-        line = row(self.index, spacing=12)
-        line.addWidget(sides, 1)
         close = button("Close", self.reject)
         close.setAutoDefault(False)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 16, 14)
         box.setSpacing(10)
-        box.addLayout(line, 1)
+        box.addWidget(self.tabs)
+        box.addWidget(sides, 1)
         box.addLayout(row(None, close))
 
     @property
     def calculator(self) -> Calculator:
-        return self.calculators[max(0, self.list.currentRow())]
+        return self.calculators[max(0, self.tabs.currentIndex())]
 
     def _turn_to(self, _: int) -> None:
         calculator = self.calculator
@@ -148,7 +145,7 @@ class Calculators(InOrder):
         """Turn to the calculator of that key, with a question of it."""
         keys = [one.key for one in self.calculators]
         if key in keys:
-            self.list.setCurrentRow(keys.index(key))
+            self.tabs.setCurrentIndex(keys.index(key))
             if form is not None:
                 self.fill(form)
 

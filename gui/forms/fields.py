@@ -113,6 +113,7 @@ class Thing(Value):
         else:
             self.combo.setCurrentIndex(-1)
             self.combo.setEditText("" if value is None else str(value))
+        self.line.setCursorPosition(0)
         return True
 
 

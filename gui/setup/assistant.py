@@ -84,6 +84,7 @@ class Assistant(InOrder):
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self.judge)
         self.index.currentRowChanged.connect(self._turn_to)
+        self.desk.complained.connect(self._say_no)
         self.complaints.itemActivated.connect(self._lead)
         self.complaints.itemClicked.connect(self._lead)
         self.take_up(self.draft)
@@ -299,8 +300,11 @@ class Assistant(InOrder):
         try:
             deed()
         except Rejected as rejected:
-            self.verdict.setText("; ".join(str(complaint) for complaint in rejected.complaints))
-            redress(self.verdict, "bad")
+            self._say_no("; ".join(str(complaint) for complaint in rejected.complaints))
+
+    def _say_no(self, words: str) -> None:
+        self.verdict.setText(words)
+        redress(self.verdict, "bad")
 
     def _past(self, at_once: Callable[[], object]) -> None:
         self.reject()

@@ -112,8 +112,8 @@ def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(k
     qtbot.addWidget(shown)
     for lens in (desk.lens, only(game.face.players(game.state)[0])):
         desk.look_through(lens)
-        for at in range(shown.list.count()):
-            shown.list.setCurrentRow(at)
+        for at in range(shown.tabs.count()):
+            shown.tabs.setCurrentIndex(at)
             shown.reckon()
             for _, form in shown.asked[:3]:
                 shown.fill(form)
