@@ -22,6 +22,9 @@ from core.orders.inbox.texts import named_new, with_texts
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
+LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
+_MOST_PARTS = 8
+"""How often one sentence is parted at its corrections."""
 _SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
@@ -32,6 +35,7 @@ class Conversation:
     def __init__(
         self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool
     ) -> None:
+        self._parted = 0
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
     @property
@@ -49,9 +53,16 @@ class Conversation:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))
         if self.talk.clean.lost is not None:
             self.talk.unread.append((self.talk.clean.lost, len(self.talk.text), "A quotation is opened here and not closed."))
-        for sentence in listed:
-            self._sentence(sentence)
+        for sentence in listed[:MOST_SENTENCES]:
+            if sentence.end - sentence.start > LONGEST_SENTENCE:
+                self.talk.leave(sentence.start, sentence.end, "too long to be read")
+                self.talk.may_go_on()
+            else:
+                self._parted = 0
+                self._sentence(sentence)
             self.talk.before = sentence
+        if len(listed) > MOST_SENTENCES:
+            self.talk.leave(listed[MOST_SENTENCES].start, listed[-1].end, "more than one message can hold")
 
     # ---- one sentence
 
@@ -90,7 +101,8 @@ class Conversation:
         start, end = sentence.start, sentence.end
         fold = self.talk.clean.folded
         mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
-        if mended is not None:  # what stands before a correction is a sentence of its own
+        if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
+            self._parted += 1
             first = structs.replace(sentence, end=mended.start(), ending="")
             second = structs.replace(sentence, start=mended.start(1), bullet=False)
             for part in (first, second):
@@ -98,7 +110,8 @@ class Conversation:
                 self.talk.before = part
             return
         refused = english.NO_INSIDE.search(fold, start + 3, end)
-        if refused is not None and refused.start() > start + 2:
+        if refused is not None and refused.start() > start + 2 and self._parted < _MOST_PARTS:
+            self._parted += 1
             first = structs.replace(sentence, end=refused.start(), ending="..")
             second = structs.replace(sentence, start=refused.start(1), bullet=False)
             for part in (first, second):
