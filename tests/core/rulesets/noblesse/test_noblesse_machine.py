@@ -141,7 +141,7 @@ class NobleGame(AnyGame):
 
 NOBLE = {**SETTINGS, "stateful_step_count": 14}
 TestNobleGame = NobleGame.TestCase
-TestNobleGame.settings = settings(max_examples=8, **NOBLE)
+TestNobleGame.settings = settings(max_examples=5, **NOBLE)
 
 
 @pytest.mark.soak
