@@ -118,7 +118,7 @@ def _board(reading: Reading, value: Any) -> Board:
 
 @cache
 def shipped(name: str) -> Mapping[str, Any]:
-    """A data file of this ruleset: `catalogue` or `roles`."""
+    """A data file of this ruleset: `catalogue`, `roles` or `samples`."""
     path = resource("rulesets", "noblesse", f"{name}.yaml")
     return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 

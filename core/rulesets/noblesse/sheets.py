@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.rulesets.noblesse.forms.rows import (
@@ -37,6 +37,10 @@ def _designs() -> Rows:
     return tuple((title(name), design) for name, design in shipped("catalogue").items())
 
 
+def _samples(part: str) -> Callable[[], Rows]:
+    return lambda: tuple(shipped("samples")[part].items())
+
+
 SHEETS = (
     Sheet(key="", title="The game", hint="Where the calendar stands: a new game opens in cycle 1.", form=Top, shape="single"),
     Sheet(
@@ -57,16 +61,23 @@ SHEETS = (
     ),
     Sheet(
         key="estates", title="Estates", hint="By square: those with income, buildings or a holder. Homes are their players'.",
-        form=EstateForm,
+        form=EstateForm, catalogue=_samples("estates"),
     ),
     Sheet(
-        key="units", title="Units", hint="Those on the board when the game begins, units without owner too.", form=UnitForm
+        key="units", title="Units", hint="Those on the board when the game begins, units without owner too.", form=UnitForm,
+        catalogue=_samples("units"),
     ),
     Sheet(
         key="courtiers", title="Courtiers", hint="The posted ones; all others are at court.", form=CourtierForm, shape="listed"
     ),
-    Sheet(key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=MercenaryForm),
-    Sheet(key="treaties", title="Treaties", hint="Those that run already, or wait for a signature.", form=TreatyForm),
+    Sheet(
+        key="mercenaries", title="Mercenaries", hint="The pool that leaders may rent from.", form=MercenaryForm,
+        catalogue=_samples("mercenaries"),
+    ),
+    Sheet(
+        key="treaties", title="Treaties", hint="Those that run already, or wait for a signature.", form=TreatyForm,
+        catalogue=_samples("treaties"),
+    ),
     Sheet(
         key="this_cycle", title="This cycle", hint="What holds until the end of the following day.", form=CycleForm,
         shape="single",

@@ -112,9 +112,14 @@ def test_rows_to_start_from_are_sound(sheet: Sheet) -> None:
     given = {
         "factions": {f"f{n}": dict(row) for n, (_, row) in enumerate(SHEETS["factions"].catalogue())},
         "players": {f"p{n}": {**row, "faction": "f0"} for n, (_, row) in enumerate(SHEETS["players"].catalogue())},
-        "catalogue": {f"d{n}": row for n, (_, row) in enumerate(SHEETS["catalogue"].catalogue())},
+        "estates": {f"A{n + 1}": row for n, (_, row) in enumerate(SHEETS["estates"].catalogue())},
+        "units": {f"u{n}": {**row, "of": "p0", "at": "A1"} for n, (_, row) in enumerate(SHEETS["units"].catalogue())},
+        "mercenaries": {f"m{n}": row for n, (_, row) in enumerate(SHEETS["mercenaries"].catalogue())},
+        "treaties": {f"t{n}": {**row, "between": ["f0", "f1"]} for n, (_, row) in enumerate(SHEETS["treaties"].catalogue())},
     }
     RULESET.set_up(through_forms(given), {})
+    designs = {f"d{n}": row for n, (_, row) in enumerate(SHEETS["catalogue"].catalogue())}
+    RULESET.set_up(through_forms({"catalogue": designs}), {})
 
 
 def test_forms_hold_what_the_setup_complains_of_and_the_complaint_names_the_field() -> None:
