@@ -85,7 +85,7 @@ class Recruit(Numbered, frozen=True, kw_only=True):
     kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
 
     def price(self, state: State) -> int:
-        return state.prices[self.kind]
+        return state.prices.get(self.kind, 0)  # an unknown kind is refused before it is paid for
 
     def judged(self, state: State) -> Refusal | None:
         return self._names_refused(state) or self._leave_refused(state) or self._bounds_refused(state)
