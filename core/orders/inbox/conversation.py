@@ -153,6 +153,9 @@ class Conversation:
         if '"' in plain and (told or not self.talk.speaks):
             plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
+        plain = english.WHOEVER.sub(lambda m: " " * len(m[0]), plain)
+        plain = english.THEMSELVES.sub(lambda m: "go".ljust(len(m[0])), plain)
+        folded = fold[:start] + plain + fold[end:] if plain != said else fold
         if "w/" in plain:
             plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
             folded = fold[:start] + plain + fold[end:]

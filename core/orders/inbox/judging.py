@@ -219,7 +219,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
 def _leads(frames: list[Frame], place: int) -> Mention | None:
     """ "The Black Band, which stands at C2, moves to C3": who does what the next clause with a verb says."""
     solid = [m for m in frames[place].mentions if m.kind not in ("filler", "join", "mark", "preposition")]
-    after = next((one for one in frames[place + 1 :] if one.verb is not None or not (one.reason or one.stay)), None)
+    rest = (one for one in frames[place + 1 :] if one.verb is not None or (_says_something(one) and not one.reason))
+    after = next(rest, None)
     if len(solid) != 1 or solid[0].kind != "thing" or solid[0].preposition or after is None or after.verb is None:
         return None
     lacking = [part for part in after.verb.parts if part.required and not any(part.name in row for row in after.rows)]

@@ -46,7 +46,9 @@ class Lexicon:
             for phrase in verb.along:
                 if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
                     continue
-                enter(phrase, "along", number)
+                first, *rest = phrase.split()
+                for form, _ in english.forms(first):
+                    enter(" ".join((form, *rest)), "along", number)
             for flag, phrases in verb.flags.items():
                 for phrase in phrases:
                     for form, _ in english.forms(phrase.split()[0]):

@@ -85,7 +85,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and all(draft.why == "missing" for draft in drafts)
         and drafts
     ):
-        if talk.is_heading(sentence):
+        if talk.is_heading(sentence) or _is_title(talk, sentence):
             talk.chatter.append((start, end))
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
@@ -133,6 +133,18 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
         document = talk.writer.document(verb, dict(draft.values))
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
     return True
+
+
+def _is_title(talk: Talk, sentence: Sentence) -> bool:
+    """ "Moves" alone on its line, with lines below."""
+    fold = talk.clean.folded
+    below = fold[sentence.end : sentence.end + 200]
+    alone = (
+        not sentence.ending
+        and below[:1] == "\n"
+        and not fold[fold.rfind("\n", 0, sentence.start) + 1 : sentence.start].strip(" *-+\x02")
+    )
+    return alone and len(fold[sentence.start : sentence.end].split()) <= 2 and bool(below.split("\n")[1].strip())
 
 
 def commands(one: Frame) -> bool:

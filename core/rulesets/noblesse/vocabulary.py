@@ -211,6 +211,7 @@ VERBS = (
          parts=(Part(name="player", kinds=("player",), after=("to", "with", "of", "for")),), along=("envoy", "propose", "hand", "ask", "political"), group="marry"),
     Verb(key="create_heir", words=("create heir", "create an heir", "create the heir", "create a heir", "heir creation", "make an heir", "make a heir", "produce an heir", "beget an heir", "conceive an heir", "sire an heir", "father an heir",
                                    "create now the heir", "have an heir", "create our heir", "create my heir", "create now an heir", "get an heir", "create heirs", "raise an heir", "bear an heir", "an heir please", "want an heir", "wants an heir", "need an heir", "wish for an heir"),
+         parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "and")),),
          along=("envoy", "create", "make")),
     Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
          parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "to")),), along=("envoy", "propose", "propose to")),
