@@ -41,10 +41,16 @@ def tell_shifts(shifts: Iterable[Shift], sides: Sequence[str]) -> None:
 
 
 def tell_changes(game: Game) -> None:
-    """What the last gesture changed of what had happened, and the orders that became impossible by it."""
-    for changed in game.changes():
+    """What the last gesture changed of what had happened, the posts that read otherwise for it, and the orders that became
+    impossible by it."""
+    from core.reread import reread
+
+    changes = game.changes()
+    for changed in changes:
         click.echo(f"Changed in {game.called(changed.turn)}:")
         tell_difference(changed.difference, ("before", "now"))
+    for turn, report in reread(game, [changed.turn for changed in changes]):
+        click.echo(f"Changed since sent ({game.called(turn)}): {report.subject}, to {game.state.names.of(report.to)}")
     for refusal in game.impossible():
         click.echo(f"Order {refusal.order} was possible before: {refusal.sentence(game.state.names)}")
 

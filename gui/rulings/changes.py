@@ -9,9 +9,13 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
 from core.game import TurnChanged
+from core.reread import reread
 from gui.adapters.desk import Desk
 from gui.rulings.differences import Differences
 from gui.shell.parts import button, label, row
+
+MOST = 8
+"""Posts named."""
 
 
 class Changes(QDialog):
@@ -38,6 +42,13 @@ class Changes(QDialog):
         box.addWidget(self.differences, 1)
         for refusal in desk.in_play.impossible():
             line = label(f"Was possible before: {refusal.sentence(desk.in_play.state.names)}", "bad")
+            line.setWordWrap(True)
+            box.addWidget(line)
+        posts = reread(desk.in_play, [one.turn for one in self.changed])
+        if posts:
+            said = ", ".join(f"{report.subject} ({desk.name(report.to)})" for _, report in posts[:MOST])
+            more = f" and {len(posts) - MOST} more" if len(posts) > MOST else ""
+            line = label(f"Changed since sent: {said}{more}. The outbox drafts their corrections.", "bad")
             line.setWordWrap(True)
             box.addWidget(line)
         box.addLayout(row(None, button("Close", self.reject, "primary")))

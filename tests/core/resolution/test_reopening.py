@@ -9,6 +9,8 @@ import pytest
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
+from core.outbox import cards, mark
+from core.reread import reread
 from core.resolution.amend import Change
 from core.rulesets.contrast import BOARD
 from core.saves.save import Heading, Save
@@ -251,3 +253,16 @@ def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
     assert game.state.money["anna"] == 9
     assert [entry.event.kind for entry in game.entries].index("ruling_made") == 4
     game.close()
+
+
+def test_a_post_that_went_out_is_named_when_a_correction_makes_it_read_otherwise():
+    game = finish(example())
+    for card in cards(game, 1, "phpbb3"):
+        mark(game, card, "sent")
+    assert not reread(game, [1])
+    moved = next(entry.event for entry in game.entries if entry.event.kind == "unit_moved")
+    number = int(moved.causes[0].removeprefix("order:"))
+    giver = game.orders()[number].by
+    game.withdraw(number)
+    finish(game)
+    assert giver in {report.to for _, report in reread(game, [1])}
