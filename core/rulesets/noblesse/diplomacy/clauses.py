@@ -63,15 +63,10 @@ def fault(state: State, treaty: Treaty) -> Refusal | None:
         for clause in clauses:
             if clause.clause not in allowed:
                 return Refusal("unknown_clause", f"{clause.clause} is no clause of that kind", ("N6.12",))
-            if not sound(state, clause):
-                what = f"a parameter of {clause.clause} is missing or not sound"
-                return Refusal("bad_parameter", what, ("N6.12", clause.clause))
+            for parameter, what in faults(state, clause):
+                said = f"{parameter.replace('_', ' ')} of {clause.clause}: {what[:1].lower()}{what[1:].rstrip('.')}"
+                return Refusal("bad_parameter", said, ("N6.12", clause.clause))
     return None
-
-
-def sound(state: State, clause: Clause) -> bool:
-    """Whether the parameters the program reads are there and whole."""
-    return next(faults(state, clause), None) is None
 
 
 def faults(state: State, clause: Clause) -> Iterator[tuple[str, str]]:
