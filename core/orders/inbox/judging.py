@@ -135,6 +135,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             dangling = []
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
     _cover(talk, sentence, frames)
+    if english.BUT_NOT.search(said_all):
+        for draft in talk.drafts:
+            if draft.start >= (talk.before.start if talk.before is not None and not talk.new_line(sentence) else sentence.start):
+                draft.doubt = draft.doubt or "what follows may take it back"
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
     if mending and untouched and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
