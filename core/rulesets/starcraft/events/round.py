@@ -179,8 +179,8 @@ class GossipNoted(Event, frozen=True, kw_only=True):
         return state.with_(talk=(*state.talk, Talk(self.about, self.text, self.at, self.agent)))
 
     def sentence(self, names: Names) -> str:
-        if self.text:
-            return f"A rumour for the next gossip: {self.text}"
+        if self.about == "rumour":
+            return f"A rumour for the next gossip: {self.text or 'an empty line'}"
         return f"The next gossip tells of {TALKED_OF[self.about]}{_subject(self.at or UNSET, self.agent or UNSET, names)}."
 
 
@@ -197,8 +197,8 @@ class Gossip(Event, frozen=True, kw_only=True):
         return PUBLIC
 
     def sentence(self, names: Names) -> str:
-        if self.text:
-            return f"Rumour has it: {self.text}"
+        if self.about == "rumour":
+            return f"Rumour has it: {self.text or '(nothing)'}"
         return f"People talk of {TALKED_OF[self.about]}{_subject(self.at, self.agent, names)}."
 
 
