@@ -133,6 +133,15 @@ class Conversation:
         if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain):
             self.talk.chatter.append((start, end))
             return
+        if english.UNSAID.match(plain) and self.talk.last_drafts:
+            before = self.talk.before
+            if before is not None and before.logical == sentence.logical:
+                self.talk.remove([draft for draft in self.talk.last_drafts if draft.start >= before.start])
+                self.talk.retracted = True
+            return
+        if english.TELL_ALL.match(plain) and not self.talk.speaks:
+            self.talk.leave(start, end, "something to be passed on")
+            return
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return

@@ -169,6 +169,7 @@ STATED = re.compile(
 )
 HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
+UNSAID = re.compile(r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$")
 DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
@@ -181,8 +182,9 @@ NOT_THIS = re.compile(
 HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|wait|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
+TELL_ALL = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \"")
 TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b")
-EXAMPLE = re.compile(r"\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
+EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 QUOTED = re.compile(r'"[^"\n]{12,}"')
 IS_THAT_SO = re.compile(
@@ -191,7 +193,7 @@ IS_THAT_SO = re.compile(
 TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
 BUT_NOT = re.compile(r"\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
 DONE_TO_ME = re.compile(r"\b\w+(?:s|ed) (?:me|us)\b")
-OUT_OF_QUESTION = re.compile(r"(?:\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
+OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong)\W*$")

@@ -285,9 +285,10 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     lead = max(said.rfind(",", 0, max(colon, 0)), said.rfind("(", 0, max(colon, 0))) + 1
     for draft in mine:
         place = draft.start - sentence.start
-        led = any(lead <= m.start - sentence.start < colon <= place for m in strange)
+        led = any(lead <= m.start - sentence.start < colon < draft.end - sentence.start for m in strange)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
-        if led or (remarked and remark is not None and place < remark.start()) or len(strange) >= MOST_STRANGE:
+        past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None
+        if led or past or (remarked and remark is not None and place < remark.start()) or len(strange) >= MOST_STRANGE:
             draft.doubt = draft.doubt or "words of its sentence are not understood"
 
 
