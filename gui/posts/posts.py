@@ -111,7 +111,7 @@ class Publish(QWidget):
             self.pages.addWidget(page)
         self.copy_subject = button("Copy subject", self._copy_subject, "quiet")
         self.copy_body = button("Copy post", self.copy, "primary")
-        self.sent_button = button("Mark as sent", self._mark_sent, tip="The post has gone out")
+        self.sent_button = button("Mark as sent", self.mark_sent, tip="The post has gone out")
         self.tools = Tools(self)
 
     def _lay_out(self) -> None:
@@ -439,7 +439,8 @@ class Publish(QWidget):
             return True
         return False
 
-    def _mark_sent(self) -> None:
+    def mark_sent(self) -> None:
+        """Mark the post in front as sent, or take that back; a public post before its time asks first."""
         made = self.card()
         if made is None:
             return

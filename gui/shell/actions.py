@@ -68,6 +68,14 @@ def can_reckon(desk: Desk) -> bool:
     return desk.game is not None and bool(desk.in_play.face.calculators)
 
 
+def publishing(desk: Desk) -> bool:
+    return desk.game is not None and desk.stage == PUBLISH
+
+
+def marking(desk: Desk) -> bool:
+    return publishing(desk) and desk.moderating
+
+
 class Deed(NamedTuple):
     """One thing to do: where it stands in the menus, its words, its keys, what it does, and when it can be done."""
 
@@ -127,7 +135,11 @@ DEEDS: tuple[Deed, ...] = (
     Deed("begin_line", "What if", "Begin another line …", ("Ctrl+L",), lambda window: window.begin_line(), moderating),
     Deed("lines", "What if", "Compare, take up another line …", ("Ctrl+Shift+L",), lambda window: window.lines(), has_lines),
     Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
-    Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game),
+    Deed("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda window: window.publish.copy(), publishing),
+    Deed("mark_sent", "Posts", "Mark the post as sent", ("Ctrl+Shift+M",), lambda window: window.publish.mark_sent(), marking),
+    Deed("wording", "Posts", "Wording of such posts …", (), lambda window: window.publish.tools.wording(), marking),
+    Deed("forums", "Posts", "Forum profiles, test post …", (), lambda window: window.publish.tools.forum(), open_game),
+    Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
     Deed("pages", "Posts", "Read pages of the thread …", ("Ctrl+T",), lambda window: window.day.votes.read_pages(), can_vote),
     Deed("deadline", "Posts", "Deadline and reminders", ("Ctrl+D",), lambda window: window.day.bring("Deadline"), open_game),
     Deed("earlier", "View", "Look one event earlier", ("PgUp",), lambda window: window.timeline.walk(-1), open_game),

@@ -279,7 +279,12 @@ class Window(QMainWindow):
     def gesture(self, name: str) -> None:
         """A gesture of the game by its name. In a text field undo and redo are the field's own."""
         field = QApplication.focusWidget()
-        if name in ("undo", "redo") and isinstance(field, QLineEdit | QPlainTextEdit) and field.isVisible():
+        if (
+            name in ("undo", "redo")
+            and isinstance(field, QLineEdit | QPlainTextEdit)
+            and field.isVisible()
+            and not field.isReadOnly()
+        ):
             getattr(field, name)()
             return
         if not self.readiness.lets(name, lambda: self.gesture(name)):

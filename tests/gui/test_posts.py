@@ -90,7 +90,7 @@ def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
 
 def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(panel, played):
     go_to(panel, "dario")
-    panel._mark_sent()
+    panel.mark_sent()
     go_to(panel, "dario")
     was = panel.preview.toPlainText()
     withdraw(panel, "dario")
@@ -334,3 +334,13 @@ def test_the_buttons_of_a_post_are_always_in_reach(played, panel, size):
         place = part.mapTo(panel, part.rect().bottomRight())
         assert panel.rect().contains(place)
         assert part.height() >= 20
+
+
+def test_copying_and_marking_have_keys(played, panel):
+    go_to(panel, "corvin")
+    played.actions_.by_key["copy_post"].trigger()
+    assert panel.mark(panel.report()) == "copied"
+    played.actions_.by_key["mark_sent"].trigger()
+    assert panel.report().to == "thalia"
+    played.desk.bring("collect")
+    assert not played.actions_.by_key["copy_post"].isEnabled()
