@@ -16,7 +16,7 @@ from core.ledger.state import digest
 from core.ledger.view import View, view
 from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.posts.report import Report
-from core.resolution.amend import Change, found, inside
+from core.resolution.amend import Change
 from core.resolution.choice import Choice
 from core.resolution.comparison import Comparison, Difference, difference, outcomes
 from core.resolution.journal import (
@@ -241,29 +241,11 @@ class Game:
 
     def why_value(self, path: str, depth: int = DEPTH) -> Account:
         """The history of a value, named by its path in the state or, where the state has none, in the portrait of it."""
-        trace = self._trace(self.entries)
-        moments = (self.state, self.initial)
-        if any(found(state, path)[0] for state in moments):
-            return trace.account(path, self.initial, lambda state: found(state, path)[1], depth)
-        portrait = self.face.portrait
-        if any(found(dict(portrait(state)), path)[0] for state in moments):
-            return trace.account(path, self.initial, lambda state: found(dict(portrait(state)), path)[1], depth)
-        steps = path.split(".")
-        above = next((part for n in range(len(steps), 0, -1) if found(self.state, part := ".".join(steps[:n]))[0]), "")
-        known = ", ".join(inside(found(self.state, above)[1] if above else self.state)) or "nothing"
-        raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {known}.")
+        return self._trace(self.entries).of_path(self.face, self.initial, path, depth)
 
     def why_cell(self, table: str, row: str, column: str, depth: int = DEPTH) -> Account:
         """The history of a cell of the ruleset's rosters: the keys of table and column, the id of the row."""
-
-        def cell(state: Any) -> Any:
-            tables = self.face.tables(View(MODERATOR, self.initial, state, ()))
-            roster = next((one for one in tables if one.key == table), None)
-            thing = next((one for one in roster.rows if one.id == row), None) if roster else None
-            place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
-            return thing.cells[place] if thing is not None and place is not None else None
-
-        return self._trace(self.entries).account(f"{table}.{row}.{column}", self.initial, cell, depth)
+        return self._trace(self.entries).of_cell(self.face, self.initial, (table, row, column), depth)
 
     # Outcomes side by side
 
@@ -309,9 +291,10 @@ class Game:
 
     def impossible(self) -> tuple[OrderRefused, ...]:
         """The orders of the turn in hand that were possible before the correction and are refused now."""
-        if self.turn > len(self._reopened):
+        baseline = self._baseline()
+        if self.turn > len(baseline):
             return ()
-        before, now = self._reopened[self.turn - 1], self.line.played[-1]
+        before, now = baseline[self.turn - 1], self.line.played[-1]
         return () if before.resolution is now.resolution else now.newly_refused(before)
 
     # Gestures
@@ -480,7 +463,7 @@ class Game:
             raise
         self.journal.append(gesture)
         if isinstance(gesture, Follow):
-            self.line.before = self._reopened
+            self.line.before = self._baseline()
 
     def _follow(self, record: Record | None = None) -> None:
         """Bring the line in hand to the record, resolving again only what changed."""
@@ -491,10 +474,6 @@ class Game:
         """Resolve the turns after `hand` again, up to the first in which an order that was possible is refused now, or a new
         question stands."""
         record = self.journal.record
-        if not self._reopened:  # the program was closed in between
-            line = self._line()
-            line.follow(record.before)
-            self._reopened = line.played
         gesture = Follow(turn=hand)
         try:
             for turn in range(hand + 1, len(record.rounds) + 1):
@@ -511,15 +490,24 @@ class Game:
 
     def _halt(self, turn: int) -> int | None:
         """Where a turn that follows a corrected one needs looking at, if it does."""
-        now, was = self.line.played[-1], self._reopened[turn - 1]
+        now, was = self.line.played[-1], self._baseline()[turn - 1]
         if now.resolution is was.resolution:
             return None
         newly = now.newly_refused(was)
         for place, entry in enumerate(now.resolution.entries):
             if entry.event in newly:
                 return place + 1
-        asks = now.resolution.choice is not None and turn < len(self._reopened)
+        asks = now.resolution.choice is not None and turn < len(self._baseline())
         return len(now.resolution.entries) if asks else None
+
+    def _baseline(self) -> list[Played]:
+        """The turns as they were before one was reopened."""
+        before = self.journal.record.before
+        if before and not self._reopened:  # the program was closed in between
+            line = self._line()
+            line.follow(before)
+            self._reopened = line.played
+        return self._reopened
 
     def _line(self) -> Line:
         return Line(self.line.rules, self.initial, self.heading.seed)

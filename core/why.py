@@ -7,10 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.complaint import Rejected
+from core.ledger.audience import MODERATOR
 from core.ledger.ledger import Entry
+from core.ledger.view import View
 from core.orders.order import Order
-from core.resolution.amend import spelled
+from core.resolution.amend import found, inside, spelled
 from core.resolution.ruling import Ruling, RulingMade, described
+from core.rulesets.ruleset import Ruleset
 
 DEPTH = 12
 
@@ -77,8 +81,8 @@ class Trace:
             behind = [line for reason in behind if reason for line in reason.behind]
         follows = entry.event.follows
         said = entry.event.sentence(names)
-        found = tuple(reason for reason in behind if reason is not None)
-        return Reason(said, follows, dice, found, tuple(self._house(entry, follows)), number)
+        known = tuple(reason for reason in behind if reason is not None)
+        return Reason(said, follows, dice, known, tuple(self._house(entry, follows)), number)
 
     def account(self, what: str, start: Any, value: Callable[[Any], Any], depth: int = DEPTH) -> Account:
         """The history of a value; `value` reads it in a state, `start` is the first state."""
@@ -94,6 +98,31 @@ class Trace:
                 changes.append(Changed(number, entry.turn, spelled(old), spelled(new), self.reason(number, depth)))
                 old = new
         return Account(what, spelled(first), spelled(old), tuple(changes))
+
+    def of_path(self, face: Ruleset, start: Any, path: str, depth: int = DEPTH) -> Account:
+        """The history of a value by its path in the state or, where the state has none, in the ruleset's portrait of it."""
+        now = self.entries[-1].state if self.entries else start
+        if any(found(state, path)[0] for state in (now, start)):
+            return self.account(path, start, lambda state: found(state, path)[1], depth)
+        if any(found(dict(face.portrait(state)), path)[0] for state in (now, start)):
+            return self.account(path, start, lambda state: found(dict(face.portrait(state)), path)[1], depth)
+        steps = path.split(".")
+        above = next((part for n in range(len(steps), 0, -1) if found(now, part := ".".join(steps[:n]))[0]), "")
+        known = ", ".join(inside(found(now, above)[1] if above else now)) or "nothing"
+        raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {known}.")
+
+    def of_cell(self, face: Ruleset, start: Any, where: tuple[str, str, str], depth: int = DEPTH) -> Account:
+        """The history of a cell of the rosters: the keys of table and column, and the id of the row between them."""
+        table, row, column = where
+
+        def cell(state: Any) -> Any:
+            tables = face.tables(View(MODERATOR, start, state, ()))
+            roster = next((one for one in tables if one.key == table), None)
+            thing = next((one for one in roster.rows if one.id == row), None) if roster else None
+            place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
+            return thing.cells[place] if thing is not None and place is not None else None
+
+        return self.account(".".join(where), start, cell, depth)
 
     def _cause(self, entry: Entry, cause: str, depth: int) -> Reason | None:
         kind, _, place = cause.partition(":")

@@ -69,7 +69,7 @@ def redo(save: Path) -> None:
 @click.option("--die", "dice", multiple=True, metavar="PURPOSE=VALUE", help="Force a die.")
 @click.option("--accept", multiple=True, type=int, metavar="N", help="Accept order N against the rules.")
 @click.option("--refuse", multiple=True, type=int, metavar="N", help="Refuse order N though it is legal.")
-@click.option("--tell", "told", metavar="PLAYER", help="Who is told: a player, or `public`; nobody if not said.")
+@click.option("--tell", "told", multiple=True, metavar="PLAYER", help="Who is told: a player, or `public`; nobody if not said.")
 @click.option("--anyway", is_flag=True, help="Do it though it is against the rules.")
 @click.option("--dry", is_flag=True, help="Only show what would change.")
 @click.option("--repeal", type=int, metavar="N", help="Take back ruling N of the turn instead.")
@@ -77,7 +77,7 @@ def redo(save: Path) -> None:
 def rule(
     save: Path, note: str | None, changes: tuple[str, ...], added: tuple[str, ...], remove: tuple[str, ...],
     settings: tuple[str, ...], events: tuple[str, ...], veto: tuple[int, ...], dice: tuple[str, ...],
-    accept: tuple[int, ...], refuse: tuple[int, ...], told: str | None, anyway: bool, dry: bool, repeal: int | None,
+    accept: tuple[int, ...], refuse: tuple[int, ...], told: tuple[str, ...], anyway: bool, dry: bool, repeal: int | None,
 ) -> None:  # fmt: skip
     """Lay down a ruling, for the reason NOTE, at the event the turn stands at; what follows is resolved again.
 
@@ -101,10 +101,13 @@ def rule(
     amendments += [Change(path, _value(value), add=True) for path, value in map(pair, added)]
     amendments += [Change(path, remove=True) for path in remove]
     amendments += [Change(f"settings.{name}", _value(value)) for name, value in map(pair, settings)]
+    audience = reader_called(game, None)
+    for name in told:
+        audience |= reader_called(game, name)
     verdicts = {**dict.fromkeys(accept, True), **dict.fromkeys(refuse, False)}
     ruling = game.ruling_here(
         note, tuple(amendments), veto, {purpose: _number(value) for purpose, value in map(pair, dice)},
-        reader_called(game, told), events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
+        audience, events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
     )  # fmt: skip
     game.check(ruling)
     changed = game.preview(ruling)

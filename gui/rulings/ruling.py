@@ -7,10 +7,21 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.complaint import Rejected
-from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.resolution.amend import Change
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
@@ -57,6 +68,17 @@ class RulingDialog(QDialog):
         self.told.addItem("everyone (public)", PUBLIC)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.told.addItem(desk.name(player), only(player))
+        self.also = QToolButton()
+        self.also.setText("and also …")
+        self.also.setToolTip("Others who are told as well")
+        self.also.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.others = QMenu(self)
+        for player in desk.in_play.face.players(desk.in_play.resolution.start):
+            action = self.others.addAction(desk.name(player))
+            action.setCheckable(True)
+            action.setData(player)
+            action.toggled.connect(self._name_others)
+        self.also.setMenu(self.others)
         self.rows: list[Part] = []
         self.lines = QVBoxLayout()
         self.lines.setContentsMargins(0, 0, 4, 0)
@@ -92,7 +114,9 @@ class RulingDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow("Why", self.note)
-        form.addRow("Told to", self.told)
+        told = row(self.told, self.also)
+        told.setStretch(0, 1)
+        form.addRow("Told to", told)
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
@@ -193,9 +217,17 @@ class RulingDialog(QDialog):
                 one.add_to(parts)
         veto = () if self.veto is None else (self.veto,)
         return game.ruling_here(
-            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.told.currentData(),
+            self.note.text().strip(), tuple(parts.changes), veto, parts.dice, self.audience(),
             events=parts.events, orders=parts.orders, anyway=self.anyway.isChecked(),
         )  # fmt: skip
+
+    def audience(self) -> Audience:
+        """Who is told besides the moderator."""
+        return self.told.currentData() | only(*(action.data() for action in self.others.actions() if action.isChecked()))
+
+    def _name_others(self) -> None:
+        names = [action.text() for action in self.others.actions() if action.isChecked()]
+        self.also.setText(f"and also {', '.join(names) if len(names) < 3 else f'{len(names)} others'}" if names else "and also …")
 
     def judge(self) -> None:
         """Try the turn with the ruling, and say what comes of it or what is wrong."""
