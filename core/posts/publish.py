@@ -13,7 +13,7 @@ from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
 
-__all__ = ["SCENE", "Post", "illustrated", "profiles", "publish", "slots", "voiced", "worded", "written"]
+__all__ = ["SCENE", "Post", "illustrated", "pictures", "profiles", "publish", "slots", "voiced", "worded", "written"]
 
 SCENE = "scene"
 """The slot of the moderator's prose that every post has."""

@@ -1,0 +1,67 @@
+"""A game whose players chose their names to break posts, and a moderator who writes like them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from markdown_it import MarkdownIt
+
+from core.cases.case import read_document
+from core.game import Game
+from core.occasions import OCCASIONS
+from core.outbox import cards, outgoing, put_prose
+from core.posts.profile import profile, profiles
+from core.resources import resource
+from tests.core.posts.golden import EXAMPLES, resolved
+from tests.core.posts.test_parsed import parser
+from tests.core.posts.test_posts import Nested
+
+NASTY = ("[/quote][b]{}", "{} | `x` | **y**", "@everyone {}", "<b>{}</b> ||z||", "# {}\n- a", "{{{{ {} }}}} [[bad:x]] ::: //i//")
+SCENE = (
+    "[spoiler]who?[/code]\n\n| a | b |\n|---|---|\n\n```\n<script>@everyone</script>\n\n"
+    "::: spoiler x\n\n- **no** //no// [[bad:no]] <<scene>>"
+)
+
+
+@cache
+def played(example: str) -> Game:
+    setup = read_document(resource("games", example, "setup.yaml"))
+    number = 0
+    for named in setup["given"].get("names", {}).values():
+        for thing, name in named.items():
+            if isinstance(name, dict):
+                named[thing] = {**name, "name": NASTY[number % len(NASTY)].format(name.get("name", thing))}
+                number += 1
+    game = Game.new(setup, seed="hostile")
+    game.give(read_document(resource("games", example, "orders.yaml"))["orders"])
+    resolved(game)
+    for report in outgoing(game, 1, tuple(OCCASIONS)):
+        put_prose(game, 1, report, "scene", SCENE)
+    return game
+
+
+@pytest.mark.parametrize("dialect", profiles())
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_nothing_they_wrote_works(example, dialect):
+    family = profile(dialect).family
+    for card in cards(played(example), 1, dialect, tuple(OCCASIONS)):
+        for part in card.post.parts:
+            if family == "html":
+                reading = Nested()
+                reading.feed(part)
+                reading.close()
+                assert not reading.open, card.key
+                assert "<script>" not in part
+                continue
+            assert "@everyone" not in part, card.key
+            if family == "bbcode":
+                assert "[/" not in parser().format(part).replace("[\u2060", ""), card.key
+            elif family == "markdown":
+                html = re.sub(r"<pre>.*?</pre>", "", MarkdownIt("commonmark").enable("table").render(part), flags=re.S)
+                assert "<script>" not in html
+                assert "<strong>y</strong>" not in html
+                assert "<code>x</code>" not in html
+                assert "<b>" not in html
+        assert card.post.parts
