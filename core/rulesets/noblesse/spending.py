@@ -17,10 +17,12 @@ from core.rulesets.noblesse.orders import (
     Recall,
     Recruit,
     Redivide,
+    Submit,
     UseAbility,
     Walk,
 )
 from core.rulesets.noblesse.orders.actions import Action
+from core.rulesets.noblesse.orders.calendar import DEAREST, DIVISIONS
 from core.rulesets.noblesse.orders.court import posts_at
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import drafted
@@ -67,8 +69,25 @@ def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spen
     if person.role is not None and person.role.company is not None:
         design = person.role.company
         found.append(Spending("own companies", whole.companies, design.count - design.used))
+    found += _submitted(state, player, orders)
     found += [Spending(f"{name} passed on after income", amount) for name, amount in whole.later.each() if amount]
     return tuple(found)
+
+
+def _submitted(state: State, player: str, orders: tuple[Order, ...]) -> list[Spending]:
+    """What a submission before the game divides up: five points of income, and a starting unit of so much (N2.5, N2.6)."""
+    found: list[Spending] = []
+    for order in orders:
+        if isinstance(order, Submit):
+            start = order.start
+            price = (
+                drafted(state, state.players[player], start, order.options, player).price(start.kind)
+                if start.kind in KINDS
+                else 0
+            )
+            points = [amount for amount in dict(order.income or {}).values() if isinstance(amount, int)]
+            found = [Spending("starting unit", price, DEAREST), Spending("income points", sum(points), sum(DIVISIONS[0]))]
+    return found
 
 
 def _use(state: State, player: str, order: Order) -> Use:

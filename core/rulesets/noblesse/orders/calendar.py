@@ -121,8 +121,10 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         player = state.players[self.by]
         if player.home is not None:
             return Refusal("already_submitted", "an accepted submission stands", self.RULES)
-        if self.home is None or self.chosen is None or self.unit is None or self.income is None:
-            return Refusal("incomplete", "home, options, unit and income are wanted", self.RULES)
+        parts = {"home": self.home, "options": self.chosen, "starting unit": self.unit, "income": self.income}
+        missing = [part for part, value in parts.items() if value is None]
+        if self.home is None or missing:
+            return Refusal("incomplete", f"still missing: {', '.join(missing)}", self.RULES)
         return unknown_square(state, self.home) or self._choices(state, self.home) or self._income() or self._starting_unit(state)
 
     def _choices(self, state: State, home: str) -> Refusal | None:

@@ -79,3 +79,13 @@ def test_orders_that_name_nothing_there_is_are_counted_as_nothing() -> None:
     )  # fmt: skip
     assert found["money"] == (0, 9)
     assert RULESET.spending(STATE, "nobody", ()) == ()
+
+
+def test_a_submission_divides_five_points_and_five_manpower() -> None:
+    unit = {
+        "kind": "regiment",
+        "companies": [{"design": "captain"}, {"design": "lancers", "count": 2}, {"design": "pikemen", "count": 3}],
+    }
+    found = spent({"submit": {"home": "B2", "unit": unit, "income": {"money": 4, "influence": 2}}})
+    assert (found["starting unit"], found["income points"]) == ((5, 5), (6, 5))
+    assert spent({"submit": {}})["starting unit"] == (0, 5)
