@@ -187,7 +187,7 @@ class Group(Value):
         self.suggest = suggest
         self.kinds: list[tuple[str, Callable[[], Value | None]]] = [
             *((spoken(word), lambda: None) for word in shape.words),
-            *((called(form), lambda form=form: FormView(form, suggest, close=False)) for form in shape.slot.forms),
+            *((called(form), lambda form=form: FormView(form, suggest, close=_short(form))) for form in shape.slot.forms),
         ]
         if shape.types and not shape.words:
             self.kinds.append(("In words", lambda: single(_bare(shape), suggest)))
@@ -323,6 +323,11 @@ def _rows(shape: Shape, suggest: Suggest) -> Rows:
         kinds = (((shape.slot.keys or shape.slot.kind).replace("_", " ").capitalize(), lambda: single(_bare(shape), suggest)),)
     keys = Thing(shape.key, suggest) if shape.keyed else None
     return Rows(kinds, fitting, keys)
+
+
+def _short(form: type[Form]) -> bool:
+    """Whether a form is but a few figures, which stand best side by side."""
+    return all(shape.types and set(shape.types) <= {int, float, bool} and not shape.keyed for shape in shapes(form))
 
 
 def _row_of(shape: Shape, form: type[Form]) -> str:

@@ -109,7 +109,7 @@ class Assistant(InOrder):
             )
         for tool in tools:
             tool.setAutoDefault(False)
-        cancel = button("Cancel", self.reject)
+        cancel = button("Cancel", self.reject, tip="What is written is found again until the program is closed")
         cancel.setAutoDefault(False)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 14, 16, 14)

@@ -47,7 +47,7 @@ class Draft:
         return {**head, **deepcopy({"settings": self.settings, "given": self.given}), **self.besides}
 
     def text(self) -> str:
-        return yaml.safe_dump(self.document(), sort_keys=False, allow_unicode=True, width=110)
+        return yaml.safe_dump(self.document(), sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
 
     # Parts
 
