@@ -40,7 +40,7 @@ def best(
         mention.kind in _NAMING for mention in mentions
     ):
         before = () if verb is None else (grammar.number(verb),)
-        unsaid = dict.fromkeys((*(number for number in grammar.implied if number not in left), *before))
+        unsaid = dict.fromkeys((*before, *(number for number in grammar.implied if number not in left)))
         options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]
     verbs = grammar.verbs
     chosen, rank = nothing, (nothing.cost, 9, 0)

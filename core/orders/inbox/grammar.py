@@ -16,7 +16,7 @@ class Grammar:
         self.implied = tuple(number for number, verb in enumerate(self.verbs) if verb.implied)
         self.takes = tuple(frozenset(_kinds(verb)) for verb in self.verbs)
         self.wordy = frozenset(
-            number for number, verb in enumerate(self.verbs) if any({"text", "new"} & set(part.kinds) for part in verb.parts)
+            number for number, verb in enumerate(self.verbs) if any("text" in part.kinds for part in verb.parts)
         )
         """The verbs whose orders hold words of the player's own."""
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
@@ -26,17 +26,15 @@ class Grammar:
 
     def left_over(self, number: int, mentions: list[Mention]) -> int:
         """How many of the mentions the verb can do nothing with, at the least."""
-        takes = self.takes[number]
-        return sum(
-            m.kind in _WEIGHTY
-            and not m.excluded
-            and m.preposition != "from"
-            and takes.isdisjoint(m.kinds)
-            and not any(owner == number for owner, _ in m.meaning.verbs)
-            and number not in m.meaning.along
-            and not m.meaning.flags
-            for m in mentions
-        )
+        takes, count = self.takes[number], 0
+        for m in mentions:
+            if m.kind not in _WEIGHTY or m.excluded or m.preposition == "from" or not takes.isdisjoint(m.kinds):
+                continue
+            meaning = m.meaning
+            if meaning.flags or number in meaning.along or any(owner == number for owner, _ in meaning.verbs):
+                continue
+            count += 1
+        return count
 
 
 def _kinds(verb: Verb) -> list[str]:

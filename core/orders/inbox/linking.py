@@ -101,6 +101,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
 
 def _both(found: list[Mention], player: str) -> list[Mention]:
     """ "Both Hawks": each of the two that the name can mean."""
+    if not any(mention.text == "both" for mention in found):
+        return found
     read: list[Mention] = []
     for place, mention in enumerate(found):
         things = own_first(mention.things, player)
