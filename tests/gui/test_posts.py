@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 
+from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.posts.profile import own_profiles, profile
 from gui.adapters.desk import PUBLISH
@@ -344,3 +345,15 @@ def test_copying_and_marking_have_keys(played, panel):
     assert panel.report().to == "thalia"
     played.desk.bring("collect")
     assert not played.actions_.by_key["copy_post"].isEnabled()
+
+
+def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_path):
+    place = panel.desk.place_of_save
+    go_to(panel, "public")
+    panel.tabs.setCurrentIndex(SCENE)
+    panel.prose.text.setFocus()
+    panel.prose.text.setPlainText("Half a sentence of a sce")
+    played.close()
+    game = Game.open(place)
+    assert "Half a sentence of a sce" in game.journal.record.notes.values()
+    game.close()
