@@ -62,6 +62,7 @@ class ArrangePlace:
 
     def end(self, point: QPointF) -> None:
         """Put it down, unless it never left its place."""
+        self.move(point)
         corner = self.outline.pos()
         self.cancel()
         board = self.board
