@@ -55,7 +55,8 @@ QToolButton:hover { border-color: $accent; color: $accent; }
 QToolButton:focus { border: 1px solid $accent; }
 QToolButton:disabled { color: $faint; background: $sunken; }
 QToolButton[role="small"] { background: transparent; border: none; color: $muted; padding: $px1 $px5; font-size: $px11; }
-QToolButton[role="small"]:hover, QToolButton[role="small"]:focus, QToolButton[role="small"]:checked { background: $accent_wash; color: $accent; }
+QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { background: $accent_wash; color: $accent; }
+QToolButton[role="small"]:checked { background: $accent_wash; color: $accent; }
 QToolButton[role="small"]:disabled { color: $hairline; background: transparent; }
 QToolButton::menu-indicator { image: none; }
 
