@@ -6,6 +6,7 @@ import re
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
-    QSpinBox,
     QSplitter,
     QStackedWidget,
     QTabBar,
@@ -44,6 +44,7 @@ CHOICES = {
     "family": FAMILIES,
     "table": TABLES,
 }
+FIGURES = ("limit", "columns")
 LONG = ("spoiler", "items", "code", "table_form", "notes")
 
 
@@ -57,7 +58,7 @@ class ForumDialog(QDialog):
         super().__init__(parent)
         self.look = look
         self.setWindowTitle("Forum profiles")
-        self.fields: dict[str, QLineEdit | QPlainTextEdit | QSpinBox | QComboBox] = {}
+        self.fields: dict[str, QLineEdit | QPlainTextEdit | QComboBox] = {}
         self.which = QComboBox()
         self.which.setAccessibleName("Profile")
         self.name = QLineEdit()
@@ -135,20 +136,18 @@ class ForumDialog(QDialog):
         self.name.setMaximumWidth(self.look.px(220))
         give_room(self, self.look, 1040, 700)
 
-    def _field(self, name: str) -> QLineEdit | QPlainTextEdit | QSpinBox | QComboBox:
+    def _field(self, name: str) -> QLineEdit | QPlainTextEdit | QComboBox:
         if name in CHOICES:
             box = QComboBox()
             box.addItems(list(CHOICES[name]))
             box.currentIndexChanged.connect(self._changed)
             return box
-        if name in ("limit", "columns"):
-            number = QSpinBox()
-            number.setRange(0, 1_000_000)
-            number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-            number.setSingleStep(1000 if name == "limit" else 10)
-            number.setSpecialValueText("no limit" if name == "limit" else "")
-            number.valueChanged.connect(self._changed)
-            return number
+        if name in FIGURES:
+            figure = QLineEdit()
+            figure.setValidator(QIntValidator(0, 9_999_999, figure))
+            figure.setToolTip("0 for no limit" if name == "limit" else "in characters; wider tables become lists")
+            figure.textChanged.connect(self._changed)
+            return figure
         if name in LONG:
             text = QPlainTextEdit()
             text.setTabChangesFocus(True)
@@ -186,12 +185,11 @@ class ForumDialog(QDialog):
             with silently(widget):
                 if isinstance(widget, QComboBox):
                     widget.setCurrentText(str(value))
-                elif isinstance(widget, QSpinBox):
-                    widget.setValue(value)
                 elif isinstance(widget, QPlainTextEdit):
                     widget.setPlainText(str(value))
                 else:
                     widget.setText(str(value).replace("\n", "\\n"))
+                    widget.setCursorPosition(0)
         self.show_test()
 
     def made(self) -> Profile:
@@ -200,10 +198,10 @@ class ForumDialog(QDialog):
         for field, widget in self.fields.items():
             if isinstance(widget, QComboBox):
                 written[field] = widget.currentText()
-            elif isinstance(widget, QSpinBox):
-                written[field] = widget.value()
             elif isinstance(widget, QPlainTextEdit):
                 written[field] = widget.toPlainText()
+            elif field in FIGURES:
+                written[field] = int(widget.text() or 0)
             else:
                 written[field] = widget.text().replace("\\n", "\n")
         return msgspec.convert(written, Profile)
