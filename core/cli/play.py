@@ -133,6 +133,7 @@ def publish(
     occasions: tuple[str, ...], test_post: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Write the posts of a turn: one message a player, the public post last."""
+    from core.leaks import findings
     from core.outbox import cards
     from core.posts.sample import sample
 
@@ -141,7 +142,13 @@ def publish(
         posts = [sample(dialect)]
     else:
         listed = cards(game, turn or game.turn, dialect, occasions or None)
-        posts = [card.post for card in listed if reader in (None, card.post.to) and (not kinds or card.post.kind in kinds)]
+        chosen = [card for card in listed if reader in (None, card.post.to) and (not kinds or card.post.kind in kinds)]
+        posts = [card.post for card in chosen]
+        for card in chosen:
+            for one in findings(game, card.turn, card.report):
+                if not one.allowed:
+                    said = f"{card.post.subject}: “{one.leak.word}”: {one.leak.who} would learn {one.leak.learns}."
+                    click.echo(f"Note: {said}", err=True)
         if not posts and listed:
             known = ", ".join(dict.fromkeys(f"{card.post.kind} to {card.post.to}" for card in listed))
             raise Rejected.because("publish", "No post is of that kind for that reader.", f"There are: {known}.")

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from core.cli import main
 from core.game import Game
+from core.outbox import outgoing, put_prose
 from core.posts.profile import keep, profile
 from tests.core.posts.golden import started
 
@@ -65,3 +66,13 @@ def test_files_are_numbered_in_the_order_they_are_to_be_sent(save, tmp_path):
     assert written == sorted(written)
     assert "-public-" in written[-1]
     assert all(len(Path(path).read_text(encoding="utf-8")) < 2100 for path in written)
+
+
+def test_what_the_moderator_s_own_words_let_slip_is_said_beside_the_posts(save):
+    game = Game.open(save)
+    put_prose(game, 1, outgoing(game, 1)[-1], "scene", "Captain Rhys dines alone.")
+    game.close()
+    result = CliRunner().invoke(main, ["publish", save, "--for", "public"])
+    assert result.exit_code == 0
+    assert "Captain Rhys" in result.stdout
+    assert "everybody would learn" in result.stderr
