@@ -36,11 +36,12 @@ def best(
                 spoken.append(number)
     left = {number: 2.0 * grammar.left_over(number, mentions) for number in spoken}
     options = [(number, True) for number in sorted(spoken, key=lambda number: left[number])]
-    if not any(mention.kind == "verb" and not mention.excluded for mention in mentions) and any(
-        mention.kind in _NAMING for mention in mentions
-    ):
-        before = () if verb is None else (grammar.number(verb),)
+    before = () if verb is None else (grammar.number(verb),)
+    acting = [mention for mention in mentions if mention.kind == "verb" and not mention.excluded]
+    beside = bool(before) and all(before[0] in mention.meaning.along for mention in acting)
+    if (not acting or beside) and any(mention.kind in _NAMING for mention in mentions):
         unsaid = dict.fromkeys((*before, *(number for number in grammar.implied if number not in left)))
+        unsaid = before if acting else unsaid
         options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]
     verbs = grammar.verbs
     chosen, rank = nothing, (nothing.cost, 9, 0)

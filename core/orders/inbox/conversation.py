@@ -19,7 +19,7 @@ from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, with_texts
-from core.orders.inbox.vocabulary import Scene, Vocabulary
+from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
@@ -84,8 +84,7 @@ class Conversation:
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
             return False
         talk.current = mentions
-        last = talk.last.verb if talk.last is not None else None
-        frames = cut(mentions, talk.heading if talk.new_line(sentence) else last, talk.grammar, talk.recall)
+        frames = cut(mentions, self._context(sentence, mentions), talk.grammar, talk.recall)
         if any(one.verb is None or one.past or one.passive for one in frames):
             return False
         talk.amending = talk.amending and talk.before is not None and len(fold[talk.before.start : talk.before.end].split()) <= 4
@@ -187,9 +186,7 @@ class Conversation:
             mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
         mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, self.talk.vocabulary.verbs, self.talk.last)
         self.talk.current = mentions
-        context = (
-            self.talk.heading if self.talk.new_line(sentence) else self.talk.last.verb if self.talk.last is not None else None
-        )
+        context = self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
         if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()
@@ -200,6 +197,20 @@ class Conversation:
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
         self._note_heading(sentence, said, frames)
+
+    def _context(self, sentence: Sentence, mentions: list[Mention]) -> Verb | None:
+        """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted."""
+        talk, last = self.talk, self.talk.last
+        if not talk.new_line(sentence):
+            return last.verb if last is not None else None
+        part = (
+            next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last is not None and last.verb else None
+        )
+        if part is not None and last is not None and sentence.bullet:
+            solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+            if solid and all(m.kind == "number" or part.of in m.kinds for m in solid):
+                return last.verb
+        return talk.heading
 
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""

@@ -254,9 +254,10 @@ class Writer:
                 raise Open("square")
             square, unsure = self._single(part, mention)
             doubt = doubt or unsure
-            squares.append(square)
+            if not squares or squares[-1] != square:  # "my castle, I2" is one square
+                squares.append(square)
         via = [m.preposition for m in mentions]
-        if len(squares) == 2 and via[1] in ("via", "through", "thru", "over"):
+        if len(squares) == len(via) == 2 and via[1] in ("via", "through", "thru", "over"):
             squares.reverse()
         start = self._start(verb, values)
         if start is None:

@@ -148,7 +148,7 @@ STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
 MENDED_INSIDE = re.compile(
-    r"[\s,(.-]((?:i meant?|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit:|scratch that|strike that|or rather|no,? sorry|sorry,|"
+    r"[\s,(.-]((?:i meant?|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit:?|scratch that|strike that|or rather|no,? sorry|sorry,|"
     r"actually,? no)\b)(?=\W+\w)"
 )
 NO_INSIDE = re.compile(

@@ -87,7 +87,7 @@ def frame(
     unknown_between, unknown = 0, 0
     been = is_ = False
     told, spoke = True, False
-    heard = joined = remark = False
+    heard = joined = remark = denied = False
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
@@ -105,6 +105,7 @@ def frame(
         if mention.meaning.flags and not mention.excluded:
             flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
         if mention.excluded:
+            denied = denied or (mention.kind == "verb" and any(owner == number for owner, _ in mention.meaning.verbs))
             continue
         if mention.kind == "verb" and first_taken is not None and _begins(paired, place):
             made.cost += 0.35  # "and the Black Band assaults C3": another's doing
@@ -117,7 +118,7 @@ def frame(
                 purpose = _purpose(paired, place)
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
-                if spoke and (joined or (place and paired[place - 1].kind == "join" and not mention.meaning.flags)):
+                if (spoke or denied) and (joined or (place and paired[place - 1].kind == "join" and not mention.meaning.flags)):
                     made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
                 linked = False

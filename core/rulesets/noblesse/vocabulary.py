@@ -170,7 +170,7 @@ CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", 
 UNIT = Part(name="unit", kinds=("unit",))
 DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
 MOVE = ("move", "march", "go", "advance", "enter", "send", "walk", "proceed", "head", "shift", "relocate", "travel", "step", "bring", "ride", "mv", "redeploy", "deploy", "retreat", "withdraw",
-        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return", "put", "pull", "position", "take up position", "follow", "betake")
+        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return", "put", "pull", "position", "take up position", "follow", "betake", "leave")
 _POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "get", "establish", "employ", "delegate", "make", "need a", "want a", "like a", "order a", "get a")
 
 
@@ -237,7 +237,7 @@ VERBS = (
     Verb(key="recruit", words=("recruit", "raise", "muster", "levy", "enlist", "recruit a new", "form", "train", "new unit", "create", "build", "assemble", "recruitment", "raise a new", "equip"),
          parts=(Part(name="kind", kinds=("size",)), Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_own_estate), Part(name="companies", kinds=("amounts",), of="design", after=("with", "of")),
                 Part(name="_name", kinds=("new",), required=False), Part(name="commander", kinds=("commander",), required=False, after=("under", "by")), Part(name="officer", kinds=("officer",), required=False, after=("under", "by", "with"))),
-         along=("unit", "new", "company", "companies", "name", "command", "led", "consist"), shape=_recruit),
+         along=("unit", "new", "company", "companies", "name", "command", "commander", "led", "consist"), shape=_recruit),
     Verb(key="disband", words=("disband", "dissolve", "dismiss", "break up", "send home", "demobilise", "demobilize", "muster out", "stand down"), parts=(UNIT,), group="disband", exclusive=("unit",)),
     Verb(key="hire", words=("hire", "rent", "contract", "engage", "employ", "lease", "rent out", "buy", "take into service", "take on", "get"),
          parts=(Part(name="mercenary", kinds=("mercenary",)), Part(name="for", kinds=("player",), after=("for", "to", "under", "with"), required=True)), along=("mercenaries", "mercenary", "service", "give", "pool"), group="hire", exclusive=("mercenary",)),
