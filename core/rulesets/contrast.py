@@ -12,7 +12,7 @@ from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.tables import Table
 
-THERE, GONE = "there", "gone"
+THERE, GONE = "there", "not there"
 BOARD, CONTROL = "Board", "Control"
 
 

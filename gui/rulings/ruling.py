@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QMenu,
+    QPushButton,
     QScrollArea,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -68,10 +68,10 @@ class RulingDialog(QDialog):
         self.told.addItem("everyone (public)", PUBLIC)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.told.addItem(desk.name(player), only(player))
-        self.also = QToolButton()
-        self.also.setText("and also …")
+        self.also = QPushButton("and also …")
+        self.also.setProperty("role", "quiet")
         self.also.setToolTip("Others who are told as well")
-        self.also.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.also.setAutoDefault(False)
         self.others = QMenu(self)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             action = self.others.addAction(desk.name(player))
@@ -125,8 +125,13 @@ class RulingDialog(QDialog):
         box.addWidget(heading)
         box.addLayout(form)
         if self.veto is None:
-            self.another = button("Another line ▾", self._offer, "quiet")
+            self.another = QPushButton("Another line")
+            self.another.setProperty("role", "quiet")
             self.another.setAutoDefault(False)
+            menu = QMenu(self)
+            for text, make in self.kinds():
+                menu.addAction(text, lambda make=make: self.add(make()))
+            self.another.setMenu(menu)
             box.addLayout(row(label("What shall be otherwise", "heading"), None, self.another))
             inner = QWidget()
             outer = QVBoxLayout(inner)
@@ -170,13 +175,6 @@ class RulingDialog(QDialog):
             ("Force a die", lambda: DieRow(game)),
             ("Change a setting from here on", lambda: SettingRow(game)),
         )
-
-    def _offer(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for text, make in self.kinds():
-            menu.addAction(text, lambda make=make: self.add(make()))
-        menu.popup(self.another.mapToGlobal(self.another.rect().bottomLeft()))
 
     def add_change(self, change: Change | None = None) -> None:
         self.add(ChangeRow(self.desk.in_play.state, change))
