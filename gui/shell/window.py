@@ -153,7 +153,7 @@ class Window(QMainWindow):
     def _timeline_card(self) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        hint = label("click an event: the board shows that moment · PgUp / PgDn · right-click: resolve on from there", "label")
+        hint = label("click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, ask why, reopen a turn", "label")
         hint.setMinimumWidth(1)
         self.back_button = button("◀ Back one event", lambda: self.gesture("back"), tip="Shift+F10")
         self.step_button = button("Step ▶ (F10)", lambda: self.gesture("step"), "primary", "F10")
@@ -380,6 +380,7 @@ class Window(QMainWindow):
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.publish.prose.keep()
         place = self.desk.place_of_save
         if place is not None:
             left = (str(place.resolve()), self.desk.stage, str(self.desk.lens), self.middle.face)
