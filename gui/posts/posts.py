@@ -364,6 +364,8 @@ class Publish(QWidget):
             corrected = any(one is not None and one.report.facts.get("of") == made.key for one in self.listed)
             said.append("It reads otherwise than what was sent." + (" Its correction stands below it." if corrected else ""))
             ways.append(("Draft a correction …", self.tools.correct))
+        elif made.changed:
+            said.append("It reads otherwise than what you copied; copy it again.")
         if made is not None and made.composed.stale:
             said.append("The game has gone on since you rewrote this post.")
             ways += [("Rewrite …", self.tools.rewrite), ("As the game has it", self.tools.unedit)]
@@ -418,7 +420,8 @@ class Publish(QWidget):
         copy_post(self._parts[number], self._documents[number], profile(self.forum))
         self.desk.said.emit(f"Copied for {self._to(report)}: {len(self._parts[number])} characters.")
         last = number == len(self._parts) - 1
-        if self.desk.moderating and made.status == "draft" and last:
+        fresh = made.status == "draft" or (made.status == "copied" and made.changed)
+        if self.desk.moderating and fresh and last:
             turn, body = self.turn, made.post.body
             self.desk.do(lambda game: keep(game, turn, report, body, "copied"))
         elif not last:

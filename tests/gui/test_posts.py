@@ -357,3 +357,14 @@ def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_pa
     game = Game.open(place)
     assert "Half a sentence of a sce" in game.journal.record.notes.values()
     game.close()
+
+
+def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
+    go_to(panel, "corvin")
+    panel.copy()
+    withdraw(panel, "corvin")
+    go_to(panel, "corvin")
+    assert panel.mark(panel.report()) == "changed since copied"
+    assert "copy it again" in panel.notice.text.text()
+    panel.copy()
+    assert panel.mark(panel.report()) == "copied"
