@@ -503,7 +503,7 @@ class Game:
     def _baseline(self) -> list[Played]:
         """The turns as they were before one was reopened."""
         before = self.journal.record.before
-        if before and not self._reopened:  # the program was closed in between
+        if before and tuple(played.round for played in self._reopened) != before:  # closed, or undone and redone in between
             line = self._line()
             line.follow(before)
             self._reopened = line.played
