@@ -11,7 +11,8 @@ from msgspec import Struct
 from core.day.deadline import deadline, left, told
 from core.day.votes import ballot
 from core.game import Game
-from core.posts.publish import Post, publish
+from core.posts.document import Document
+from core.posts.publish import Post, worded, written
 from core.posts.report import Report
 from core.resolution.journal import Note
 from core.resources import resource
@@ -124,10 +125,15 @@ def report(game: Game, now: datetime) -> Report:
     return Report(KIND, "public", counted.title, facts)
 
 
-def post(game: Game, dialect: str, now: datetime) -> Post:
-    """The count as a post of a forum's dialect, in the game's own wording where it has one."""
+def wording(game: Game, now: datetime) -> Document:
+    """What the count says, in the game's own wording where it has one."""
     template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "votecount.j2").read_text(encoding="utf-8")
-    return publish(report(game, now), game.face.name, dialect, template)
+    return worded(report(game, now), game.face.name, template)
+
+
+def post(game: Game, dialect: str, now: datetime) -> Post:
+    """The count as a post of a forum's dialect."""
+    return written(report(game, now), wording(game, now), dialect)
 
 
 def issue(game: Game, body: str) -> None:

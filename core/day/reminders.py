@@ -9,7 +9,8 @@ from core.day.customs import names_of
 from core.day.deadline import deadline, told
 from core.day.times import remaining
 from core.game import Game
-from core.posts.publish import Post, publish
+from core.posts.document import Document
+from core.posts.publish import Post, worded, written
 from core.posts.report import Report
 from core.resources import resource
 
@@ -57,7 +58,12 @@ def report(game: Game, hours: int, now: datetime) -> Report:
     return Report(KIND, "public", subject, facts)
 
 
-def post(game: Game, hours: int, dialect: str, now: datetime) -> Post:
-    """A reminder as a post of a forum's dialect, in the game's own wording where it has one."""
+def wording(game: Game, hours: int, now: datetime) -> Document:
+    """What a reminder says, in the game's own wording where it has one."""
     template = game.journal.record.notes.get(f"template:{KIND}") or resource("day", "reminder.j2").read_text(encoding="utf-8")
-    return publish(report(game, hours, now), game.face.name, dialect, template)
+    return worded(report(game, hours, now), game.face.name, template)
+
+
+def post(game: Game, hours: int, dialect: str, now: datetime) -> Post:
+    """A reminder as a post of a forum's dialect."""
+    return written(report(game, hours, now), wording(game, hours, now), dialect)

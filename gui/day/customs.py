@@ -6,6 +6,7 @@ from zoneinfo import available_timezones
 
 from msgspec import structs
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -19,12 +20,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.complaint import Rejected
 from core.day.customs import customs
 from core.day.syntax import SYNTAXES
 from core.day.votes import settle_customs
+from core.posts.document import Document
 from core.posts.profile import profile, profiles
+from core.posts.publish import Post
 from gui.adapters.desk import Desk
-from gui.shell.parts import label
+from gui.posts.clip import copy_post
+from gui.shell.parts import label, silently
+from gui.shell.settings import Settings
 
 
 class CustomsDialog(QDialog):
@@ -100,7 +106,7 @@ def let_moderate(desk: Desk, account: str) -> bool:
 
 
 class Forums(QComboBox):
-    """The forum whose dialect a post is copied in."""
+    """The forum a post is copied for; the one chosen last, here or among the posts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,12 +114,30 @@ class Forums(QComboBox):
         self.setToolTip("The forum posts are copied for")
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(8)
-        for name in profiles():
-            self.addItem(profile(name).title, name)
+        self._fill()
+        self.activated.connect(lambda _: Settings().keep("forum", self.chosen))
+
+    def _fill(self) -> None:
+        with silently(self):
+            self.clear()
+            for name in profiles():
+                try:
+                    self.addItem(profile(name).title, name)
+                except Rejected:  # one of the user's own that cannot be read; the posts say so
+                    continue
+            self.setCurrentIndex(max(0, self.findData(Settings().word("forum", ""))))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._fill()
+        super().showEvent(event)
 
     @property
     def chosen(self) -> str:
         return self.currentData()
+
+    def copy(self, post: Post, document: Document) -> None:
+        """Put a post on the clipboard as this forum takes it."""
+        copy_post(post.body, document, profile(self.chosen))
 
 
 def _zones(name: str) -> QComboBox:

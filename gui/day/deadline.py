@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QDateTime, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDateTimeEdit, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDateTimeEdit,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.complaint import Rejected
 from core.day import reminders
@@ -24,7 +33,7 @@ if TYPE_CHECKING:
 EXTENSIONS = (1, 12, 24, 48)
 
 
-class DeadlinePage(QWidget):
+class DeadlinePage(QScrollArea):
     """When the turn ends, what was changed about it, and the reminders, ready to copy."""
 
     def __init__(self, desk: Desk, day: Day) -> None:
@@ -43,9 +52,14 @@ class DeadlinePage(QWidget):
         self.forums = Forums()
         self.silent = label("", "muted")
         self.silent.setWordWrap(True)
+        self.at = {hours: label("", "label") for hours in reminders.HOURS}
         self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in reminders.HOURS}
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 4, 0, 0)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        self.setWidget(page)
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 4, 6, 0)
         box.setSpacing(8)
         box.addWidget(self.left)
         box.addLayout(row(self.moments, None, self.zones_button))
@@ -54,8 +68,8 @@ class DeadlinePage(QWidget):
         box.addSpacing(6)
         box.addLayout(row(label("Reminders", "heading"), None, self.forums))
         box.addWidget(self.silent)
-        for part in self.reminders.values():
-            box.addLayout(row(part, None))
+        for hours, part in self.reminders.items():
+            box.addLayout(row(part, self.at[hours], None))
         box.addStretch(1)
 
     def refresh(self) -> None:
@@ -86,6 +100,7 @@ class DeadlinePage(QWidget):
             part.setText(title + (" ✓" if posted else " · due now" if hours == wanted else ""))
             part.setEnabled(self.desk.moderating and due is not None)
             redress(part, "primary" if hours == wanted else "")
+            self.at[hours].setText(told(game, due.moment - timedelta(hours=hours))[0] if due else "")
 
     def ask(self) -> None:
         DeadlineDialog(self.desk, self.day, self.window()).open()
@@ -107,10 +122,10 @@ class DeadlinePage(QWidget):
     def copy_reminder(self, hours: int) -> None:
         try:
             post = reminders.post(self.desk.in_play, hours, self.forums.chosen, self.day.now)
+            self.forums.copy(post, reminders.wording(self.desk.in_play, hours, self.day.now))
         except Rejected as rejected:
             self.desk.complained.emit(str(rejected))
             return
-        QGuiApplication.clipboard().setText(post.body)
         if self.desk.do(lambda game: remind(game, hours)):
             self.desk.said.emit("The reminder is on the clipboard.")
 

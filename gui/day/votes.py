@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -116,10 +116,10 @@ class VotesPage(QWidget):
         """Put the count on the clipboard and note it as posted."""
         try:
             post = counting.post(self.desk.in_play, self.forums.chosen, self.day.now)
+            self.forums.copy(post, counting.wording(self.desk.in_play, self.day.now))
         except Rejected as rejected:
             self.desk.complained.emit(str(rejected))
             return
-        QGuiApplication.clipboard().setText(post.body)
         if self.desk.do(lambda game: counting.issue(game, post.body)):
             asked = sum(vote.standing == ASKED for vote in self.model.votes)
             unsure = f"; {asked} not settled yet {'is' if asked == 1 else 'are'} left out" if asked else ""
