@@ -205,6 +205,29 @@ class AnyGame(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
+def test_a_reopened_turn_that_redo_leads_back_to_goes_on_from_there() -> None:
+    setup, orders = EXAMPLES[0]
+    game = Game.new(setup, seed="seed")
+    game.give(orders)
+    for _ in range(2):
+        game.run_on()
+        while game.choice is not None:
+            game.answer(game.choice.by_rules)
+            game.run_on()
+        game.open_turn()
+    game.reopen(1)
+    reopened = len(game.journal.gestures) - 1
+    game.undo_to(0)
+    with pytest.raises(Rejected):
+        game.reopen(1)
+    game.undo_to(reopened)
+    assert game.reopened
+    game.run_on()
+    game.open_turn()
+    assert not game.reopened
+    assert game.turn == 3
+
+
 SETTINGS = {"stateful_step_count": 12, "deadline": None, "suppress_health_check": list(HealthCheck)}
 TestAnyGame = AnyGame.TestCase
 TestAnyGame.settings = settings(max_examples=12, **SETTINGS)
