@@ -139,6 +139,9 @@ def frame(
                 made.left.append(mention)
                 continue
         if number in mention.meaning.along and not _takes_any(verb, mention):
+            if mention.kind == "verb" and _twofold(verb, number, paired, place):
+                made.cost += 1.0  # "raids and then seizes"
+                made.left.append(mention)
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
@@ -225,6 +228,15 @@ def _titles(mentions: list[Mention], place: int, number: int) -> bool:
     if not rest or rest[0].text != ":":
         return False
     return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
+
+
+def _twofold(verb: Verb, number: int, mentions: list[Mention], place: int) -> bool:
+    """Whether a verb beside this one, joined to it, orders another thing of its subject."""
+    rest = mentions[place + 1 :]
+    after = next((m for m in rest if m.kind not in ("join", "filler")), None)
+    if after is None or not rest or rest[0].kind != "join" or verb.implied:
+        return False
+    return any(owner == number for owner, _ in after.meaning.verbs) and bool(mentions[place].meaning.verbs)
 
 
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:
@@ -327,7 +339,8 @@ def _take(
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     one = listed[-1]
     if "home" in (mention.kind, one.kind):
-        return "square" not in (mention.kind, one.kind)
+        other = one if mention.kind == "home" else mention
+        return other.kind == "home" or (other.kind == "thing" and any(thing.owner for thing in other.things))
     if mention.kind == one.kind == "vague":
         return True
     if mention.kind == "thing" and one.kind == "thing":

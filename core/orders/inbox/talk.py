@@ -67,6 +67,8 @@ class Talk:
         """What a pronoun points back at: the last thing of a kind that fits."""
         if pronoun.text in ("his", "hers", "its", "their", "theirs"):
             return None
+        if pronoun.preposition == "of":
+            return None  # "all of it" is no place
         place = pronoun.text == "there"
         here = [m for m in reversed(self.current) if m.end <= pronoun.start and m.kind in ("thing", "square")]
         for mention in (*here, *self.seen):
