@@ -94,11 +94,12 @@ class _Tally(QWidget):
         takes = len(self.line.voters) + self.line.missing
         gap, high = look.px(3), look.px(5)
         each = (wide - gap * (takes - 1)) / max(1, takes)
-        painter.setPen(Qt.PenStyle.NoPen)
+        colour = look.colour("good" if self.decided else "accent")
         for place in range(takes):
             full = place < len(self.line.voters)
-            painter.setBrush(look.colour(("good" if self.decided else "accent") if full else "hairline"))
-            painter.drawRoundedRect(QRect(round(place * (each + gap)), look.px(20), max(2, round(each)), high), 2, 2)
+            painter.setPen(colour if full else look.colour("strong_line"))
+            painter.setBrush(colour if full else look.colour("panel"))
+            painter.drawRoundedRect(QRect(round(place * (each + gap)), look.px(20), max(2, round(each) - 1), high), 2, 2)
         painter.setFont(look.font(11))
         painter.setPen(look.colour("muted"))
         painter.drawText(QRect(0, look.px(28), wide, self.height() - look.px(28)), Qt.TextFlag.TextWordWrap, self.voters)
