@@ -176,6 +176,25 @@ class AnyGame(RuleBasedStateMachine):
         path, value = found[pick % len(found)]
         self.do(lambda: self.game.rule(self.game.ruling_here("So be it.", (Change(path, value + by),), anyway=True)))
 
+    @rule(pick=st.integers(0, 10**6))
+    def look(self, pick: int) -> None:
+        """Whatever is asked of the game, it answers and stays as it is."""
+        before = (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+        found = list(numbers(self.game.state))
+        self.game.changes()
+        self.game.impossible()
+        self.game.listed()
+        self.game.why_value(found[pick % len(found)][0])
+        if self.game.entries:
+            self.game.why(pick % len(self.game.entries))
+        for line in self.game.lines()[1:]:
+            self.game.compared(line)
+        if self.game.choice is not None:
+            self.game.outcomes()
+        path, value = found[pick % len(found)]
+        self.game.preview(self.game.ruling_here("What if.", (Change(path, value),), anyway=True))
+        assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
+
     @rule()
     def put_away_and_open(self) -> None:
         """Saved under another name and opened again it is the same game, at the same event, and goes on as such."""
