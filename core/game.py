@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
@@ -64,6 +65,13 @@ class TurnChanged(Struct, frozen=True):
 
     turn: int
     difference: Difference
+
+
+class _Lying(Struct, frozen=True):
+    """As much of a letter on file as tells whether it was read."""
+
+    player: str
+    opened: bool = True
 
 
 class Game:
@@ -202,8 +210,12 @@ class Game:
         return tuple(Standing(number, order, order.refusal(start)) for number, order in enumerate(self.orders()))
 
     def missing(self) -> tuple[str, ...]:
-        """Players who have given no order this turn."""
+        """Players who have given no order this turn, and of whom no letter lies sealed."""
         heard = {order.by for order in self.orders()}
+        for key, text in self.journal.record.notes.items():
+            if key.startswith(f"letter:{self.turn}:"):
+                lying = msgspec.json.decode(text, type=_Lying)
+                heard |= set() if lying.opened else {lying.player}
         return tuple(player for player in self.face.players(self.resolution.start) if player not in heard)
 
     def spending(self, player: str) -> tuple[Spending, ...]:

@@ -41,8 +41,7 @@ def missing(game: Game) -> tuple[str, ...]:
     """Players who have given no order though orders come by message: those of a game's leading run, where messages are read."""
     if game.face.vocabulary is None or not game.leading:
         return ()
-    sealed = {one.player for one in letters(game) if not one.opened}
-    return tuple(player for player in game.missing() if player not in sealed)
+    return game.missing()
 
 
 def complaints(game: Game, found: Obstacles) -> tuple[Complaint, ...]:
