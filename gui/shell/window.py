@@ -153,7 +153,8 @@ class Window(QMainWindow):
     def _timeline_card(self) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        hint = label("click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, ask why, reopen a turn", "label")
+        ways = "click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, why, reopen a turn"
+        hint = label(ways, "label")
         hint.setMinimumWidth(1)
         self.back_button = button("◀ Back one event", lambda: self.gesture("back"), tip="Shift+F10")
         self.step_button = button("Step ▶ (F10)", lambda: self.gesture("step"), "primary", "F10")
