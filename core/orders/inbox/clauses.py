@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from core.orders.inbox import english
-from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
-Recall = Callable[[Mention, tuple[str, ...]], Mention | None]
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
 _MOST_CUTS, _FARTHEST = 26, 9
@@ -56,7 +53,15 @@ def best(
         if not said and not elliptic and verb is not None and not verb.implied and not _points(mentions):
             made.cost += 0.3  # what goes on with the verb before needs no other
         if elliptic:
-            made.cost = 0.4 + made.cost - 0.3 - 2.0 * len(missing) + (0.02 * len(missing))
+            bare = (
+                not missing
+                and carried
+                and not any(m.preposition in english.ARROWS for row in made.rows for taken in row.values() for m in taken)
+            )
+            loose = not carried and not any(m.preposition for row in made.rows for taken in row.values() for m in taken)
+            if loose and not any(part.required and part.name in row for part in verbs[number].parts for row in made.rows):
+                made.cost += 0.8  # a name alone at the beginning says more than what was said before
+            made.cost = (0.25 if bare else 0.4) + made.cost - 0.3 - 2.0 * len(missing) + (0.02 * len(missing))
         elif not said and missing:
             continue
         filled = sum(len(row) for row in made.rows)
@@ -108,7 +113,7 @@ def cut(
                 made = Frame(None, -1, [], [], 0.0, spoken=False)
             else:
                 made = best(part, previous, grammar, recall, reason=reasons[begin], carried=known)
-            total = cost + made.cost + prices[begin] + 0.05
+            total = cost + made.cost + prices[begin] + 0.05 + (0.4 * (stop - begin - 1) if reasons[begin] else 0.0)
             held = reached[stop]
             if held is None or total < held[0] - 1e-9:
                 reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
@@ -122,6 +127,23 @@ def _points(mentions: list[Mention]) -> bool:
 
 def _kinds(mentions: list[Mention]) -> frozenset[str]:
     return frozenset(m.things[0].kind for m in mentions if m.kind == "thing" and len(m.things) == 1)
+
+
+def _counted(mentions: list[Mention], index: int) -> bool:
+    """ "with 2 RP": something is counted, and a verb says what."""
+    if mentions[index].kind != "preposition" or mentions[index].text != "with":
+        return False
+    solid = [m for m in mentions[index + 1 :] if m.kind != "filler"]
+    return len(solid) > 1 and solid[0].kind == "number" and solid[1].kind == "verb"
+
+
+def _stands_alone(mentions: list[Mention], index: int) -> bool:
+    """Whether a thing between two that say something stands right before a verb."""
+    if mentions[index].kind != "thing" or mentions[index].preposition:
+        return False
+    before = next((m for m in reversed(mentions[:index]) if m.kind != "filler"), None)
+    after = next((m for m in mentions[index + 1 :] if m.kind != "filler"), None)
+    return before is not None and before.kind in SIGNIFICANT and after is not None and after.kind == "verb" and not after.excluded
 
 
 def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
@@ -143,6 +165,8 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
         elif index and mention.kind == "verb" and not mention.excluded and mentions[index - 1].kind in SIGNIFICANT:
             cuts.append((index, 0.3, False, False))  # a telegraph leaves its pauses out
+        elif index and (_counted(mentions, index) or _stands_alone(mentions, index)):
+            cuts.append((index, 0.3, False, False))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]
         cuts = strong[:400] if strong else cuts[:_MOST_CUTS]

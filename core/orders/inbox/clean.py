@@ -20,10 +20,12 @@ _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][
 _TAG = re.compile(r"\[/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>", re.I)
 _URL = re.compile(r"https?://\S+", re.I)
 _SMILEY_AT_END = re.compile(r"(?:<3+|[:;=]-?[)(DPp]|\bx[dD])(?=[ \t]*$)", re.M)
-_DRESS = re.compile(r"<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
 _STOP = re.compile(r"\bSTOP\b")
-_SIGNATURE = re.compile(r"^-- ?$", re.M)
+_SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
+_PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
+_EMOTE = re.compile(r"(?<![*\w])\*(?=[a-z][a-z]*s\b)(?=[^*\n]* [^*\n]* )[^*\n\d]{8,100}\*(?![*\w])")
 _RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
 _FAREWELL = re.compile(
     r"^\W*(?:cheers|regards|best|best regards|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|xx+|bye|cya|"
@@ -60,7 +62,7 @@ def cleaned(text: str) -> Cleaned:
     """The message without quotations, struck-out text, signatures and tags."""
     letters = list(text)
     lost = _blank_struck(text, letters)
-    for pattern in (_TILDES, _QUOTED_LINE, _SMALL):
+    for pattern in (_TILDES, _QUOTED_LINE, _SMALL, _PHONE, _EMOTE):
         for match in pattern.finditer("".join(letters)):
             _blank(letters, *match.span())
     now = "".join(letters)

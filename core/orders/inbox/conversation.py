@@ -22,6 +22,9 @@ from core.orders.inbox.texts import named_new, with_texts
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
+_RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
+_SEE_TO = re.compile(r"\b(?:see to it that|(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b")
+_ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
@@ -129,7 +132,13 @@ class Conversation:
         if english.OTHER_MESSAGE.search(plain):
             self.talk.leave(start, end, "about another message")
             return
-        if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain):
+        if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
+            self.talk.chatter.append((start, end))
+            return
+        if english.HEADINGS.match(plain) and not self.talk.is_heading(sentence):
+            self.talk.chatter.append((start, end))
+            return
+        if english.CHRISTENED.match(plain):
             self.talk.chatter.append((start, end))
             return
         if english.UNSAID.match(plain) and self.talk.last_drafts:
@@ -138,7 +147,7 @@ class Conversation:
                 self.talk.remove([draft for draft in self.talk.last_drafts if draft.start >= before.start])
                 self.talk.retracted = True
             return
-        if english.TELL_ALL.match(plain) and not self.talk.speaks:
+        if english.TOLD_ON.match(plain) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
             self.talk.leave(start, end, "something to be passed on")
             return
         if english.HELD_BACK.match(plain):
@@ -157,6 +166,17 @@ class Conversation:
         if self._reported_quote(plain):
             self.talk.chatter.append((start, end))
             return
+        excepted = english.ALL_BUT.match(plain)
+        if excepted is not None:  # "everything stays except the Lancers, who go to C4"
+            rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
+            plain = " " * excepted.end() + rest
+        plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
+        plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
+        plain = _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain)
+        folded = fold[:start] + plain + fold[end:]
+        misquoted = english.MISQUOTED.search(plain)
+        if misquoted is not None:
+            plain = plain[: misquoted.start(1)] + " " * len(misquoted[1]) + plain[misquoted.end(1) :]
         told = english.REPORTED.search(plain) or english.PAST.search(plain)
         if '"' in plain and (told or not self.talk.speaks):
             plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
@@ -185,6 +205,8 @@ class Conversation:
         if folded is not fold and folded != fold:
             mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
         mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, self.talk.vocabulary.verbs, self.talk.last)
+        said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
+        plain = plain[:said_at] + " " * (len(plain) - said_at)
         self.talk.current = mentions
         context = self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
@@ -246,7 +268,8 @@ class Conversation:
     def _scanner_finds(self, rest: str) -> bool:
         mentions = self.talk.scanner.scan(rest, rest, 0, len(rest), self.talk.player)
         return any(
-            m.kind in ("verb", "square") or (m.kind == "thing" and any(t.kind != "player" for t in m.things)) for m in mentions
+            m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
+            for m in mentions
         )
 
     def _reported_quote(self, said: str) -> bool:
@@ -257,10 +280,10 @@ class Conversation:
         return settled([draft for draft in self.talk.drafts if draft.start >= since])
 
     def _note_heading(self, sentence: Sentence, said: str, frames: list[Frame]) -> None:
-        if self.talk.new_line(sentence) or not sentence.bullet:
+        if not sentence.bullet:
             self.talk.heading = None
-        after = self.talk.clean.folded[sentence.end - 1 : sentence.end + 2]
-        if ":" in after and said.rstrip().endswith(":") and len(frames) == 1 and frames[0].verb is None:
+        says = any(m.kind in SIGNIFICANT for one in frames for m in one.mentions)
+        if self.talk.is_heading(sentence) and len(frames) == 1 and not says:
             numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
             if len(set(numbers)) == 1:
                 self.talk.heading = self.talk.vocabulary.verbs[numbers[0]]

@@ -194,7 +194,11 @@ class Writer:
             raise Open(
                 "square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name"
             )
-        if len(mentions) > 1 and any(m.preposition in ("between", "among", "amongst") for m in mentions):
+        if (
+            len(mentions) > 1
+            and "between" not in part.after
+            and any(m.preposition in ("between", "among", "amongst") for m in mentions)
+        ):
             raise Open("amount")
         if "amounts" in part.kinds:
             return self._amounts(part, mentions)

@@ -12,6 +12,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]
+Recall = Callable[[Mention, tuple[str, ...], frozenset[str]], Mention | None]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
@@ -77,7 +78,7 @@ def frame(
     mentions: list[Mention],
     *,
     spoken: bool,
-    recall: Callable[[Mention, tuple[str, ...]], Mention | None],
+    recall: Recall,
 ) -> Frame | None:
     """The clause read as `verb`; None when it cannot be."""
     paired = _paired(verb, mentions)
@@ -88,6 +89,7 @@ def frame(
     been = is_ = False
     told, spoke = True, False
     heard = joined = remark = denied = False
+    paused = fresh = early = False
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
@@ -98,6 +100,10 @@ def frame(
             been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
+            if mention.kind == "join" and (spoke or _placed(made.rows)) and (any(made.rows) or not spoken):
+                paused, fresh = True, False
+            if mention.kind == "join" and early and spoken and not spoke:
+                made.cost += 0.4
             linked = mention.text in english.LINKS
             if mention.text not in english.LINKS and mention.text not in (":", "-", "(", ")", '"'):
                 linked = False
@@ -107,8 +113,8 @@ def frame(
         if mention.excluded:
             denied = denied or (mention.kind == "verb" and any(owner == number for owner, _ in mention.meaning.verbs))
             continue
-        if mention.kind == "verb" and first_taken is not None and _begins(paired, place):
-            made.cost += 0.35  # "and the Black Band assaults C3": another's doing
+        if mention.kind == "verb" and fresh and _purpose(paired, place) is None:
+            made.cost += 1.0  # who stands right before a verb does what it says, and nothing of the clause before
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
@@ -118,7 +124,8 @@ def frame(
                 purpose = _purpose(paired, place)
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
-                if (spoke or denied) and (joined or (place and paired[place - 1].kind == "join" and not mention.meaning.flags)):
+                again = (paused and any(made.rows)) or bool(place and paired[place - 1].kind == "join")
+                if (spoke or denied) and (joined or (again and not mention.meaning.flags)):
                     made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
                 linked = False
@@ -139,9 +146,7 @@ def frame(
                 made.left.append(mention)
                 continue
         if number in mention.meaning.along and not _takes_any(verb, mention):
-            if mention.kind == "verb" and _twofold(verb, number, paired, place):
-                made.cost += 1.0  # "raids and then seizes"
-                made.left.append(mention)
+            made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
@@ -172,6 +177,8 @@ def frame(
             unknown = 0
             last = taken
             heard, joined, remark = True, False, False
+            fresh = paused and mention.kind == "thing"
+            early = early or (not spoke and any(part.name == taken and not part.required for part in verb.parts))
         linked = False
     _together(made.rows, verb)
     made.flags = frozenset(flags)
@@ -208,6 +215,13 @@ def frame(
     return made
 
 
+def _placed(rows: list[Row]) -> bool:
+    """Whether something says already where it goes."""
+    return any(
+        m.kind in ("square", "home") or m.preposition in english.ARROWS for row in rows for taken in row.values() for m in taken
+    )
+
+
 def _together(rows: list[Row], verb: Verb) -> None:
     """What is counted behind the rest belongs to it, unless something else is said of it."""
     counted_in = next((part.name for part in verb.parts if "amounts" in part.kinds), "")
@@ -216,27 +230,12 @@ def _together(rows: list[Row], verb: Verb) -> None:
             rows[place - 1][counted_in].extend(rows.pop(place)[counted_in])
 
 
-def _begins(mentions: list[Mention], place: int) -> bool:
-    """Whether a verb has who does it right before it, and a pause before him."""
-    before = [m for m in mentions[max(0, place - 6) : place] if m.kind != "filler"]
-    return len(before) > 1 and before[-1].kind == "thing" and before[-2].kind == "join"
-
-
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:
     """Whether a verb is but the title over another's order."""
     rest = mentions[place + 1 :]
     if not rest or rest[0].text != ":":
         return False
     return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
-
-
-def _twofold(verb: Verb, number: int, mentions: list[Mention], place: int) -> bool:
-    """Whether a verb beside this one, joined to it, orders another thing of its subject."""
-    rest = mentions[place + 1 :]
-    after = next((m for m in rest if m.kind not in ("join", "filler")), None)
-    if after is None or not rest or rest[0].kind != "join" or verb.implied:
-        return False
-    return any(owner == number for owner, _ in after.meaning.verbs) and bool(mentions[place].meaning.verbs)
 
 
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:
@@ -279,19 +278,27 @@ def _take(
     mention: Mention,
     last: str,
     linked: bool,
-    recall: Callable[[Mention, tuple[str, ...]], Mention | None],
+    recall: Recall,
     reserved: frozenset[str] = frozenset(),
     *,
     spoke: bool = True,
 ) -> str | None:
     if mention.kind == "pronoun":
         here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
+        for part in verb.parts:  # "go to the mine to raid it"
+            meant = (
+                recall(mention, part.kinds, frozenset())
+                if mention.text in ("it", "there") and part.name in rows[-1] and not part.many
+                else None
+            )
+            if meant is not None and here & {thing.id for thing in meant.things}:
+                return part.name
         remembered = next(
             (
                 found
                 for part in verb.parts
                 if part.name not in rows[-1]
-                and (found := recall(mention, part.kinds)) is not None
+                and (found := recall(mention, part.kinds, frozenset(here))) is not None
                 and not here & {thing.id for thing in found.things}
             ),
             None,
@@ -301,7 +308,13 @@ def _take(
         remembered.preposition = mention.preposition
         remembered.start, remembered.end = mention.start, mention.end
         mention = remembered
-    fitting = [part for part in parts_of(verb) if accepts(part, mention) and (spoke or not part.behind)]
+    fitting = [
+        part
+        for part in parts_of(verb)
+        if accepts(part, mention)
+        and (spoke or not part.behind)
+        and not (part.doer and spoke and mention.preposition not in part.after)
+    ]
     if mention.preposition == "from":
         fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
@@ -339,12 +352,14 @@ def _take(
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     one = listed[-1]
     if "home" in (mention.kind, one.kind):
-        other = one if mention.kind == "home" else mention
-        return other.kind == "home" or (other.kind == "thing" and any(thing.owner for thing in other.things))
+        elsewhere = any(m.things and all(thing.kind != "homeworld" for thing in m.things) for m in (one, mention))
+        return not elsewhere and "square" not in (mention.kind, one.kind)
     if mention.kind == one.kind == "vague":
         return True
     if mention.kind == "thing" and one.kind == "thing":
-        return bool({(t.kind, t.id) for t in mention.things} & {(t.kind, t.id) for t in one.things})
+        return bool(
+            {(t.kind, t.id) for t in (*mention.things, *mention.others)} & {(t.kind, t.id) for t in (*one.things, *one.others)}
+        )
     return one.kind == mention.kind and mention.value is not None and one.value == mention.value and not mention.meaning.words
 
 

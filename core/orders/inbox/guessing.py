@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
@@ -16,6 +18,12 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
         if mention.kind != "thing" or " " not in mention.text:
             continue
         stem_words = mention.text.split()[:-1]
+        for other in found[place + 2 :]:
+            if other.kind == "thing" and not other.noun:
+                break
+            again = names.called([*stem_words, bare(other.text)]) if other.kind == "unknown" and len(other.text) == 1 else None
+            if again is not None:  # "B to defensive and C to offensive"
+                other.kind, other.things = "thing", again.things
         after = place + 1
         while after + 1 < len(found) and found[after].kind == "join" and found[after].text in english.LINKS:
             after += found[after + 1].kind == "join"  # "A, and B"
@@ -33,6 +41,22 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
             after += 2
 
 
+def headings(found: list[Mention]) -> None:
+    """ "legions: Blue Hawks": the common word before a colon only says what follows."""
+    for mention, colon, after in zip(found, found[1:], found[2:], strict=False):
+        if mention.noun and colon.text == ":" and after.kind in ("thing", "unknown", "number") and not mention.meaning.verbs:
+            mention.kind, mention.things, mention.noun = "filler", (), False
+    for mention, after in itertools.pairwise(found):
+        if (
+            mention.noun
+            and after.kind == "thing"
+            and not after.noun
+            and after.things
+            and set(after.things) <= set(mention.things)
+        ):
+            mention.kind, mention.things, mention.noun = "filler", (), False  # "the legion Red Bulls"
+
+
 def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
     """Unknown words become the names or words they are a part or a misspelling of."""
     place = 0
@@ -48,7 +72,7 @@ def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
 def _opened(found: list[Mention], place: int, names: NameIndex) -> Match | None:
     """ "Old Gurad": the common word before belongs to the name."""
     before = found[place - 1] if place else None
-    if before is None or before.kind not in ("filler", "along", "number") or found[place].kind != "unknown":
+    if before is None or before.kind not in ("filler", "along", "number", "verb", "word") or found[place].kind != "unknown":
         return None
     match = names.near((bare(before.text), bare(found[place].text)))
     return match if match is not None and match.sure and len(match.things) == 1 else None
@@ -104,6 +128,9 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
 
 def strangers(found: list[Mention], text: str) -> None:
     """A word listed beside a thing is a thing too, though nobody knows it: the order may not be read without it."""
+    for before, mention in itertools.pairwise(found):
+        if before.kind == "along" and before.text == "house" and mention.kind == "unknown" and text[mention.start].isupper():
+            mention.kind = "thing"
     for place in range(2, len(found)):
         mention, join, listed = found[place], found[place - 1], found[place - 2]
         if mention.kind != "unknown" or join.kind != "join" or join.text not in english.LINKS or listed.kind != "thing":

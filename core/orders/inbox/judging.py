@@ -99,8 +99,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 reported = True
             continue
         own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
-        own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text"]
+        own += [(m.start - start, m.end - start) for m in one.mentions if m.kind == "text" or one.number in m.meaning.along]
         own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
+        if _other_instead(one):
+            own += [(m.start - start, m.end - start) for m in one.mentions if m.excluded or m.kind == "not"]
         for begin, stop in own:
             text = text[:begin] + " " * (stop - begin) + text[stop:]
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
@@ -194,11 +196,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
     elif (
         verbs
-        and (sentence.bullet or one.mentions[0].kind == "verb")
+        and (sentence.bullet or next((m.kind for m in one.mentions if m.kind not in ("join", "filler")), "") == "verb")
         and len(text.split()) <= 8
         and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
+    elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
+        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
     elif pieces and any(m.kind == "sum" for m in one.mentions):
         talk.leave(start, end, "not understood")
     elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
@@ -235,6 +239,17 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
 def _of_his(talk: Talk, one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind == "thing"), None)
     return first is not None and bool(first.things) and all(thing.owner == talk.player for thing in first.things)
+
+
+def _other_instead(one: Frame) -> bool:
+    """ "Don't hire the one, hire the other": after a pause the verb is said again, and not denied."""
+    denied = next((place for place, m in enumerate(one.mentions) if m.excluded and m.kind == "verb"), None)
+    pause = next((place for place, m in enumerate(one.mentions) if m.text == "," and denied is not None and place > denied), None)
+    return (
+        pause is not None
+        and any(not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs) for m in one.mentions[pause:])
+        and not any(m.kind == "not" for m in one.mentions[pause:])
+    )
 
 
 def _forbids(one: Frame, start: int, text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from core.orders.inbox import english
-from core.orders.inbox.mentions import Mention
+from core.orders.inbox.mentions import Meaning, Mention
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Scene
 
@@ -43,7 +43,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind in ("join", "mark"):
             if mention.text not in ("and", "&", "+", "n", "et", "und"):
                 if mention.text != "/":
-                    preposition = preposition if mention.text in (":",) and not preposition else ""
+                    preposition = preposition if mention.text == ":" else ""
                 if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
                     for earlier in negated:  # "not burn the one but the other": he does burn
                         earlier.excluded = False
@@ -64,6 +64,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.noun and mention.kind != "thing":
             mine = tuple(thing for thing in mention.things if thing.owner == player)
             mention.things = mine or mention.things
+            if mention.own and mine and mention.kind == "verb":  # "my spy goes to H5"
+                mention.kind, mention.meaning = "thing", Meaning()
         if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
             mention.kind, mention.things = "filler", ()
             read.append(mention)

@@ -11,7 +11,10 @@ from core.orders.inbox.sentences import Sentence
 
 def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
-    verb_at = min((m.end for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), default=start)
+    verb_at = min(
+        (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs)),
+        default=start,
+    )
     if not one.spoken:
         verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
     no = english.FORBIDDEN.search(text)
@@ -25,7 +28,7 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
             return "uncertain"
     if english.PAST.search(text) or one.past:
         return "past"
-    if english.WEIGHED.search(text) or english.STATED.search(text):
+    if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
         return "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
     other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
@@ -141,7 +144,7 @@ def question_of(
         return None, True
     if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
         return None, True
-    if len(said) > 1 and english.IS_THAT_SO.search(said[-1]) and not frames[-1].spoken:
+    if any(english.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
         return 0, False
     for place, text in enumerate(said):
         before = plain[: spans[place][0] - sentence.start].rstrip()

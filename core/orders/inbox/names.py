@@ -156,6 +156,8 @@ class NameIndex:
         for spelling, score, _ in process.extract(text, self._choices, scorer=fuzz.WRatio, score_cutoff=LIKELY - APART, limit=8):
             if min(len(spelling), len(text)) * 2 < max(len(spelling), len(text)):
                 continue  # a fragment found somewhere inside a long name is no slip of the pen
+            if text.count(" ") != spelling.count(" ") and fuzz.ratio(text, spelling) < LIKELY - APART:
+                continue  # nor is one word of several
             for thing in self._spellings[spelling]:
                 key = f"{thing.kind}:{thing.id}"
                 if key not in best or best[key][0] < score:

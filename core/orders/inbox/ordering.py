@@ -26,7 +26,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if _joins(talk, one):
             _join(talk, one, start, end)
             return
-        if talk.amending or not any(name in row for row in one.rows for name in verb.exclusive):
+        likewise = any(m.text in ("too", "likewise", "also", "same") for m in one.mentions)
+        if talk.amending or likewise or not any(name in row for row in one.rows for name in verb.exclusive):
             before = {
                 name: mentions for name, mentions in (talk.last_row or {}).items() if not any(name in row for row in one.rows)
             }

@@ -41,6 +41,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         ),
         sentence.end,
     )
+    spoken = next((m for m in mentions if m.kind == "verb" and m.start == place), None)
+    if found is not None and found[0].startswith("ignore") and spoken is not None and " " in spoken.text:
+        return False  # "ignore the rebels at the mine" is asked for, not taken back
     talk.amending = True
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
         named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import finished, guess, outsiders, siblings, strangers
+from core.orders.inbox.guessing import finished, guess, headings, outsiders, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import Meaning, Mention
@@ -45,11 +46,19 @@ class Scanner:
                 place += 1
             if mention.end < token.end():
                 mention.end = token.end()
+        headings(found)
         siblings(found, self.names)
         guess(found, self.names, self.lexicon)
         finished(found, self.names)
         strangers(found, text)
         outsiders(found, text)
+        for before, mention in itertools.pairwise(found):
+            if (
+                mention.kind == "verb"
+                and mention.text in english.NOUNS
+                and before.text in ("a", "an", "the", "my", "your", "his", "her")
+            ):
+                mention.kind, mention.meaning = "unknown", Meaning()
         for mention in found:
             if mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
@@ -63,7 +72,8 @@ class Scanner:
         if name is not None:
             length, match = name
             stop = tokens[place + length - 1].end()
-            plain = length == 1 and said[place] in english.FILLERS and text[start].islower()
+            titled = any(thing.id == said[place] for thing in match.things)
+            plain = length == 1 and said[place] in english.FILLERS and text[start].islower() and not titled
             if not plain and (phrase is None or length >= phrase[0]):
                 return Mention(
                     "thing",
@@ -112,10 +122,21 @@ class Scanner:
             longer = " ".join(said[place : place + length])
             if longer in ("at most", "at least", "at last", "at once", "at first"):
                 return Mention("filler", start, tokens[place + length - 1].end(), longer)
+            if longer == "by way of":
+                return Mention("preposition", start, tokens[place + length - 1].end(), "via")
+            if longer == "out of":
+                return Mention("preposition", start, tokens[place + length - 1].end(), "from")
             if longer in _NOT:
                 return Mention("not", start, tokens[place + length - 1].end(), longer)
             if longer in english.JOINS:
                 return Mention("join", start, tokens[place + length - 1].end(), longer)
+        before, behind = said[place - 1] if place else "", said[place + 1] if place + 1 < len(said) else ""
+        if word in ("rest", "rests", "sleep", "sleeps") and before not in ("the", "a") and behind != "of":
+            return Mention("stay", start, stop, word)
+        if word in ("twice", "thrice") and behind in ("a", "per", "each", "every"):
+            return Mention("filler", start, stop, word)
+        if word in ("max", "maximum") and behind[:1].isdigit():
+            return Mention("filler", start, stop, word)
         for kind, listed in (
             ("or", _OR),
             ("not", _NOT),

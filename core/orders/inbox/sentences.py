@@ -9,11 +9,18 @@ from msgspec import Struct
 LONGEST_LINE = 4000
 _BULLET = re.compile(r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+")
 _END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
-_SHORT = re.compile(r"(?:^|[\s(])(?:st|mr|mrs|ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$")
+_SHORT = re.compile(
+    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$"
+)
 _GOES_ON = re.compile(
     r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
     r"whose|against|and from|and attacks?|attack goes)\b"
 )
+_FIELD = re.compile(
+    r"[-*+\x02]?\s*(?:from|to|at|on|target|targets|legions?|hero|heroes|units?|troops?|leader|commander|by|with|via|name|price|fee|resource|building)\s*:\s*\S"
+)
+_COUNTED = re.compile(r"[-*+\x02]?\s*(?:\d{1,2}\s?x?|x\s?\d{1,2})\s+[a-z]{3,}(?: [a-z]+)?\s*[,;]?$")
+_ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _DANGLING = re.compile(r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|that|as|be|is|are))$")
 
@@ -66,6 +73,10 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
 
 def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
+    if _FIELD.match(bare) and not _FIELD.match(before.strip()) and len(before.split()) <= 6 * (1 + before.count("\n")):
+        return True
+    if _COUNTED.match(bare) and (_COUNTED.match(physical.strip()) or _ROSTER.search(physical)):
+        return True
     if _BULLET.match(line) or not physical:
         return False
     if re.match(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b", bare):

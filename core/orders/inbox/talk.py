@@ -12,6 +12,8 @@ from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
+_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}[.)]|[a-h]\))[ \t]*\S")
+
 
 class Talk:
     """One message being read. `last` is the order spoken of, `segment` where the clause in hand begins, `dangling` what was
@@ -61,9 +63,15 @@ class Talk:
             draft.doubt = draft.doubt or "what follows may belong to it"
 
     def is_heading(self, sentence: Sentence) -> bool:
-        return self.clean.folded[sentence.start : sentence.end].rstrip().endswith(":")
+        """Whether a line ends in a colon, or stands alone over a list."""
+        if self.clean.folded[sentence.start : sentence.end].rstrip().endswith(":"):
+            return True
+        line = self.clean.folded.rfind("\n", 0, sentence.start) + 1
+        return not self.clean.folded[line : sentence.start].strip(" -*+#\x02\t") and bool(
+            _LIST.match(self.clean.folded, sentence.end)
+        )
 
-    def recall(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+    def recall(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset()) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits."""
         if pronoun.text in ("his", "hers", "its", "their", "theirs"):
             return None
@@ -76,7 +84,7 @@ class Talk:
                 if place and "square" in kinds:
                     return Mention("square", mention.start, mention.end, mention.text, value=mention.value)
                 continue
-            things = tuple(thing for thing in mention.things if thing.kind in kinds)
+            things = tuple(thing for thing in mention.things if thing.kind in kinds and thing.id not in but)
             if len(things) != 1:
                 continue
             located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")

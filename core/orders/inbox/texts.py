@@ -18,7 +18,9 @@ def with_texts(
     verbs = {number for m in mentions for number, _ in m.meaning.verbs}
     pending = last
     listed = [verbs_known[number] for number in sorted(verbs)] + (
-        [pending.verb] if pending is not None and pending.verb is not None else []
+        [pending.verb]
+        if pending is not None and pending.verb is not None and (verbs <= {pending.number} or _goes_on(pending.verb, mentions))
+        else []
     )
     for verb in listed:
         for part in verb.parts:
@@ -28,6 +30,8 @@ def with_texts(
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
                 if marker is not None and marker + 1 < len(mentions):
                     begin = mentions[marker + 1]
+                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain:
+                        continue
                     while (
                         marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark")
                     ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
@@ -57,6 +61,14 @@ def with_texts(
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
+    """ "The reparations: the head of Piter": the sentence begins with the word behind which the text stands."""
+    first = next((m for m in mentions if m.kind not in ("filler", "join")), None)
+    return first is not None and any(
+        first.text in part.after or _stem(first.text) in part.after for part in verb.parts if "text" in part.kinds
+    )
 
 
 def named_new(found: re.Match[str]) -> Mention:

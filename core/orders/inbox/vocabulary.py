@@ -55,6 +55,8 @@ class Part(Struct, frozen=True, kw_only=True):
     only_after: bool = False
     behind: bool = False
     """Whether it stands behind the verb alone: what stands before is not meant."""
+    doer: bool = False
+    """Whether it is who does it: it stands before the verb, or behind one of the words in `after`."""
     required: bool = True
     many: bool = False
     path: bool = False

@@ -50,7 +50,7 @@ VERBS = (
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary")),
     Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(*_RANKED, Part(name="areas", kinds=("area",), many=True, after=ON, fill=_unranked)), along=("attack", "go"), group="main", shape=_assault),
     Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect"), parts=(AREA,), along=("battle", "stand"), group="stand_at"),
-    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point"), exclusive=("at",)),
+    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw", "rp", "rps", "resource points"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point", "defence", "defense", "attack", "go"), exclusive=("at",)),
     Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw"), exclusive=("area",)),
     Verb(key="extra_battle", words=("extra battle", "extra game", "challenge", "play an extra battle", "additional battle", "extra match", "duel", "play an extra game", "friendly battle"), parts=(
         Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("area",), after=("over",), only_after=True, required=False)),
@@ -62,6 +62,7 @@ VOCABULARY = Vocabulary(
     fixed={"stance": {"offense": ("offence", "offensive"), "defense": ("defence", "defensive")}},
     links={rank: (rank,) for rank in _RANKS},
     clock=("turn", "round"),
+    chatter=("best defen[cs]e", "no offen[cs]e,? (?:but|meant|taken)", "take offen[cs]e", "offen[cs]e taken"),
 )  # fmt: skip
 
 

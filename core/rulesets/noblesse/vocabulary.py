@@ -188,7 +188,7 @@ COLLECTOR = ("tax collector", "taxcollector", "collector", "taxman", "tax man", 
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
 STEWARD = ("steward", "stewart", "bailiff", "seneschal")
 CREW = ("crew", "crewman", "crewmen", "staff", "man", "operate", "crew member")
-MESSENGER = ("messenger", "courier", "herald", "send a messenger", "open a channel")
+MESSENGER = ("messenger", "msg", "mssgr", "courier", "herald", "send a messenger", "open a channel")
 _AT = Part(name="at", kinds=("square", "home"), after=AT, fill=_own_estate)
 _RESOURCE = Part(name="resource", kinds=("resource",), after=("on", "for", "of", "by"), fill=_only_resource)
 _BUILDING = Part(name="building", kinds=("building",), after=("for", "of", "in", "at", "on", "to"))
@@ -270,13 +270,14 @@ VERBS = (
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
+    Verb(key="command", words=("i take command of", "i command", "i lead", "i take over", "i take command", "i myself command", "i myself take command of", "i will command", "i shall command"), parts=(UNIT,), along=("command", "in person"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
     Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "tribute", "treaty", "truce"), shape=_pay),
     Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "inherit the leadership"),
          parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
     Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place"),
-         parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service")),
+         parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service", "garrison", "regiment", "brigade", "division", "unit", "new")),
     Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal"), parts=(Part(name="treaty", kinds=("treaty",)),), group="sign", exclusive=("treaty",)),
     Verb(key="declare_end", words=("declare", "declare the end", "declare end", "end", "terminate", "declare ended", "declare an end", "declare as ended", "declare at an end", "declare over", "declare finished", "bring to an end", "announce the end", "put an end", "proclaim the end", "declare the end of", "declare expired"),
          parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "ended", "over", "treaty", "finished"), group="declare_end", exclusive=("treaty",)),

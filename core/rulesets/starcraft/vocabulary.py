@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Scene, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 
@@ -33,6 +33,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
         *named("planet", {planet: {} for planet in planets}, called("planets")),
         *named("location", locations, called("locations"), owner=lambda row: row.get("owner"), at=lambda row: row.get("planet")),
         *named("agent", agents, called("agents"), owner=lambda row: row.get("owner"), nouns=lambda row: (str(row["role"]),) if row.get("role") else ()),
+        *(Thing("asset", asset, (asset.replace("_", " "),)) for asset in dict.fromkeys(str(row["asset"]) for row in locations.values() if row.get("asset"))),
         *named("technology", {tech: {} for tech in technologies}, called("technologies")),
         *named("troop", {unit: {} for unit in units}, called("unit_types")),
         *named("lot", lots, called("auctions") or called("lots")),
@@ -54,8 +55,9 @@ def _attack(key: str, *words: str) -> Verb:
     return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS), nested=True, along=(*ATTACK, *words, "send", "use", "move", "launch"))
 
 
-def _conceal(values: dict[str, Any]) -> dict[str, Any]:
-    return {"conceal_troop_movement": {name: values[name] for name in ("to", "from", "units") if name in values} or "all"}
+def _conceal(values: dict[str, Any]) -> dict[str, Any] | None:
+    said = {name: values[name] for name in ("to", "from", "units") if name in values}
+    return {"conceal_troop_movement": said} if "to" in said else None
 
 
 _ASKED = Part(name="_asked", kinds=("squadron",), required=False)
@@ -81,27 +83,38 @@ def _said(key: str) -> Any:
 
 
 _TO_WHOM = Part(name="to", kinds=("player", "everyone"), many=True, after=("to", "for", "with"))
+_AUCTION = ("auction", "auction off", "put up for auction", "put to auction", "offer at auction", "up for auction", "sell at auction", "transfer to auction", "transfer to the auction")
+
+
+def _auctioned(what: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    return lambda values: {"transfer": {"to": "auction", what: values[what]}}
+
+
 _TEXT = Part(name="text", kinds=("text",), after=(":", "saying", "say", "that", "text", "reading", "with the text"))
 OF = Part(name="of", kinds=("squadron",), after=("of", "in", "from"), behind=True)
 ENEMY = Part(name="target", kinds=("player", "rebels"), after=("against", "on", "of", "by"))
 VERBS = (
     Verb(key="spread_gossip", words=("spread gossip", "spread a rumour", "spread the rumour", "spread rumour", "spread rumours", "spread the rumor", "spread a rumor", "gossip", "spread the word", "spread word"),
          parts=(Part(name="text", kinds=("text",), after=("gossip", "rumour", "rumor", "that", "word", ":", "spread gossip", "spread the rumour", "spread a rumour", "spread the word")),), nested=True),
-    Verb(key="bribe_agent", words=("bribe", "buy off", "bribe agent", "bribery of", "win over", "corrupt", "bribing"), parts=(Part(name="agent", kinds=("agent",)), Part(name="max_price", kinds=("sum",), after=("for", "to"), required=False, at_most_once=True, limit=True)), nested=True, exclusive=("agent",), along=("agent", "senator", "councillor", "officer", "price", "credits", "bribe", "cost")),
+    Verb(key="bribe_agent", words=("bribe", "buy off", "bribe agent", "bribery of", "win over", "corrupt", "bribing"), parts=(Part(name="agent", kinds=("agent",)), Part(name="max_price", kinds=("sum",), after=("for", "to"), required=False, at_most_once=True, limit=True)), nested=True, exclusive=("agent",), along=("agent", "senator", "councillor", "officer", "price", "credits", "bribe", "cost", "offer")),
     Verb(key="propose_quarantine", words=("propose quarantine", "quarantine", "propose a quarantine", "put under quarantine", "vote to quarantine", "impose quarantine", "propose the quarantine", "call a vote to quarantine"), parts=(PLANET,), nested=True, along=("propose", "quarantine", "vote", "senate")),
     Verb(key="lift_quarantine", words=("lift quarantine", "lift the quarantine", "end quarantine", "end the quarantine", "propose to lift the quarantine", "raise the quarantine", "remove the quarantine"), parts=(PLANET,), nested=True, along=("propose", "quarantine", "vote", "senate")),
-    Verb(key="conceal_troop_movement", words=("conceal", "hide movement", "conceal troop movement", "conceal troop movements", "conceal movement", "hide my troop movements", "conceal the movement", "hide troop movements", "conceal my movements", "mask", "hide my movements", "conceal all movement", "conceal all troop movements", "conceal all"),
-         parts=(Part(name="to", kinds=("location",), after=("to",), required=False), Part(name="from", kinds=("location",), after=("from",), required=False), Part(name="units", kinds=("number",), required=False)), along=("troop movement", "troop movements", "movement", "movements", "all", "battalions", "battalion"), shape=_conceal),
+    Verb(key="conceal_troop_movement", words=("conceal", "hide", "mask", "cover up"),
+         parts=(Part(name="to", kinds=("location",), after=("to",), required=False), Part(name="from", kinds=("location",), after=("from",), required=False), Part(name="units", kinds=("number",), required=False)),
+         along=("troop movement", "troop movements", "movement", "movements", "battalions", "battalion"), shape=_conceal),
+    Verb(key="conceal_troop_movement", words=("conceal everything", "conceal all", "conceal it all", "conceal all of it", "conceal all of them", "conceal all movement", "conceal all movements", "conceal all troop movements", "conceal troop movement all", "conceal troop movement", "conceal troop movements",
+                                              "conceal movement", "conceal movements", "conceal my movements", "conceal my movement", "conceal my troop movements", "conceal the movements", "hide all movements", "hide all my movements", "hide my movements", "hide my troop movements", "hide troop movements", "hide movement", "mask all movements", "conceal them all"),
+         along=("all", "everything", "troops", "this round"), shape=lambda _: {"conceal_troop_movement": "all"}),
     Verb(key="monitor_troop_movement", words=("monitor", "monitor troop movement", "monitor troop movements", "track", "watch", "monitor the movements", "monitor the troop movements", "observe the movements", "keep an eye on"), parts=(PLAYER,), nested=True, along=("troops", "movements", "movement", "troop movements", "troop movement")),
-    Verb(key="gather_on_player", words=("gather on", "gather intelligence", "gather information", "gather intel", "spy on", "investigate", "gather", "intel on", "information on"), parts=(PLAYER,), nested=True, along=("intelligence", "information", "intel", "player", "house", "gather", "family")),
-    Verb(key="gather_on_location", words=("gather on", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLACE,), nested=True, along=("intelligence", "information", "intel", "location", "gather")),
-    Verb(key="gather_on_location", words=("gather on", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLANET,), nested=True, along=("intelligence", "information", "intel", "planet", "gather")),
+    Verb(key="gather_on_player", words=("gather on", "find out", "find out about", "find out what you can about", "find out everything about", "learn about", "learn more about", "gather intelligence", "gather information", "gather intel", "spy on", "investigate", "gather", "intel on", "information on"), parts=(PLAYER,), nested=True, along=("intelligence", "information", "intel", "player", "house", "gather", "family", "what you can")),
+    Verb(key="gather_on_location", words=("gather on", "find out", "find out about", "find out what you can about", "find out everything about", "learn about", "learn more about", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLACE,), nested=True, along=("intelligence", "information", "intel", "location", "gather")),
+    Verb(key="gather_on_location", words=("gather on", "find out", "find out about", "find out what you can about", "find out everything about", "learn about", "learn more about", "gather intelligence", "gather information", "gather intel", "scout", "spy on", "investigate", "gather", "intel on", "information on", "reconnoitre"), parts=(PLANET,), nested=True, along=("intelligence", "information", "intel", "planet", "gather")),
     Verb(key="incite_rebellion", words=("incite rebellion", "incite a rebellion", "incite", "stir up rebellion", "start a rebellion", "stir up a rebellion", "foment rebellion", "raise a rebellion", "instigate a rebellion", "cause a rebellion", "rebellion"),
          parts=(PLACE, Part(name="boost", kinds=("number",), after=("with", "by", "boost"), required=False, at_most_once=True)), nested=True, along=("boost", "rebellion", "boosted", "extra", "ap"), exclusive=("at",)),
     Verb(key="sabotage_asset", words=("sabotage", "sabotage asset", "sabotage the asset", "blow up", "wreck"), parts=(PLACE,), nested=True, along=("asset", "sabotage")),
     Verb(key="industrial_espionage", words=("industrial espionage", "steal", "espionage", "steal technology", "steal the technology", "conduct industrial espionage", "industrial espionage against"), parts=(Part(name="player", kinds=("player",), after=("from", "against", "on", "of")), Part(name="technology", kinds=("technology",), after=("for",))), nested=True, along=("technology", "espionage", "steal", "secret")),
-    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), behind=True), Part(name="with", kinds=("agent",), after=("with", "using", "by"), required=False)), nested=True, along=("agent", "ghost", "assassination", "use")),
-    Verb(key="locate_asset", words=("locate", "locate asset", "find", "search for", "locate the asset", "look for"), parts=(Part(name="asset", kinds=("location", "asset"), after=("for", "of")),), nested=True, along=("asset",)),
+    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), behind=True), Part(name="with", kinds=("agent",), after=("with", "using", "by"), required=False, doer=True)), nested=True, along=("agent", "ghost", "assassination", "use")),
+    Verb(key="locate_asset", words=("locate", "locate asset", "find", "search for", "locate the asset", "look for"), parts=(Part(name="asset", kinds=("asset",), after=("for", "of")),), nested=True, along=("asset",)),
     Verb(key="recruit_unit", words=("recruit", "train", "raise", "muster", "enlist", "recruitment", "hire", "draft", "recruit units"), parts=(PLACE, TROOPS), nested=True, along=ATTACK),
     _attack("seizure", "seize", "seizure", "capture", "conquer", "take", "take over", "occupy", "invade", "seizure of", "annex"),
     _attack("raid", "raid", "plunder", "pillage", "loot", "raid on"),
@@ -113,15 +126,20 @@ VERBS = (
          nested=True, along=(*ATTACK, "send", "use", "move", "launch", "intercept", "route", "order"), shape=_interception),
     Verb(key="secret_communication", words=("secret communication", "secret message", "secret note", "secret letter", "anonymous message", "anonymous letter", "anonymous communication", "send a secret message", "send an anonymous message", "send anonymously", "anonymous note", "write anonymously"), parts=(_TO_WHOM, _TEXT), along=("send", "anonymously", "secretly"), shape=_said("secret_communication")),
     Verb(key="private_communication", words=("private communication", "private message", "send a message", "send a private message", "message to", "private letter", "private note", "send a letter", "send this message"), parts=(_TO_WHOM, _TEXT), along=("send", "privately"), shape=_said("private_communication")),
-    _attack("deployment", "deploy", "deployment", "move", "send", "transfer", "relocate", "redeploy", "reinforce", "station", "ship", "bring", "march", "shift"),
-    Verb(key="fortify_location", words=("fortify", "fortify location", "fortification of", "build fortifications", "entrench", "strengthen", "build fortifications at"), parts=(PLACE,), nested=True, along=("location", "fortifications")),
+    _attack("deployment", "go", "deploy", "deployment", "move", "send", "transfer", "relocate", "redeploy", "reinforce", "station", "ship", "bring", "march", "shift"),
+    Verb(key="fortify_location", words=("fortify", "get fortifications", "get fortified", "make fortification", "make fortifications", "fortify location", "fortification of", "build fortifications", "entrench", "strengthen", "build fortifications at"), parts=(PLACE,), nested=True, along=("location", "fortifications")),
     Verb(key="interplanetary_transport", words=("interplanetary transport", "interstellar transport", "transport", "transports", "order transport", "arrange transport", "transport fleet", "interplanetary transports"), parts=(Part(name="from", kinds=("planet",), after=("from",)), Part(name="to", kinds=("planet",), after=("to", "→", "->", ">"))), nested=True, along=("route", "ships")),
-    Verb(key="promote_officer", words=("promote", "promote officer", "promotion for", "promotion of", "promotion", "advance"), parts=(Part(name="agent", kinds=("agent",), after=("for", "of")),), nested=True, along=("officer", "rank", "promotion")),
+    Verb(key="promote_officer", words=("promote", "promote officer", "promotion for", "promotion of", "promotion", "advance"), parts=(Part(name="agent", kinds=("agent",), after=("for", "of")),), nested=True, along=("officer", "rank", "promotion", "to general", "to senior", "to the rank of general", "to the rank of senior")),
     Verb(key="bid", words=("bid", "offer", "bidding", "place a bid", "make a bid", "bid on"), parts=(Part(name="lot", kinds=("lot",), after=("on", "for")), Part(name="amount", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "auction", "lot", "bid"), exclusive=("lot",)),
-    Verb(key="transfer", words=("transfer", "give", "send", "pay", "wire", "donate", "lend"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="funds", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "funds", "money", "credit")),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset")),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",)),
+    Verb(key="transfer", words=("transfer", "give", "send", "pay", "wire", "donate", "lend", "get", "receive", "go"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="funds", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "funds", "money", "credit")),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass", "go", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset")),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass", "go"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "send"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="troops", kinds=("amounts",), of="troop", after=("with",)),
+         Part(name="from", kinds=("location",), after=("from", "out of", "at")), Part(name="into", kinds=("location",), after=("into", "in"))), nested=True, along=ATTACK),
+    Verb(key="transfer", words=_AUCTION, parts=(Part(name="location", kinds=("location",)),), along=("put", "up", "auction", "offer", "for"), shape=_auctioned("location")),
+    Verb(key="transfer", words=_AUCTION, parts=(Part(name="agent", kinds=("agent",)),), along=("put", "up", "auction", "offer", "for"), shape=_auctioned("agent")),
+    Verb(key="transfer", words=_AUCTION, parts=(Part(name="technology", kinds=("technology",)),), along=("put", "up", "auction", "offer", "for"), shape=_auctioned("technology")),
     _assist("ignore_rebels", PLACE, words=("ignore rebels", "ignore the rebels", "ignore the rebellion")),
     _assist("reclaim_asset", PLACE, words=("reclaim asset", "reclaim", "reclaim the asset", "win back")),
     _assist("protect_asset", PLACE, words=("protect asset", "protect", "protect the asset", "shield", "guard")),
@@ -134,7 +152,7 @@ VERBS = (
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
-    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"everyone": ("everybody", "all players")}},
+    fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"everyone": ("everybody", "all players", "to all", "to everyone", "to everybody")}},
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1}, clock=("round", "turn"),
 )  # fmt: skip
 

@@ -95,7 +95,7 @@ VERBS = (
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
     fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity",)}, "capacity": {"economic": ("economic capacity",), "political": ("political capacity",)}},
-    links={"focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on")},
+    links={"against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"), "focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on")},
     clock=("month", "turn"), stay=("stay", "remain", "stand still", "sit tight", "stay put", "wait"),
 )  # fmt: skip
 
