@@ -174,9 +174,9 @@ def _body(body: Tag, forum: Forum) -> str:
         gone.decompose()
     if forum.inner_quote:
         for label in body.find_all(string=re.compile(rf"^\s*{re.escape(forum.inner_quote)}")):
-            box = label.find_parent("div", style=True) or label.find_parent("div")
-            if isinstance(box, Tag) and box is not body:
-                box.decompose()
+            above = [parent for parent in label.parents if parent.name == "div"]
+            if len(above) > 1 and above[1] is not body and body in above[1].parents:
+                above[1].decompose()
     return _words(body)
 
 
