@@ -278,6 +278,7 @@ def _pack(game: Game, turn: int) -> dict[str, Any]:
         "seed_hash": seed_hash(game.heading.seed),
         "behind": [
             {
+                "turn": number,
                 "title": moment_of(game, number),
                 "orders": [f"{names.of(order.by)}: {order.sentence(names)}" for order in game.orders(number)],
                 "dice": rolls.get(number, []),
