@@ -293,10 +293,12 @@ class Window(QMainWindow):
         if self.desk.do(lambda game: getattr(game, name)()) and name not in ("undo", "redo"):
             self.desk.bring(RESOLVE)
 
-    def step_exchange(self, way: int) -> None:
-        """Step to the end of the next exchange of a battle, or back to the end of the one before."""
+    def step_exchange(self, way: int, *, battle: bool = False) -> None:
+        """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""
+        if way > 0 and not self.readiness.lets("step", lambda: self.step_exchange(way, battle=battle)):
+            return
         self.desk.bring(RESOLVE)
-        (self.night.battles.step if way > 0 else self.night.battles.step_back)()
+        (self.night.battles.step if way > 0 else self.night.battles.step_back)(battle=battle)
 
     def decide(self) -> None:
         self.night.choice.answer()

@@ -106,3 +106,8 @@ def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_pat
     assert throws[0].purpose.startswith("attack · ")
     assert ":" not in throws[0].purpose
     assert throws[0].rolls[0] == Roll(purpose, 10, 1, True)
+
+
+def test_a_whole_battle_is_one_step_as_well(fought, qtbot):
+    qtbot.keyClick(fought.window(), Qt.Key.Key_F12, Qt.KeyboardModifier.AltModifier)
+    assert fought.battle.rounds[-1].number == 4
