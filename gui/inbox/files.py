@@ -52,9 +52,14 @@ def message(path: Path) -> Message:
 def _text(written: bytes, marked_up: bool) -> str:
     if marked_up:
         return _page(BeautifulSoup(written, "html.parser"))
+    if written[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return written.decode("utf-16")
     if b"\0" in written:
         raise ValueError("binary")
-    return written.decode("utf-8-sig")
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError:  # as an older editor writes it
+        return written.decode("cp1252")
 
 
 def _mail(written: bytes) -> Message:

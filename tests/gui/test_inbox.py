@@ -156,6 +156,28 @@ def test_files_are_gone_through_one_by_one(inbox, tmp_path):
     assert inbox.written == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encoding):
+    path = tmp_path / "letter.txt"
+    path.write_bytes("Recruit 2 legions, s’il vous plaît.".encode(encoding))
+    drop(inbox, path)
+    assert inbox.written == "Recruit 2 legions, s’il vous plaît."
+
+
+def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
+    path = tmp_path / "mail.eml"
+    path.write_text(
+        "From: =?utf-8?q?WidowOfTupile?= <w@example.org>\nDate: Thu, 05 Mar 2026 22:40:00 +0100\nMIME-Version: 1.0\n"
+        'Content-Type: multipart/alternative; boundary="b"\n\n--b\nContent-Type: text/html; charset=utf-8\n\n'
+        "<p>Recruit <b>9</b> legions.</p>\n--b\nContent-Type: text/plain; charset=utf-8\n"
+        "Content-Transfer-Encoding: quoted-printable\n\nRecruit =31 legion.\n--b--\n"
+    )
+    drop(inbox, path)
+    assert inbox.account == "WidowOfTupile"
+    assert inbox.sent.text() == "2026-03-05 21:40"
+    assert inbox.written.strip() == "Recruit 1 legion."
+
+
 @pytest.mark.parametrize(
     ("name", "content", "reason"),
     [
