@@ -11,7 +11,7 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.day.deadline import told
-from core.game import Game
+from core.game import Game, Standing
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import seed_hash
 from core.ledger.state import State
@@ -154,7 +154,7 @@ def due_by(game: Game, turn: int) -> str:
 
 
 def _receipts(game: Game) -> Iterator[Report]:
-    listed = game.listed()
+    listed = _sent(game)
     written = {one.player: one for one in letters(game)}
     for player in game.face.players(game.resolution.start):
         mine = [standing for standing in listed if standing.order.by == player]
@@ -162,12 +162,20 @@ def _receipts(game: Game) -> Iterator[Report]:
             yield Report("receipt", player, f"{game.heading.title}: your orders", _receipt(game, player, written.get(player)))
 
 
+def _sent(game: Game) -> list[Standing]:
+    """The orders of the turn that came by message; votes were cast before everybody's eyes."""
+    ballot, listed = game.face.ballot, game.listed()
+    if ballot is None or ballot.run != game.run:
+        return list(listed)
+    return [standing for standing in listed if ballot.read(standing.order) is None]
+
+
 def _receipt(game: Game, player: str, last: Letter | None) -> dict[str, Any]:
     """The player's orders as understood; while his letters lie sealed, no word of them."""
     names = game.state.names
     sealed = last is not None and not last.opened
     late = lateness(game, last) if last is not None else None
-    mine = [] if sealed else [standing for standing in game.listed() if standing.order.by == player]
+    mine = [] if sealed else [standing for standing in _sent(game) if standing.order.by == player]
     return {
         "name": names.of(player),
         "date": game.face.date(game.state),

@@ -16,7 +16,7 @@ from core.outbox import card, cards
 from core.posts.difference import lines
 from core.posts.report import Report
 from core.rulesets.text_board import text_board
-from tests.core.posts.golden import EXAMPLES, quiet, resolved, started
+from tests.core.posts.golden import EXAMPLES, quiet, resolved, started, voted
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 
@@ -168,3 +168,8 @@ def test_a_deadline_stands_in_two_time_zones_where_orders_are_asked_for():
     asked = [body for body in found if "due" in body or "until" in body]
     assert len(asked) >= len(game.face.players(game.state))
     assert all("UTC" in body and "EST" in body for body in asked)
+
+
+def test_votes_are_no_orders_to_be_confirmed():
+    game = voted(resolved(started("four_crowns")), all_of_them=False)
+    assert not [report for report in reports(game, 2, (ORDERS,)) if report.kind == "receipt"]
