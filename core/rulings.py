@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
@@ -68,7 +68,7 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
     with_it: Round = structs.replace(now.round, rulings=(*now.round.rulings, ruling))
     new = line.ahead(with_it)
     cause = f"ruling:{number}"
-    made = line.look_ahead(new, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))
+    made = _resolved(line, new, ruling, lambda entry: _by(entry, cause, RulingMade | RulingLapsed))
     if made is None:
         raise Rejected.because("phase", "The turn halts before the ruling's place comes.", "Decide what is asked first.")
     entries = new.resolution.entries
@@ -77,11 +77,22 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[Played, int]:
         raise Rejected.because("", lapsed.reason)
     last = made + len(ruling.events)
     _sound(line, face, entries, made, last, ruling)
-    line.look_ahead(new)
+    _resolved(line, new, ruling, lambda entry: False)
     _comes_about(now, new, ruling, cause)
     position = now.resolution.position
     stands = max(position + 1 + len(ruling.events), last + 1) if made <= position + 1 else position
     return new, min(stands, len(entries))
+
+
+def _resolved(line: Line, new: Played, ruling: Ruling, until: Callable[[Entry], bool]) -> int | None:
+    try:
+        return line.look_ahead(new, until)
+    except Rejected as rejected:
+        accepted = [verdict.order for verdict in ruling.verdicts if verdict.accept]
+        if not accepted or ruling.changes or ruling.events:
+            raise
+        what = "The rules have no way to carry it out."
+        raise Rejected.because(f"order {accepted[0]}", what, "Put in the effect itself, or amend the state first.") from rejected
 
 
 def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int, ruling: Ruling) -> None:

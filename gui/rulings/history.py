@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.resolution.journal import Past
+from core.resolution.journal import Past, Redo, Undo
 from gui.adapters.desk import RESOLVE, Desk
 from gui.shell.parts import button, label, row
 
@@ -43,7 +43,7 @@ class History(QDialog):
         game = self.desk.in_play
         self.list.clear()
         past = game.journal.history()
-        here = max((one.number for one in past if one.stands and one.gesture.label() not in ("Undo", "Redo")), default=-1)
+        here = max((one.number for one in past if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
         for one in reversed(past):
             self.list.addTopLevelItem(self._line(one, here=one.number == here))
         start = QTreeWidgetItem(["", "", "The start of the game", ""])
