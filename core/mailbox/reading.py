@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from weakref import WeakKeyDictionary
 
 from core.complaint import Rejected
@@ -12,7 +12,19 @@ from core.mailbox.letters import writer
 from core.mailbox.policy import clear_intent as intent_counts
 from core.orders.inbox.reading import Reader, Reading
 
-_READERS: WeakKeyDictionary[Game, tuple[Any, Reader]] = WeakKeyDictionary()
+_MOST = 64
+"""How many readings are kept: a window asks for the same ones again and again."""
+
+
+class _Kept(NamedTuple):
+    """What reads a game as long as its state is this one, and what it has read."""
+
+    state: Any
+    reader: Reader
+    readings: dict[tuple[str, str, bool], Reading]
+
+
+_KEPT: WeakKeyDictionary[Game, _Kept] = WeakKeyDictionary()
 
 
 def read(game: Game, account: str, text: str, *, clear_intent: bool | None = None) -> tuple[str, Reading]:
@@ -22,19 +34,29 @@ def read(game: Game, account: str, text: str, *, clear_intent: bool | None = Non
     """
     player = writer(game, account)
     lenient = intent_counts(game) if clear_intent is None else clear_intent
-    return player, reader(game).read(text, player, clear_intent=lenient)
+    kept = _kept(game)
+    key = (player, text, lenient)
+    if key not in kept.readings:
+        if len(kept.readings) >= _MOST:
+            kept.readings.clear()
+        kept.readings[key] = kept.reader.read(text, player, clear_intent=lenient)
+    return player, kept.readings[key]
 
 
 def reader(game: Game) -> Reader:
     """The reader of a game as it stands; `Rejected` when its ruleset has no vocabulary."""
-    kept = _READERS.get(game)
-    if kept is not None and kept[0] is game.state:
-        return kept[1]
+    return _kept(game).reader
+
+
+def _kept(game: Game) -> _Kept:
+    kept = _KEPT.get(game)
+    if kept is not None and kept.state is game.state:
+        return kept
     vocabulary = game.face.vocabulary() if game.face.vocabulary else None
     if vocabulary is None:
         raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
-    made = Reader(vocabulary, vocabulary.scene(_scene(game)), game.face.orders)
-    _READERS[game] = (game.state, made)
+    made = _Kept(game.state, Reader(vocabulary, vocabulary.scene(_scene(game)), game.face.orders), {})
+    _KEPT[game] = made
     return made
 
 

@@ -154,7 +154,8 @@ class InboxDialog(QDialog):
         outer.addWidget(self.notice)
         outer.addLayout(grid, 1)
         self.notice.hide()
-        room = self.parentWidget().size() if self.parentWidget() is not None else None
+        above = self.parentWidget()
+        room = above.size() if above is not None else None
         wide = min(self.look.px(1120), room.width() - 40) if room is not None else self.look.px(1020)
         high = min(self.look.px(780), room.height() - 40) if room is not None else self.look.px(740)
         self.resize(max(wide, 820), max(high, 540))
