@@ -97,6 +97,10 @@ def cut(
     prices = [0.0, *(price for _, price, _, _ in cuts)]
     parting = [False, *(mentions[index].text in english.PARTING for index, _, _, _ in cuts)]
     count = len(starts)
+    if 1 < count <= _FARTHEST and not any(parting) and not any(reasons):
+        whole = best(mentions, verb, grammar, recall, reason=False, carried=carried)
+        if whole.verb is not None and whole.cost <= 0.0:
+            return [whole]  # no cut can leave less over
     reached: list[tuple[float, list[Frame], Verb | None] | None] = [None] * (count + 1)
     reached[0] = (0.0, [], verb)
     for begin in range(count):
