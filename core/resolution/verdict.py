@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.orders.order import Order, Refusal
+from core.resolution.amend import spelled
 
 _BROKEN = ("unknown_", "no_such_")
 """How the codes of refusals begin that say an order names what does not exist: no ruling can carry such an order out."""
@@ -23,9 +24,10 @@ class Verdict(Struct, frozen=True):
 
     def found(self, orders: Sequence[Order]) -> int | None:
         """The number of the order it speaks of now: later ones move up when one is deleted."""
-        if self.order < len(orders) and orders[self.order].document() == self.document:
+        written = spelled(self.document)
+        if self.order < len(orders) and spelled(orders[self.order].document()) == written:
             return self.order
-        return next((number for number, order in enumerate(orders) if order.document() == self.document), None)
+        return next((number for number, order in enumerate(orders) if spelled(order.document()) == written), None)
 
 
 def overruled(orders: Sequence[Order], verdicts: Iterable[tuple[Verdict, str]]) -> tuple[Order, ...]:
