@@ -195,18 +195,22 @@ class AnyGame(RuleBasedStateMachine):
         self.game.preview(self.game.ruling_here("What if.", (Change(path, value),), anyway=True))
         assert before == (digest(self.game.state), len(self.game.entries), plain(self.game.journal.record))
 
+    def told(self) -> tuple[str, list[str], str]:
+        """The game as a save can hold it: lists are lists there, whatever they were."""
+        record = self.game.journal.record
+        return digest(self.game.state), [digest(entry.event) for entry in self.game.entries], digest(record)
+
     @rule()
     def put_away_and_open(self) -> None:
         """Saved under another name and opened again it is the same game, at the same event, and goes on as such."""
-        before = (digest(self.game.state), [plain(entry.event) for entry in self.game.entries], plain(self.game.journal.record))
+        before = self.told()
         self.saves += 1
         place = Path(self.folder.name) / f"{self.saves}.seneschal"
         self.game.save_as(place)
         self.game.close()
         self.game = Game.open(place)
         assert self.game.diverged is None
-        after = (digest(self.game.state), [plain(entry.event) for entry in self.game.entries], plain(self.game.journal.record))
-        assert before == after
+        assert self.told() == before
 
     @invariant()
     def the_state_is_the_fold_of_the_ledger(self) -> None:
@@ -245,6 +249,24 @@ def test_a_reopened_turn_that_redo_leads_back_to_goes_on_from_there() -> None:
     game.open_turn()
     assert not game.reopened
     assert game.turn == 3
+
+
+def test_an_order_refused_by_ruling_stays_refused_in_a_save_opened_again(tmp_path: Path) -> None:
+    for setup, orders in EXAMPLES:
+        game = Game.new(setup, seed="seed")
+        for order in orders:
+            game.give([order])
+        for number in range(len(orders)):
+            game.rule(game.ruling_here("Not this one.", orders={number: False}, anyway=True))
+        game.run_on()
+        happened = [plain(entry.event) for entry in game.entries]
+        place = tmp_path / f"{setup['ruleset']}.seneschal"
+        game.save_as(place)
+        game.close()
+        again = Game.open(place)
+        assert again.diverged is None
+        assert [plain(entry.event) for entry in again.entries] == happened
+        again.close()
 
 
 SETTINGS = {"stateful_step_count": 12, "deadline": None, "suppress_health_check": list(HealthCheck)}
