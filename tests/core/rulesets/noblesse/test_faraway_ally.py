@@ -41,15 +41,15 @@ def befriended(given: dict[str, Any], friend: str, status: str) -> dict[str, Any
 def test_a_friend_far_away_changes_nothing() -> None:
     read = [case for path in case_files("noblesse") for case in read_cases(path)]
     shown = 0
-    for case in read:
+    for number, case in enumerate(read):
         assert isinstance(case, Case)
         houses = sorted({player["faction"] for player in case.given.get("players", {}).values()})
         for house in houses if fitting(case) else ():
-            for status in ("neutral", "allied"):
-                given = befriended(case.given, house, status)
-                if given is None:
-                    continue
-                faults = run_case(structs.replace(case, given=given)).faults
-                assert [fault for fault in faults if not any(word in fault for word in VICTORY)] == [], (case.id, house, status)
-                shown += 1
+            status = ("neutral", "allied", "allied")[number % 3]
+            given = befriended(case.given, house, status)
+            if given is None:
+                continue
+            faults = run_case(structs.replace(case, given=given)).faults
+            assert [fault for fault in faults if not any(word in fault for word in VICTORY)] == [], (case.id, house, status)
+            shown += 1
     assert shown > 300
