@@ -83,6 +83,14 @@ class Lexicon:
             self.phrases.setdefault(key[0], []).append((key, meaning))
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
+        self._pairs: dict[tuple[str, str], list[tuple[tuple[str, ...], Meaning]]] = {}
+        self._alone: dict[str, Meaning | None] = dict.fromkeys(self.phrases)
+        for listed in self.phrases.values():
+            for key, meaning in listed:
+                if len(key) == 1:
+                    self._alone[key[0]] = meaning
+                else:
+                    self._pairs.setdefault((key[0], key[1]), []).append((key, meaning))
         self._spellings = {
             key[0]: meaning
             for listed in self.phrases.values()
@@ -93,10 +101,15 @@ class Lexicon:
         self._nearest: dict[str, Meaning | None] = {}
 
     def phrase(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
-        for key, meaning in self.phrases.get(said[0], ()):
-            if tuple(said[: len(key)]) == key:
-                return len(key), meaning
-        return None
+        """The longest phrase that begins here, and of how many words it is."""
+        if said[0] not in self._alone:
+            return None
+        if len(said) > 1:
+            for key, meaning in self._pairs.get((said[0], said[1]), ()):
+                if tuple(said[: len(key)]) == key:
+                    return len(key), meaning
+        alone = self._alone[said[0]]
+        return (1, alone) if alone is not None else None
 
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""
