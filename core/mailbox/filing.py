@@ -18,7 +18,7 @@ from core.mailbox.policy import AMENDMENTS, policy, sealed
 from core.mailbox.reading import read
 from core.orders.inbox.reading import Ask, Read
 from core.orders.order import Order
-from core.resolution.journal import FileLetter
+from core.resolution.journal import FileLetter, Note
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
 """How the moderator may decide what hangs on a condition."""
@@ -107,7 +107,8 @@ def take(
     )  # fmt: skip
     place = sum(1 for _ in letters(game)) if number is None else number
     filed, key = _written(filing.letter), letter_key(game.turn, place)
-    game.make(FileLetter(turn=game.turn, key=key, letter=filed, replaced=filing.replaced, orders=filing.orders))
+    said = "" if filing.letter.opened else "File a sealed message"
+    game.make(FileLetter(turn=game.turn, key=key, letter=filed, replaced=filing.replaced, orders=filing.orders, said=said))
     return filing.letter
 
 
@@ -130,7 +131,8 @@ def settle(game: Game, number: int, spans: Iterable[str]) -> None:
             done[span] -= 1
         else:
             still.append(span)
-    game.note(letter_key(game.turn, number), _written(msgspec.structs.replace(lay, open=tuple(still))))
+    filed = _written(msgspec.structs.replace(lay, open=tuple(still)))
+    game.make(Note(turn=game.turn, key=letter_key(game.turn, number), text=filed, said="Tick off unread words"))
 
 
 def settle_all(game: Game) -> None:
@@ -161,7 +163,16 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
     orders = (*lay.orders, *(Taken(_document(one), tuple(sorted(one.keys))) for one in branch))
     filed = _written(msgspec.structs.replace(lay, open=tuple(still), orders=orders))
     documents = tuple(map(_document, branch))
-    game.make(FileLetter(turn=game.turn, key=letter_key(game.turn, number), letter=filed, replaced=replaced, orders=documents))
+    game.make(
+        FileLetter(
+            turn=game.turn,
+            key=letter_key(game.turn, number),
+            letter=filed,
+            replaced=replaced,
+            orders=documents,
+            said="Decide a condition",
+        )
+    )
 
 
 def branch_of(ask: Ask, switch: str) -> tuple[Read, ...] | None:

@@ -9,6 +9,7 @@ from typing import Final
 from core.complaint import Rejected
 from core.game import Game
 from core.mailbox.letters import Letter, moment
+from core.resolution.journal import Note
 
 CLEAR_INTENT, INVALID = "clear_intent", "ambiguous_is_invalid"
 LAST_COUNTS, AMENDMENTS = "last_counts", "amendments"
@@ -34,7 +35,8 @@ def adopt(game: Game, question: str, answer: str) -> None:
     if question not in CHOICES or answer not in CHOICES[question]:
         known = "; ".join(f"{name}: {', '.join(answers)}" for name, answers in CHOICES.items())
         raise Rejected.because("policy", f"{question}={answer} is no policy.", f"Known: {known}.")
-    game.note(f"inbox:{question}", answer)
+    said = f"Messages: {CHOICES[question][answer].lower()}"
+    game.make(Note(turn=game.turn, key=f"inbox:{question}", text=answer, said=said))
 
 
 def clear_intent(game: Game) -> bool:
@@ -76,4 +78,5 @@ def break_seal(game: Game, now: datetime | None = None) -> None:
     """Open the messages before their time; that it was done, and when, stays in the game."""
     if not sealed(game, now):
         raise Rejected.because("seal", "Nothing is sealed.")
-    game.note(f"seal:{game.turn}", (now or datetime.now(UTC)).isoformat(timespec="minutes"))
+    at = (now or datetime.now(UTC)).isoformat(timespec="minutes")
+    game.make(Note(turn=game.turn, key=f"seal:{game.turn}", text=at, said="Break the seal"))
