@@ -90,6 +90,8 @@ def frame(
     told, spoke = True, False
     heard = joined = remark = denied = False
     paused = fresh = early = False
+    tail = parted = False
+    paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
@@ -102,6 +104,7 @@ def frame(
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
             if mention.kind == "join" and (spoke or _placed(made.rows)) and (any(made.rows) or not spoken):
                 paused, fresh = True, False
+            parted = parted or (tail and mention.kind == "join" and not any(made.rows))
             if mention.kind == "join" and early and spoken and not spoke:
                 made.cost += 0.4
             linked = mention.text in english.LINKS
@@ -109,7 +112,10 @@ def frame(
                 linked = False
             continue
         if mention.meaning.flags and not mention.excluded:
-            flags.update(flag for owner, flag in mention.meaning.flags if owner == number)
+            wished = {flag for owner, flag in mention.meaning.flags if owner == number}
+            flags |= wished
+            joined, remark = (False, False) if wished else (joined, remark)
+            tail = tail or (bool(wished) and not any(made.rows))
         if mention.excluded:
             denied = denied or (mention.kind == "verb" and any(owner == number for owner, _ in mention.meaning.verbs))
             continue
@@ -125,6 +131,8 @@ def frame(
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
                 again = (paused and any(made.rows)) or bool(place and paired[place - 1].kind == "join")
+                if tail and parted and not mention.meaning.flags:
+                    made.cost += 0.6  # "wounded included, let the Bowmen shoot": said of the one before
                 if (spoke or denied) and (joined or (again and not mention.meaning.flags)):
                     made.cost += 0.5  # said again after a pause it is another order
                 spoke = True
@@ -176,12 +184,18 @@ def frame(
             first_taken = first_taken or mention
             unknown = 0
             last = taken
+            led = spoke if spoken else any(name in made.rows[-1] for name in verb.exclusive)
+            if taken in paths and not led:
+                before_verb.add(taken)
+            elif led and taken in before_verb:
+                made.cost += 0.8  # "to C6 and then to D6 and bring the Lancers to C4": two ways
             heard, joined, remark = True, False, False
             fresh = paused and mention.kind == "thing"
             early = early or (not spoke and any(part.name == taken and not part.required for part in verb.parts))
         linked = False
     _together(made.rows, verb)
     made.flags = frozenset(flags)
+    made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own

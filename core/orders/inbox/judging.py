@@ -108,7 +108,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
         unwanted = english.FORBIDDEN.search(said[place])
         wished = [m for m in one.mentions if m.meaning.flags]
-        if one.flags and unwanted is not None and all(m.start - start > unwanted.start() for m in wished):
+        named = unwanted is not None and any(m.kind == "thing" and m.end - start <= unwanted.start() for m in one.mentions)
+        if one.flags and unwanted is not None and named and all(m.start - start > unwanted.start() for m in wished):
             one.flags = frozenset()  # "but avoid battle there"
             bare = bare[: unwanted.start()]
         veto = vetoed(talk.player, one, bare, said[place], start)
