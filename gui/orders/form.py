@@ -144,6 +144,11 @@ class OrderForm(InOrder):
         box.addWidget(ruled)
         box.addWidget(self.buttons)
 
+    def open(self) -> None:
+        """Stand before the window until closed, and be gone then."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().open()
+
     # What is written
 
     def _begin(self, kind: type[Order], by: str | None, fields: Mapping[str, Any], first: int = 0) -> None:
