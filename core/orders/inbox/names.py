@@ -15,6 +15,7 @@ from core.orders.inbox.vocabulary import Scene, Thing
 
 K = TypeVar("K")
 SURE, LIKELY, APART = 95.0, 88.0, 8.0
+_MOST_KEPT = 20_000
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
 _LINKS = frozenset(
@@ -76,6 +77,7 @@ class NameIndex:
         self._spellings: dict[str, list[Thing]] = {}
         self._nouns: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
+        self._near: dict[str, Match | None] = {}
         self.longest = 1
         for thing in scene.things:
             self._enter(thing)
@@ -147,6 +149,13 @@ class NameIndex:
     def near(self, said: Sequence[str]) -> Match | None:
         """The things whose spelling is near: one when it is clear of all others, several when it is not."""
         text = " ".join(said)
+        if text not in self._near:
+            if len(self._near) > _MOST_KEPT:
+                self._near.clear()
+            self._near[text] = self._nearest(said, text)
+        return self._near[text]
+
+    def _nearest(self, said: Sequence[str], text: str) -> Match | None:
         joined = self._joined.get("".join(said))
         if joined and len(text) >= 5:
             return Match(tuple(joined), sure=True)
