@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
+from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
 from core.orders.inbox.mentions import Mention
@@ -71,6 +72,10 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         for draft in drafts:
             if draft.document is not None and fatal:
                 draft.document, draft.why, draft.doubt = None, _open_in(fatal), ""
+    open_still = "conflict" if _torn(talk, one) else "name" if _of_two_kinds(talk, one) else ""
+    for draft in drafts if open_still else ():
+        if draft.document is not None:
+            draft.document, draft.why, draft.doubt = None, open_still, ""
     limited = {part.name for part in verb.parts if part.limit}
     if any(
         m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
@@ -115,6 +120,43 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _torn(talk: Talk, one: Frame) -> bool:
+    """ "raids and then seizes it": two orders that exclude each other, given in one breath of the same thing."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "preposition")]
+    known = talk.vocabulary.verbs
+    for place, first in enumerate(solid[:-2]):
+        rest = [m for m in solid[place + 1 :] if m.kind != "join"]
+        second = rest[0] if rest and solid[place + 1].kind == "join" else None
+        if second is None or first.kind != "verb" or second.kind != "verb" or first.excluded or second.excluded:
+            continue
+        ones, others = ({number for number, _ in m.meaning.verbs} for m in (first, second))
+        if ones & others or any(known[number].implied for number in ones | others) or first.meaning.flags or second.meaning.flags:
+            continue
+        if {known[number].group for number in ones} & {known[number].group for number in others} - {""}:
+            return True
+    return False
+
+
+def _of_two_kinds(talk: Talk, one: Frame) -> bool:
+    """ "Gather on Chau", the place or the planet: a part of a name that fits what the same words ask of another kind."""
+    verb = one.verb
+    if verb is None:
+        return False
+    numbers = {number for m in one.mentions if m.kind == "verb" for number, _ in m.meaning.verbs if number != one.number}
+    twins = [other for number in numbers if (other := talk.vocabulary.verbs[number]).words == verb.words]
+    takes = {kind for part in verb.parts for kind in part.kinds}
+    elsewhere = {kind for other in twins for part in other.parts if part.required for kind in part.kinds} - takes
+    for mention in (m for row in one.rows for taken in row.values() for m in taken if m.kind == "thing"):
+        named = any(mention.text in (thing.id, *(folded(name) for name in thing.names)) for thing in mention.things)
+        if (
+            not named
+            and any(thing.kind in elsewhere for thing in mention.things)
+            and any(t.kind in takes for t in mention.things)
+        ):
+            return True
+    return False
 
 
 def add_flags(talk: Talk, one: Frame, said: str) -> bool:
