@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -38,12 +39,20 @@ class Open(Exception):
 class Writer:
     """Writes the drafts of one player's message."""
 
-    def __init__(self, vocabulary: Vocabulary, scene: Scene, player: str, *, clear_intent: bool) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        scene: Scene,
+        player: str,
+        places: Mapping[tuple[str, str], str | None],
+        *,
+        clear_intent: bool,
+    ) -> None:
         self.vocabulary = vocabulary
         self.scene = scene
         self.player = player
         self.clear_intent = clear_intent
-        self._places = {(thing.kind, thing.id): thing.at for thing in scene.things}
+        self._places = places
 
     def drafts(self, frame: Frame, start: int, end: int, before: Row | None, earlier: tuple[dict[str, Any], ...]) -> list[Draft]:
         """One draft for each order the frame means. `before` is the row an elliptic frame takes its empty parts from."""

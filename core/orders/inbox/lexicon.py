@@ -21,6 +21,8 @@ class Lexicon:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.grammar = Grammar(vocabulary)
+        self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
+        self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
         gathered: dict[tuple[str, ...], dict[str, list[object]]] = {}
 
         def enter(phrase: str, slot: str, entry: object, inflect: bool = False) -> None:

@@ -29,6 +29,7 @@ class Scanner:
         self.lexicon = lexicon
         self.scene = scene
         self.names = NameIndex(scene)
+        self.places = {(thing.kind, thing.id): thing.at for thing in scene.things}
         self._square = square_pattern(scene)
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:

@@ -28,10 +28,9 @@ class Talk:
         self.player = player
         self.text = text
         self.clean = cleaned(text)
-        self.writer = Writer(vocabulary, scene, player, clear_intent=clear_intent)
+        self.writer = Writer(vocabulary, scene, player, scanner.places, clear_intent=clear_intent)
         self.grammar = scanner.lexicon.grammar
-        self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
-        self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
+        self.clock, self.small_talk = scanner.lexicon.clock, scanner.lexicon.small_talk
         self.drafts: list[Draft] = []
         self.last: Frame | None = None
         self.last_row: Row | None = None
@@ -46,7 +45,7 @@ class Talk:
         self.amending = False
         self.retracted = False
         self.absorbed = 0
-        self.speaks = any("text" in part.kinds for verb in vocabulary.verbs for part in verb.parts)
+        self.speaks = bool(self.grammar.wordy)
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
         self.chatter: list[tuple[int, int]] = []
