@@ -72,6 +72,9 @@ class Conversation:
     def _sentence(self, sentence: Sentence) -> None:
         if sentence.start < self.talk.absorbed:
             return
+        label = english.LABEL.match(self.talk.clean.folded, sentence.start, sentence.end)
+        if label is not None:
+            sentence = structs.replace(sentence, start=label.end(), bullet=True)
         talk = self.talk
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         if not self._plainly(sentence, mentions):
@@ -178,7 +181,7 @@ class Conversation:
         if misquoted is not None:
             plain = plain[: misquoted.start(1)] + " " * len(misquoted[1]) + plain[misquoted.end(1) :]
         told = english.REPORTED.search(plain) or english.PAST.search(plain)
-        if '"' in plain and (told or not self.talk.speaks):
+        if '"' in plain and plain.count('"') % 2 == 0 and (told or not self.talk.speaks):
             plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
         folded = fold[:start] + plain + fold[end:] if plain != said else fold
         plain = english.WHOEVER.sub(lambda m: " " * len(m[0]), plain)

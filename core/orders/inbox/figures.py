@@ -40,7 +40,8 @@ def square(text: str, match: re.Match[str], fold: str, scene: Scene) -> Mention 
         and row in "aix"
         and not _AFTER_PREPOSITION.search(fold[max(0, match.start() - 6) : match.start()])
     )
-    if (a[8] and (word or not known)) or row == "x" or (a[6] and row in "nt" and not known and len(said) == 2):
+    night = (a[6] or a[0]) and row in "nt" and not known and len(said.strip("() ")) == 2
+    if (a[8] and (word or not known)) or row == "x" or night:
         return None
     on_board = known and column is not None and 1 <= int(column) <= scene.columns and not column.startswith("0")
     return Mention(

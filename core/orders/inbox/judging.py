@@ -63,6 +63,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             later = place if later is None else later
         elif later is not None and english.NOW.search(text):
             later = None
+        if later == place and place and one.verb is None and not any(m.kind in SIGNIFICANT for m in one.mentions):
+            put_off = [draft for draft in talk.last_drafts if draft.start >= sentence.start]  # "to G6 (N5)"
+            talk.remove(put_off)
+            if put_off:
+                talk.leave(put_off[0].start, end, "dated for later")
+                continue
         if later is not None:
             if place == 0 and talk.before is not None and talk.before.ending.startswith("..") and not talk.new_line(sentence):
                 put_off = [draft for draft in talk.last_drafts if draft.start >= talk.before.start]
@@ -112,6 +118,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if one.flags and unwanted is not None and named and all(m.start - start > unwanted.start() for m in wished):
             one.flags = frozenset()  # "but avoid battle there"
             bare = bare[: unwanted.start()]
+        if reported and english.THEREFORE.search(plain[: start - offset]):
+            reported = False
         veto = vetoed(talk.player, one, bare, said[place], start)
         if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden

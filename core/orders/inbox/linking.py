@@ -70,6 +70,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             mention.kind, mention.things = "filler", ()
             read.append(mention)
             continue
+        after = found[place + 1] if place + 1 < len(found) else None
+        of_it = mention.kind == "thing" and mention.text.endswith("'s") and not _possessor(mention)
+        if of_it and after is not None and after.things:
+            mention.kind = "filler"  # "Wolfsden's Grey Wolves"
+            read.append(mention)
+            continue
         if mention.kind == "thing":
             if owner:
                 theirs = tuple(thing for thing in mention.things if thing.owner == owner)
