@@ -133,6 +133,8 @@ class Writer:
                     doubt = doubt or unsure
         except Open as unclear:
             return [self._asked(frame, start, end, unclear.why)]
+        if values.get("from") is not None and values.get("from") == values.get("to"):
+            return [self._asked(frame, start, end, "name")]  # nothing goes from a place to itself
         missing: list[str] = []
         for part in verb.parts:
             if part.name in values or not (part.required or part.fill):

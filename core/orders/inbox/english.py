@@ -240,7 +240,7 @@ VAGUE_WISH = re.compile(
     r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
-    r"(?:\b(?:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|under the name(?: of)?|baptised?)"
+    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|under the name(?: of)?|baptised?)"
     r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
 )
 NEW_NAMES = re.compile(r"\b(?:names?|named|called|call them|name them)\b[ :,]*((?:[A-Z][\w'-]*|of|the|and|[ ,&\"])+)")

@@ -7,6 +7,7 @@ import itertools
 from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
+from core.orders.inbox.clean import folded
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mentions import Meaning, Mention
 from core.orders.inbox.names import Match, NameIndex, bare
@@ -128,6 +129,10 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
 
 def strangers(found: list[Mention], text: str) -> None:
     """A word listed beside a thing is a thing too, though nobody knows it: the order may not be read without it."""
+    for named, of, mention in zip(found, found[1:], found[2:], strict=False):
+        whole = any(named.text in (thing.id, *map(folded, thing.names)) for thing in named.things)
+        if named.kind == "thing" and not whole and of.text == "of" and mention.kind in ("unknown", "stranger"):
+            named.doubt = named.doubt or f"“{named.text} of {mention.text}” is no name known"
     for before, mention in itertools.pairwise(found):
         if before.kind == "along" and before.text == "house" and mention.kind == "unknown" and text[mention.start].isupper():
             mention.kind = "thing"

@@ -201,7 +201,7 @@ def _joins(talk: Talk, one: Frame) -> bool:
     last, verb = talk.last, one.verb
     if last is None or verb is None or talk.amending or len(one.rows) != 1 or len(last.rows) != 1:
         return False
-    many = {part.name for part in verb.parts if part.many or {"text", "amounts"} & set(part.kinds)}
+    many = {part.name for part in verb.parts if part.many or part.path or {"text", "amounts"} & set(part.kinds)}
     return all(name not in last.rows[0] or name in many for name in one.rows[0])
 
 

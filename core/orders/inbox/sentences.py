@@ -22,7 +22,10 @@ _FIELD = re.compile(
 _COUNTED = re.compile(r"[-*+\x02]?\s*(?:\d{1,2}\s?x?|x\s?\d{1,2})\s+[a-z]{3,}(?: [a-z]+)?\s*[,;]?$")
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
-_DANGLING = re.compile(r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|that|as|be|is|are))$")
+_DANGLING = re.compile(
+    r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
+    r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that))$"
+)
 
 
 class Sentence(Struct, frozen=True):
