@@ -36,8 +36,10 @@ def main(arguments: list[str] | None = None) -> int:
     load_fonts()
     look = Look(settings.word("theme", "light"), settings.number("scale", 100))
     look.dress()
+    from gui.posts.clip import let_go
     from gui.shell.window import Window
 
+    app.aboutToQuit.connect(let_go)
     window = Window(settings, look)
     _open_first(window, [Path(argument) for argument in arguments if not argument.startswith("-")])
     window.show()

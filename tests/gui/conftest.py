@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from gui.posts.clip import let_go
 from gui.shell.settings import Settings
 from gui.shell.theme import Look, load_fonts
 from gui.shell.window import Window
@@ -19,12 +20,13 @@ def qapp_args() -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def look(qapp: QApplication) -> Look:
+def look(qapp: QApplication) -> Iterator[Look]:
     qapp.setStyle("Fusion")
     load_fonts()
     made = Look()
     made.dress()
-    return made
+    yield made
+    let_go()
 
 
 @pytest.fixture
