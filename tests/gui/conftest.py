@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.posts.clip import let_go
@@ -41,6 +42,9 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     qtbot.waitExposed(window)
     yield window
     window.close()
+    window.deleteLater()
+    # A window that stays alive is dressed anew with every change of theme in all later tests.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
