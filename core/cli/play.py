@@ -133,8 +133,8 @@ def publish(
     occasions: tuple[str, ...], test_post: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Write the posts of a turn: one message a player, the public post last."""
-    from core.leaks import findings
-    from core.outbox import cards
+    from core.outbox.cards import cards
+    from core.outbox.leaks import findings
     from core.posts.sample import sample
 
     game = open_save(save)

@@ -43,7 +43,7 @@ def tell_shifts(shifts: Iterable[Shift], sides: Sequence[str]) -> None:
 def tell_changes(game: Game) -> None:
     """What the last gesture changed of what had happened, the posts that read otherwise for it, and the orders that became
     impossible by it."""
-    from core.reread import reread
+    from core.outbox.reread import reread
 
     changes = game.changes()
     for changed in changes:

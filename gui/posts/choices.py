@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
+from core.outbox.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
 from core.posts.profile import profile, profiles
 from gui.adapters.desk import Desk
 from gui.shell.parts import silently

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.outbox import Card, correcting, draft_correction
+from core.outbox.cards import Card, correcting, draft_correction
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.templates import write

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
 
-from core.outbox import Card
+from core.outbox.cards import Card
 from core.posts.document import Document
 from core.posts.profile import profile
 from core.posts.split import portions

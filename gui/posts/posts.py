@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.leaks import Finding, Leak, allow, findings
 from core.ledger.audience import PUBLIC
-from core.occasions import RESULTS, reader
-from core.outbox import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
+from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
+from core.outbox.leaks import Finding, Leak, allow, findings
+from core.outbox.occasions import RESULTS, reader
 from core.posts.document import Document
 from core.posts.profile import profile
 from core.posts.publish import Post

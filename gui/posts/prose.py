@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QTextEdit, QVBoxLayout, QWidget
 
-from core.leaks import Finding, Leak, leaks
 from core.ledger.audience import Audience
+from core.outbox.leaks import Finding, Leak, leaks
 from core.posts.publish import SCENE
 from gui.adapters.desk import Desk
 from gui.shell.parts import button, label, replace, row, silently

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
-from core.leaks import leaks
-from core.occasions import reader
-from core.outbox import Card, edit, scene_key, shown, source_of, unedit
+from core.outbox.cards import Card, edit, scene_key, shown, source_of, unedit
+from core.outbox.leaks import leaks
+from core.outbox.occasions import reader
 from core.posts.difference import lines
 from core.posts.markup import parse
 from core.posts.profile import profile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.outbox import Card, Sent
+from core.outbox.cards import Card, Sent
 from gui.posts.clip import copy_text
 from gui.posts.rendered import MONO
 from gui.shell.parts import button, label, row, silently

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
 
-from core.outbox import BOARD, CORRECTION, Card, address, put_picture, unedit
+from core.outbox.cards import BOARD, CORRECTION, Card, address, put_picture, unedit
 from core.posts.publish import pictures
 from gui.posts.clip import copy_text
 from gui.posts.correction import CorrectionDialog

@@ -9,8 +9,8 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.occasions import OCCASIONS
-from core.outbox import outgoing, put_template, shown, template_key
+from core.outbox.cards import outgoing, put_template, shown, template_key
+from core.outbox.occasions import OCCASIONS
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import voiced

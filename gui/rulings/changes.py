@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 
 from core.game import TurnChanged
-from core.reread import reread
+from core.outbox.reread import reread
 from gui.adapters.desk import Desk
 from gui.rulings.differences import Differences
 from gui.shell.parts import button, label, row

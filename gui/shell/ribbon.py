@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from core.outbox import gone_out
+from core.outbox.cards import gone_out
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.phases import steps
 from gui.day.day import day_title

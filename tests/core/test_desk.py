@@ -7,10 +7,10 @@ import pytest
 from core.cases.case import read_document
 from core.complaint import Rejected
 from core.game import Game
-from core.leaks import leaks
 from core.ledger.audience import PUBLIC
 from core.mailbox import letters, read, receipt, settle, take, unsettled
-from core.outbox import cards, correction, early, mark
+from core.outbox.cards import cards, correction, early, mark
+from core.outbox.leaks import leaks
 from core.resources import resource
 
 

@@ -254,7 +254,7 @@ def test_the_picture_of_a_reader_shows_no_more_than_he_knows(panel):
 
 
 def test_a_picture_is_shown_by_its_address_once_it_has_one(panel):
-    from core.outbox import put_picture
+    from core.outbox.cards import put_picture
 
     panel.choices.pick("start")
     go_to(panel, "public", "opening")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from core.cases.case import read_document
 from core.game import Game
-from core.occasions import END, ORDERS, RESULTS, START
-from core.outbox import Card, cards, draft_correction, mark
+from core.outbox.cards import Card, cards, draft_correction, mark
+from core.outbox.occasions import END, ORDERS, RESULTS, START
 from core.posts.profile import profiles
 from core.posts.sample import sample
 from core.posts.templates import own

@@ -6,7 +6,7 @@ import difflib
 
 import pytest
 
-from core.occasions import END, ORDERS, RESULTS, START, reports
+from core.outbox.occasions import END, ORDERS, RESULTS, START, reports
 from core.posts.profile import profiles
 from core.posts.templates import kinds
 from tests.core.posts.golden import EXAMPLES, golden, place, posts, quiet, stages

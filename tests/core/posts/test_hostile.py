@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 
 from core.cases.case import read_document
 from core.game import Game
-from core.occasions import OCCASIONS
-from core.outbox import cards, outgoing, put_prose
+from core.outbox.cards import cards, outgoing, put_prose
+from core.outbox.occasions import OCCASIONS
 from core.posts.profile import profile, profiles
 from core.resources import resource
 from tests.core.posts.golden import EXAMPLES, resolved

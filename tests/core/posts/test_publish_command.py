@@ -11,7 +11,7 @@ from msgspec import structs
 
 from core.cli import main
 from core.game import Game
-from core.outbox import outgoing, put_prose
+from core.outbox.cards import outgoing, put_prose
 from core.posts.profile import keep, profile
 from tests.core.posts.golden import started
 

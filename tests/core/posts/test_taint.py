@@ -16,8 +16,8 @@ from core.ledger.event import Event
 from core.ledger.ledger import Ledger
 from core.ledger.state import plain
 from core.ledger.view import view
-from core.occasions import END, OCCASIONS, reader, reports
-from core.outbox import cards
+from core.outbox.cards import cards
+from core.outbox.occasions import END, OCCASIONS, reader, reports
 from core.posts.report import Report
 from core.resolution.amend import Change, amended, found
 from core.resolution.ruling import Ruling

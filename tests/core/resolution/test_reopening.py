@@ -9,8 +9,8 @@ import pytest
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
-from core.outbox import cards, mark
-from core.reread import reread
+from core.outbox.cards import cards, mark
+from core.outbox.reread import reread
 from core.resolution.amend import Change
 from core.rulesets.contrast import BOARD
 from core.saves.save import Heading, Save

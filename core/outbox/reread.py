@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.complaint import Rejected
 from core.game import Game
-from core.outbox import gone_out, outgoing, standing
+from core.outbox.cards import gone_out, outgoing, standing
 from core.posts.report import Report
 
 

@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from core.game import Game
 from core.ledger.audience import MODERATOR, Audience
-from core.occasions import reader as reader_of
-from core.outbox import key, note, own_words
+from core.outbox.cards import key, note, own_words
+from core.outbox.occasions import reader as reader_of
+from core.outbox.secrets import Secrets, secrets
 from core.posts.report import Report
-from core.secrets import Secrets, secrets
 
 _SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:[,.' ]\d{3})+(?!\w)|(?<![\w.,])\d+(?![\w])")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.game import Game
-from core.leaks import allow, findings, forbid, leaks
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.occasions import RESULTS, START
-from core.outbox import cards, edit, mark, outgoing, put_prose, put_template, source_of
+from core.outbox.cards import cards, edit, mark, outgoing, put_prose, put_template, source_of
+from core.outbox.leaks import allow, findings, forbid, leaks
+from core.outbox.occasions import RESULTS, START
 from tests.core.posts.golden import quiet, resolved, started
 
 GAMES: dict[str, Game] = {}

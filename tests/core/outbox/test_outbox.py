@@ -10,8 +10,7 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
 from core.game import Game
-from core.occasions import RESULTS, START
-from core.outbox import (
+from core.outbox.cards import (
     Card,
     card,
     cards,
@@ -26,6 +25,7 @@ from core.outbox import (
     source_of,
     unedit,
 )
+from core.outbox.occasions import RESULTS, START
 from core.posts.markup import parse
 from core.posts.report import Report
 from core.posts.templates import source
@@ -173,7 +173,7 @@ def test_a_wording_at_fault_says_so_and_is_kept(game):
 
 def test_posts_of_one_kind_to_one_reader_are_told_apart(game, monkeypatch):
     twice = (Report("round", "ismene", "One", {}), Report("round", "ismene", "Two", {}), Report("court", "public", "x", {}))
-    monkeypatch.setattr("core.outbox.reports", lambda *_: twice)
+    monkeypatch.setattr("core.outbox.cards.reports", lambda *_: twice)
     found = outgoing(game, 1)
     assert [report.about for report in found] == ["", "2", ""]
 

@@ -10,9 +10,9 @@ from core.complaint import Rejected
 from core.day.deadline import set_deadline
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import seed_hash
-from core.occasions import END, ORDERS, RESULTS, START, due, reader, reports
 from core.orders.order import read_order
-from core.outbox import card, cards
+from core.outbox.cards import card, cards
+from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports
 from core.posts.difference import lines
 from core.posts.report import Report
 from core.rulesets.text_board import text_board

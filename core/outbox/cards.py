@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.game import Game
-from core.occasions import OCCASIONS, reader, reports
+from core.outbox.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
