@@ -72,13 +72,14 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
     target: Annotated[str | None, Slot("player")] = None
 
     def unknown(self, state: State) -> Iterator[Check]:
-        if self.assistance in ON_A_CORE_WORLD and self.target != REBELS:
+        nonsense = self.assistance not in OFFERS
+        if (self.assistance in ON_A_CORE_WORLD or (nonsense and self.target is not None)) and self.target != REBELS:
             yield no_player(state, self.target)
-        if self.assistance in ON_A_CORE_WORLD:
+        if self.assistance in ON_A_CORE_WORLD or (nonsense and self.planet is not None):
             yield no_planet(state, self.planet)
-        if self.assistance in OF_A_SQUADRON:
+        if self.assistance in OF_A_SQUADRON or (nonsense and self.of is not None):
             yield no_squadron(self.of)
-        yield "no_such_assistance", self.assistance not in OFFERS
+        yield "no_such_assistance", nonsense
         if self.assistance == "purge_squadron":
             named = self.targets or ()
             yield no_agent_called(state, *named)
