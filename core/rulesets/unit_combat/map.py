@@ -8,6 +8,8 @@ from core.ledger.view import View
 from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, ring
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
 
+_ARTICLES = ("the", "a", "an")
+
 
 def board(view: View[State]) -> Map:
     state = view.state
@@ -26,7 +28,7 @@ def board(view: View[State]) -> Map:
                 label=names.of(unit.id),
                 at=unit.at,
                 side=unit.of,
-                letter=names.of(unit.id)[:1].upper(),
+                letter=_letter(names.of(unit.id)),
                 title=f"{names.of(unit.id)}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}"
                 + (", routed" if unit.routed else ""),
                 draggable=not unit.routed,
@@ -52,6 +54,12 @@ def relations(view: View[State]) -> Map:
     )
     sides = tuple(Side(player, state.names.of(player), index) for index, player in enumerate(state.players))
     return Map(places=players, ties=ties, sides=sides)
+
+
+def _letter(name: str) -> str:
+    """The first letter of a name that is not its article's."""
+    words = name.split()
+    return next((word for word in words if word.casefold() not in _ARTICLES), name)[:1].upper()
 
 
 def _place(state: State, place: str, column: int, row: int) -> Place:
