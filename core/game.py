@@ -168,9 +168,17 @@ class Game:
         return self.run not in self.face.runs[1:]
 
     def called(self, turn: int) -> str:
-        """What a turn is called: its run, and how many of that kind there were by then."""
+        """What a turn is called: its run and the number of its date; a turn that waits is counted on from the first."""
         runs = [round_.run for round_ in self.journal.record.rounds[:turn]]
-        return f"{runs[-1]} {runs.count(runs[-1])}" if runs[-1] in self.face.runs else runs[-1]
+        if runs[-1] not in self.face.runs:
+            return runs[-1]
+        waits = turn > self.turn
+        state = self.line.initial if waits else self.line.played[turn - 1].resolution.start
+        number = self.face.date(state).rpartition(" ")[2]
+        known = number.isdecimal()
+        if waits or not known:
+            return f"{runs[-1]} {runs.count(runs[-1]) + (int(number) - 1 if known else 0)}"
+        return f"{runs[-1]} {number}"
 
     @property
     def resolution(self) -> Resolution[Any]:

@@ -191,8 +191,8 @@ def test_a_turn_is_reopened_and_what_changed_is_listed(save):
     for words in (["--next"], [], ["--next"]):
         assert seneschal("resolve", save, "--anyway", *words).exit_code == 0
     assert "2 later turns wait" in seneschal("reopen", save, "1").output
-    assert "Changed in night 1" in seneschal("orders", save, "--delete", number).output
-    assert "Changed in night 1" in seneschal("resolve", save, "--next", "--anyway").output
+    assert "Changed in night 3" in seneschal("orders", save, "--delete", number).output
+    assert "Changed in night 3" in seneschal("resolve", save, "--next", "--anyway").output
     history = seneschal("show", save, "history").output.splitlines()
     assert "Reopen turn 1" in history[-3]
     assert seneschal("undo", save, "--to", len(history) - 4).exit_code == 0
