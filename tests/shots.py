@@ -175,7 +175,7 @@ def _ask(window, dialog) -> None:
     for number, calculator in enumerate(window.desk.in_play.face.calculators):
         opened = Calculators(window.desk, window.look, window)
         opened.show()
-        opened.list.setCurrentRow(number)
+        opened.tabs.setCurrentIndex(number)
         if opened.cases.count() > 1:
             opened.cases.setCurrentIndex(1)
             opened.cases.activated.emit(1)
