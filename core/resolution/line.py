@@ -80,12 +80,15 @@ class Line:
         played: list[Played] = []
         state, first = self.initial, 0
         for turn, round_ in enumerate(wanted, 1):
-            now = self._kept(old, turn, round_, state, first) or self.resolved(round_, state, turn, first)
+            kept = self._kept(old, turn, round_, state, first)
+            now = kept or self.resolved(round_, state, turn, first)
             resolution = now.resolution
             if turn < len(wanted) or round_.position == END:
                 self._sound(turn, wanted, resolution.run)
             else:
                 self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
+                if kept is None:
+                    resolution.look()
             now.position = resolution.position
             played.append(now)
             if not resolution.done:

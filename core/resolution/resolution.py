@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from core.complaint import Rejected
@@ -149,6 +150,12 @@ class Resolution(Generic[S]):
         while self.position < position and self.step():
             pass
         return self.position
+
+    def look(self) -> None:
+        """Learn what comes right after `position`, a question that halts the turn above all, without stepping there."""
+        if self.position == len(self.entries):
+            with suppress(Exception):  # what fails there fails again, and says so, when it is stepped to
+                self._resolve_one()
 
     def admits(self, key: str, answer: str) -> bool:
         """Whether `answer` fits the question `key` that waits."""
