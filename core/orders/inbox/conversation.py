@@ -13,6 +13,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
+from core.orders.inbox.remarks import judged, list_below, said_off, void_below
 from core.orders.inbox.retraction import take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences
@@ -87,6 +88,8 @@ class Conversation:
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
+        if mentions and self._another(mentions[0]):
+            return False
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
             return False
         talk.current = mentions
@@ -101,6 +104,9 @@ class Conversation:
         talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
         self._note_heading(sentence, fold[sentence.start : sentence.end], frames)
         return True
+
+    def _another(self, first: Mention) -> bool:
+        return bool(first.things) and all(thing.kind == "player" and thing.id != self.talk.player for thing in first.things)
 
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         start, end = sentence.start, sentence.end
@@ -132,9 +138,16 @@ class Conversation:
         if self.talk.dated:
             self.talk.leave(start, end, "dated for another time")
             return
+        void = void_below(fold, sentence)
+        if void is not None:
+            self.talk.absorbed = void
+            self.talk.leave(start, void, "called void")
+            return
         if english.OTHER_MESSAGE.search(plain):
             self.talk.leave(start, end, "about another message")
             return
+        if english.NOT_THIS.match(plain):
+            self.talk.absorbed = list_below(fold, sentence)
         if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
             self.talk.chatter.append((start, end))
             return
@@ -156,7 +169,17 @@ class Conversation:
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return
-        if english.OUT_OF_QUESTION.search(plain):
+        weighed = judged(plain)
+        if weighed is not None and "?" not in sentence.ending and self._parted < _MOST_PARTS:
+            self._parted += 1
+            begin, stop = start + weighed[0], start + weighed[1]
+            if weighed[0]:
+                self._sentence(structs.replace(sentence, end=begin, ending=""))
+            self.talk.leave(begin, stop, "judged rather than ordered")
+            if plain[weighed[1] :].strip(" ,;-"):
+                self._sentence(structs.replace(sentence, start=stop, bullet=False))
+            return
+        if english.OUT_OF_QUESTION.search(plain) or said_off(plain):
             self.talk.leave(start, end, "called wrong, or out of the question")
             self.talk.may_go_on()
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct, field
 
@@ -145,7 +145,7 @@ class Writer:
             always = part.name.startswith("_") or not part.required
             only = (
                 part.fill(Blank(self.scene, self.player, values, earlier))
-                if part.fill and (self.clear_intent or always)
+                if part.fill and (self.clear_intent or always) and not _otherwise_said(part, frame)
                 else None
             )
             if only is not None:
@@ -161,6 +161,8 @@ class Writer:
                 return []  # staying where one is gives no order
         if any(values.get(part.name) == 0 for part in verb.parts if part.article):
             return []  # none of it
+        if any(_nought(value) for value in values.values()):
+            return [self._asked(frame, start, end, "amount")]
         count = values.pop("_count", 1)
         if not isinstance(count, int) or not 1 <= count <= 20:
             return [self._asked(frame, start, end, "amount")]
@@ -303,6 +305,19 @@ class Writer:
                     if self._places.get((kind, subject)) is not None:
                         return self._places[kind, subject]
         return self.scene.homes.get(self.player) if verb.value is not None else None
+
+
+def _otherwise_said(part: Part, frame: Frame) -> bool:
+    """ "I lobby for longer nights": something stands where the part would, and it is not one the rules know."""
+    if not part.after or {"square", "player"} & set(part.kinds):
+        return False
+    return any(m.kind in ("unknown", "stranger") and m.preposition in part.after and m.text != "top" for m in frame.mentions)
+
+
+def _nought(value: Any) -> bool:
+    """Whether nothing at all is ordered of something: nobody writes that without meaning something else."""
+    counts = cast(dict[str, Any], value).values() if isinstance(value, dict) else (value,)
+    return any(isinstance(count, int) and not isinstance(count, bool) and count == 0 for count in counts)
 
 
 def _apart(one: str, other: str) -> tuple[int, int]:

@@ -170,7 +170,7 @@ REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]
 LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
                   "orders ask asks like try tries".split())
 STATED = re.compile(
-    r"\b(?:there (?:is|are)|sits|lives|owes|owns|knows|has(?! to\b)|is (?:at|in|on|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|with|fine|ok|well|there|still|worth))\b"
+    r"\b(?:there (?:is|are)|sits|lives|owes|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
 )
 HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")

@@ -428,6 +428,7 @@ def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mentio
         value=(number.value, what),
         doubt=other.doubt,
         preposition=first.preposition,
+        excluded=first.excluded or second.excluded,
     )
 
 

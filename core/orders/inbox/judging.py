@@ -120,7 +120,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             bare = bare[: unwanted.start()]
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
-        veto = vetoed(talk.player, one, bare, said[place], start)
+        veto = vetoed(talk.player, one, frames[place - 1].mentions if place else [], bare, said[place], start)
         if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":

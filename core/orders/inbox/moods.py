@@ -6,10 +6,12 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.remarks import WANTS, could_be, deed_of_another
 from core.orders.inbox.sentences import Sentence
 
 
-def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> str:
+def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
     verb_at = min(
         (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs)),
@@ -34,6 +36,11 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
     other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
     if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
         return "reported"
+    wanting = other and first is not None and all(t.kind == "player" for t in first.things)
+    if wanting and first is not None and not one.spoken and WANTS.search(whole_text, first.end - start):
+        return "reported"
+    if deed_of_another(player, before, one):
+        return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"
     to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
@@ -41,7 +48,7 @@ def vetoed(player: str, one: Frame, text: str, whole_text: str, start: int) -> s
         return "reported"
     if english.REPORTED.search(text):
         return "reported"
-    if english.UNCERTAIN.search(text):
+    if english.UNCERTAIN.search(text) or could_be(whole_text[: verb_at - start]):
         return "uncertain"
     if _goes_on(player, one, whole_text):
         return "reported"
