@@ -5,7 +5,7 @@ The rules speak of "the listed order" all the time, and a hash map's own order d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from typing import Any, Generic, TypeVar, cast
 
 from immutables import Map
@@ -65,6 +65,12 @@ class Register(Mapping[K, V], Generic[K, V]):
     def __len__(self) -> int:
         return len(self._keys)
 
+    def items(self) -> ItemsView[K, V]:
+        return _Items(self)
+
+    def values(self) -> ValuesView[V]:
+        return _Values(self)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Register):
             return NotImplemented
@@ -76,3 +82,24 @@ class Register(Mapping[K, V], Generic[K, V]):
 
     def __repr__(self) -> str:
         return f"Register({dict(self)!r})"
+
+
+class _Items(ItemsView[K, V]):
+    """The entries in order; walked without a call of ours for each."""
+
+    def __init__(self, register: Register[K, V]) -> None:
+        super().__init__(register)
+        self._register = register
+
+    def __iter__(self) -> Iterator[tuple[K, V]]:
+        keys = self._register._keys
+        return zip(keys, map(self._register._map.__getitem__, keys), strict=True)
+
+
+class _Values(ValuesView[V]):
+    def __init__(self, register: Register[Any, V]) -> None:
+        super().__init__(register)
+        self._register = register
+
+    def __iter__(self) -> Iterator[V]:
+        return map(self._register._map.__getitem__, self._register._keys)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -91,12 +92,20 @@ def _player(player: Player, own: bool, household: bool) -> Player:
     return bare if household else structs.replace(bare, faction="", home=None)
 
 
+@cache
+def _nobodys(kind: type[Estate]) -> Estate:
+    """What is known of a square that is nobody's: nothing."""
+    return kind()
+
+
 def _estate(state: State, estate: Estate, reader: str | None, household: set[str], led: set[str]) -> Estate:
     """Which faction holds a square is public; the person, income and buildings are known to him and his leader alone."""
     own = reader is not None and estate.controlled_by == reader
     ruled = estate.controlled_by in household or estate.owned_by in led
     if own or ruled:
         return estate
+    if estate.controlled_by is None and estate.owned_by is None and estate.noble is None:
+        return _nobodys(type(estate))
     noble = None if estate.noble is None or estate.noble.by != reader else estate.noble
     return type(estate)(owned_by=estate.owned_by or state.faction_of(estate.controlled_by), noble=noble)
 
