@@ -50,8 +50,10 @@ def read_document(path: Path) -> Any:
         return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
     except FileNotFoundError:
         raise Rejected.because("", "There is no such file.").at(str(path)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise Rejected.because("", f"It cannot be read: {error}.").at(str(path)) from None
+    except OSError as error:
+        raise Rejected.because("", f"It cannot be read: {error.strerror}.").at(str(path)) from None
+    except UnicodeDecodeError:
+        raise Rejected.because("", "It holds no text, or not in UTF-8.", "Save it as UTF-8 text.").at(str(path)) from None
     except yaml.YAMLError as error:
         spot = getattr(error, "problem_mark", None)
         where = f"line {spot.line + 1}, column {spot.column + 1}" if spot else ""

@@ -17,7 +17,14 @@ if TYPE_CHECKING:
     from core.ledger.audience import Audience
 
 P = ParamSpec("P")
-SAVE = click.argument("save", type=click.Path(path_type=Path))
+
+
+def _place(written: str) -> str | Path:
+    """Where a save is: the URL of a database as it is written, else a file."""
+    return written if "://" in written else Path(written)
+
+
+SAVE = click.argument("save", type=_place)
 JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
 
@@ -70,7 +77,7 @@ def main() -> None:
     """Seneschal, the desk of people who moderate play-by-forum strategy games."""
 
 
-def open_save(save: Path) -> Game:
+def open_save(save: Path | str) -> Game:
     from core.game import Game
 
     game = Game.open(save)
@@ -88,7 +95,7 @@ def reader_called(game: Game, name: str | None) -> Audience:
         return PUBLIC
     known = game.face.players(game.initial)
     if name not in known:
-        raise Rejected.because("--as", f"Nobody is called {name}.", f"Known: {', '.join(known)}, public.")
+        raise Rejected.because("player", f"Nobody is called {name}.", f"Known: {', '.join(known)}, public.")
     return only(name)
 
 

@@ -21,7 +21,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 
 @main.command()
 @SAVE
-@click.argument("file", required=False, type=click.File(encoding="utf-8"))
+@click.argument("file", required=False, type=click.File("rb"))
 @click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
@@ -49,9 +49,21 @@ def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...],
     elif account is None:
         raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
     else:
-        lines = _filed(game, account, file.read(), **{name: how[name] for name in _FILING})
+        lines = _filed(game, account, _words(file), **{name: how[name] for name in _FILING})
     for line in lines:
         click.echo(line)
+
+
+def _words(file: Any) -> str:
+    """What a message file says; `Rejected` when it is empty or no text."""
+    written: bytes = file.read()
+    try:
+        text = "" if b"\0" in written else written.decode("utf-8-sig")
+    except UnicodeDecodeError:  # as an older editor writes it
+        text = written.decode("cp1252", errors="replace")
+    if not text.strip():
+        raise Rejected.because(file.name, "There is no text in the file.", "Save the message as text.")
+    return text
 
 
 def _filed(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +12,9 @@ from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
 from core.cli.telling import tell_changes
 from core.complaint import Rejected
 from core.resources import resource
+
+if TYPE_CHECKING:
+    from core.posts.publish import Post
 
 
 @main.command()
@@ -32,7 +37,7 @@ def new(setup: str, save: Path, seed: str | None) -> None:
     try:
         game = Game.new(document, save, seed)
     except Rejected as rejected:
-        raise rejected.at(str(path)) from None
+        raise (rejected if rejected.source else rejected.at(str(path))) from None
     click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {save}.")
     click.echo(f"Hash of the dice's seed, to be published now: {seed_hash(game.heading.seed)}")
 
@@ -48,6 +53,8 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
     """List the orders of the turn in hand, or take down those of FILE."""
     from core.cases.case import read_document
 
+    if change is not None and file is None:
+        raise Rejected.because("--change", "What the order shall read is not said.", "Name a file with it.")
     game = open_save(save)
     gestures = len(game.journal.gestures)
     if delete is not None:
@@ -100,9 +107,14 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
     if answer is not None:
         game.answer(answer)
     again = game.reopened and how == "open_turn"
-    getattr(game, how)()
+    moved = getattr(game, how)()
     if again:
         tell_changes(game)
+    elif how == "open_turn":
+        click.echo(f"Open now: {game.called(game.turn)}.")
+    elif how in ("back", "back_phase"):
+        after = f"after event {len(game.entries) - 1}" if game.entries else "before its first event"
+        click.echo(f"The {game.run} stands {after}." if moved else f"The {game.run} stands at its beginning.")
     for entry in game.entries[before:] if not again else ():
         click.echo(f"{entry.number:4}  {entry.event.sentence(names)}   [{entry.told}]")
     choice = game.choice
@@ -141,6 +153,8 @@ def publish(
     if test_post:
         posts = [sample(dialect)]
     else:
+        if turn is not None and not 1 <= turn <= game.turn:
+            raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")
         listed = cards(game, turn or game.turn, dialect, occasions or None)
         chosen = [card for card in listed if reader in (None, card.post.to) and (not kinds or card.post.kind in kinds)]
         posts = [card.post for card in chosen]
@@ -158,10 +172,17 @@ def publish(
         for one in posts:
             click.echo(f"=== {one.to}: {one.subject}\n\n{one.body}\n")
     else:
-        folder.mkdir(parents=True, exist_ok=True)
-        for number, one in enumerate(posts, 1):
-            for place, part in enumerate(one.parts, 1):
-                tail = f"-{place:02}" if len(one.parts) > 1 else ""
-                path = folder / f"{number:02}-{one.to}-{one.kind}{tail}.txt"
-                path.write_text(f"{one.subject}\n\n{part}\n", encoding="utf-8")
-                click.echo(str(path))
+        try:
+            _write(posts, folder)
+        except OSError as error:
+            raise Rejected.because("--to", f"The posts cannot be written there: {error.strerror}.").at(str(folder)) from None
+
+
+def _write(posts: Sequence[Post], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, one in enumerate(posts, 1):
+        for place, part in enumerate(one.parts, 1):
+            tail = f"-{place:02}" if len(one.parts) > 1 else ""
+            path = folder / f"{number:02}-{one.to}-{one.kind}{tail}.txt"
+            path.write_text(f"{one.subject}\n\n{part}\n", encoding="utf-8")
+            click.echo(str(path))

@@ -43,7 +43,7 @@ def undo(save: Path, number: int | None) -> None:
         click.echo(f"The game stands where gesture {number} left it.")
     else:
         game.undo()
-        click.echo(f"Taken back: {taken.label() if taken else ''}.")
+        click.echo(f"Taken back: {taken.label().rstrip('.') if taken else ''}.")
 
 
 @main.command()
@@ -54,7 +54,7 @@ def redo(save: Path) -> None:
     game = open_save(save)
     made = game.journal.redoable
     game.redo()
-    click.echo(f"Stands again: {made.label() if made else ''}.")
+    click.echo(f"Stands again: {made.label().rstrip('.') if made else ''}.")
 
 
 @main.command()
@@ -109,6 +109,10 @@ def rule(
         note, tuple(amendments), veto, {purpose: _number(value) for purpose, value in map(pair, dice)},
         audience, events=[_mapping(text) for text in events], orders=verdicts, anyway=anyway,
     )  # fmt: skip
+    if ruling.empty:
+        raise Rejected.because("", "The ruling says nothing yet.", "Say what it changes, such as --set or --veto.")
+    if not note.strip():
+        raise Rejected.because("note", "A ruling has a reason.", "Write it in a few words.")
     game.check(ruling)
     changed = game.preview(ruling)
     if not dry:
@@ -124,7 +128,9 @@ def reopen(save: Path, turn: int) -> None:
     """Take an earlier TURN in hand again, to correct it; `resolve --next` resolves the later ones again from there."""
     game = open_save(save)
     game.reopen(turn)
-    click.echo(f"In hand: {game.called(turn)}, as it stood. {len(game.journal.record.rounds) - turn} later turns wait.")
+    later = len(game.journal.record.rounds) - turn
+    wait = "1 later turn waits" if later == 1 else f"{later} later turns wait"
+    click.echo(f"In hand: {game.called(turn)}, as it stood. {wait}.")
 
 
 @main.command()
@@ -138,14 +144,18 @@ def branch(save: Path, line: str | None, new: bool, moment: int | None, compare:
     """What if: list the lines of the game, begin one, take one up, or compare it."""
     game = open_save(save)
     if line is None:
-        for name in game.lines():
-            click.echo(name)
+        for place, name in enumerate(game.lines()):
+            click.echo(name if place else f"{name}   (in hand)")
     elif compare:
         tell_difference(game.compared(line), (game.lines()[0], line))
+    elif not line.strip():
+        raise Rejected.because("branch", "The line has no name.", "Name it after what is tried in it.")
     elif new:
         game.branch(line, moment)
+        click.echo(f"In hand now: {line}. What is done from here on leaves the other lines as they are.")
     else:
         game.take_up(line)
+        click.echo(f"In hand now: {line}.")
 
 
 @main.command()

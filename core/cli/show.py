@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,10 +10,12 @@ import click
 import msgspec
 
 from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_json
+from core.cli.telling import tell_rows
 from core.resolution.amend import spelled
 
 if TYPE_CHECKING:
     from core.game import Game
+    from core.rulesets.tables import Table
 
 
 @main.command()
@@ -30,6 +33,12 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     game = open_save(save)
     seen = game.view(reader_called(game, reader))
     if what == "history":
+        if as_json:
+            write_json([
+                {"number": past.number, "turn": past.gesture.turn, "gesture": past.gesture.label(), "stands": past.stands}
+                for past in game.journal.history()
+            ])  # fmt: skip
+            return
         for past in game.journal.history():
             mark = "" if past.stands else "   (taken back)"
             click.echo(f"{past.number:4}  turn {past.gesture.turn}: {past.gesture.label()}{mark}")
@@ -42,15 +51,23 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     elif what == "state":
         write_json(game.face.portrait(seen.state) if reader is None else plain(seen.state))
     elif what == "tables":
-        for table in game.face.tables(seen):
-            click.echo(f"\n{table.title}\n" + "  ".join(column.title for column in table.columns))
-            for row in table.rows:
-                click.echo("  ".join("" if cell is None else str(cell) for cell in row.cells))
+        tables = game.face.tables(seen)
+        if as_json:
+            write_json({table.title: [_row(table, row.cells) for row in table.rows] for table in tables})
+            return
+        for table in tables:
+            click.echo(f"\n{table.title}")
+            cells = [["" if cell is None else str(cell) for cell in row.cells] for row in table.rows]
+            tell_rows([[column.title for column in table.columns], *cells])
     elif as_json:
         write_json([{"number": one.number, "turn": one.turn, "phase": one.phase, **plain(one.event)} for one in seen.seen])
     else:
         for one in seen.seen:
             click.echo(f"{one.number:4}  {one.event.sentence(seen.state.names)}   [{one.told}]")
+
+
+def _row(table: Table, cells: Sequence[Any]) -> dict[str, Any]:
+    return {column.title: cell for column, cell in zip(table.columns, cells, strict=True)}
 
 
 def _settings(game: Game, as_json: bool) -> None:

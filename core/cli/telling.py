@@ -33,11 +33,15 @@ def tell_shifts(shifts: Iterable[Shift], sides: Sequence[str]) -> None:
         line = (what, *(cell + amount for cell, amount in zip(cells, amounts, strict=True)))
         by_table.setdefault(shift.table, []).append(line)
     for table, lines in by_table.items():
-        rows = [(table, *sides), *lines]
-        widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
         click.echo()
-        for row in rows:
-            click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+        tell_rows([(table, *sides), *lines])
+
+
+def tell_rows(rows: Sequence[Sequence[str]]) -> None:
+    """Rows of equally many cells, column under column."""
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 def tell_changes(game: Game) -> None:

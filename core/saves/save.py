@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Engine, Integer, String, Text, create_engine, event, inspect, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from core.complaint import Rejected
@@ -99,8 +99,11 @@ class Save:
 
     @property
     def heading(self) -> Heading:
-        with Session(self._engine) as session:
-            rows = {row.key: row.value for row in session.scalars(select(_Heading))}
+        try:
+            with Session(self._engine) as session:
+                rows = {row.key: row.value for row in session.scalars(select(_Heading))}
+        except SQLAlchemyError as error:
+            raise _unreadable(self.place, error) from None
         try:
             heading = msgspec.convert({key: msgspec.json.decode(value) for key, value in rows.items()}, Heading)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
@@ -111,14 +114,18 @@ class Save:
 
     def journal(self) -> Iterator[Written]:
         """Every gesture ever made, in order."""
-        with Session(self._engine) as session:
-            for row in session.scalars(select(_Line).order_by(_Line.number)):
-                try:
-                    gesture = _read.decode(row.gesture)
-                except (msgspec.ValidationError, msgspec.DecodeError) as error:
-                    where = f"journal line {row.number}"
-                    raise Rejected.because(where, f"It cannot be read: {error}.").at(self.place) from None
-                yield Written(gesture, row.made_at, row.state)
+        try:
+            with Session(self._engine) as session:
+                rows = session.scalars(select(_Line).order_by(_Line.number)).all()
+        except SQLAlchemyError as error:
+            raise _unreadable(self.place, error) from None
+        for row in rows:
+            try:
+                gesture = _read.decode(row.gesture)
+            except (msgspec.ValidationError, msgspec.DecodeError) as error:
+                where = f"journal line {row.number}"
+                raise Rejected.because(where, f"It cannot be read: {error}.").at(self.place) from None
+            yield Written(gesture, row.made_at, row.state)
 
     def append(self, number: int, gesture: Made, state: str) -> None:
         """Commit one gesture; `state` is the digest of the state after it."""
@@ -127,6 +134,9 @@ class Save:
         try:
             with Session(self._engine) as session, session.begin():
                 session.add(line)
+        except IntegrityError:
+            what = "The game was taken further elsewhere since it was opened here, so this was not done."
+            raise Rejected.because("", what, "Open it again.").at(self.place) from None
         except SQLAlchemyError as error:
             raise _unreadable(self.place, error) from None
 
@@ -143,7 +153,13 @@ class Save:
 
 def _engine(place: str | Path) -> Engine:
     text = str(place)
-    engine = create_engine(text if "://" in text else f"sqlite:///{text}")
+    try:
+        engine = create_engine(text if "://" in text else f"sqlite:///{text}")
+    except SQLAlchemyError:
+        raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.").at(text) from None
+    except ImportError as error:
+        what = f"The driver of that database is not installed: {error.name}."
+        raise Rejected.because("", what, "Install it beside Seneschal.").at(text) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine

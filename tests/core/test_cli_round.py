@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,87 @@ def test_a_question_still_waits_in_the_next_command(proposal):
     assert wrong.exit_code == 2
     assert "declined, accepted" in wrong.stderr
     assert "Accepted" in seneschal("resolve", proposal, "--answer", "accepted").output
+
+
+@pytest.mark.parametrize("written", [b"", b"  \n", b"\0\1\2", b"\n\xa0"])
+def test_a_file_without_a_message_takes_no_order_away(save, tmp_path, written):
+    letter = tmp_path / "letter.txt"
+    letter.write_bytes(b"Move Swiss of the Gonfalon to C5")
+    assert seneschal("inbox", save, letter, "--from", "Gonfalon").exit_code == 0
+    listed = seneschal("orders", save).output
+    letter.write_bytes(written)
+    said = seneschal("inbox", save, letter, "--from", "Gonfalon")
+    assert said.exit_code == 2
+    assert "no text" in said.stderr
+    assert seneschal("orders", save).output == listed
+
+
+def test_a_message_an_older_editor_saved_is_read(save, tmp_path):
+    letter = tmp_path / "letter.txt"
+    letter.write_bytes("Move Swiss of the Gonfalon to C5 – please".encode("cp1252"))
+    assert "Move Swiss of the Gonfalon to C5" in seneschal("inbox", save, letter, "--from", "Gonfalon").output
+
+
+def test_a_save_may_be_named_by_the_url_of_a_database(tmp_path):
+    url = f"sqlite:///{tmp_path / 'shared.db'}"
+    assert seneschal("new", "four_crowns", url).exit_code == 0
+    assert "No orders yet" in seneschal("orders", url).output
+    for wrong in ("nonsense://x", "sqlite://"):
+        said = seneschal("show", wrong)
+        assert said.exit_code == 2
+        assert said.stderr.startswith(wrong)
+
+
+def test_who_has_gone_on_elsewhere_is_told_and_nothing_is_lost(save, tmp_path):
+    from core.complaint import Rejected
+    from core.game import Game
+
+    one, other = Game.open(save), Game.open(save)
+    one.step()
+    with pytest.raises(Rejected, match="taken further elsewhere"):
+        other.run_on()
+    assert not other.entries
+    assert len(Game.open(save).entries) == 1
+
+
+def test_a_save_cut_short_is_said_to_be_so(save):
+    written = save.read_bytes()
+    for length in (100, 5000, 20000, len(written) - 4096):
+        save.write_bytes(written[:length])
+        said = seneschal("show", save)
+        assert said.exit_code == 2, length
+        assert said.stderr.startswith(str(save))
+
+
+def test_a_ruling_needs_something_to_rule_and_a_reason(save):
+    assert "says nothing yet" in seneschal("rule", save, "Because").stderr
+    assert "reason" in seneschal("rule", save, " ", "--set", "players.otto.resources.money=9").stderr
+
+
+def test_every_command_that_moves_the_game_says_where_it_stands(save):
+    assert "at its beginning" in seneschal("resolve", save, "--back").output
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert "after event" in seneschal("resolve", save, "--back").output
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert "Open now: day" in seneschal("resolve", save, "--next").output
+    assert "In hand now: what if" in seneschal("branch", save, "what if", "--new").output
+    assert "what if   (in hand)" in seneschal("branch", save).output
+    assert "1 later turn waits" in seneschal("reopen", save, 1).output
+
+
+def test_rosters_stand_in_columns_and_are_written_for_programs(save):
+    lines = seneschal("show", save, "tables").output.splitlines()
+    heading = next(line for line in lines if line.startswith("Unit "))
+    swiss = next(line for line in lines if line.startswith("Swiss of the Gonfalon"))
+    assert swiss[heading.index("At") :].startswith("C4")
+    rosters = json.loads(seneschal("show", save, "tables", "--json").output)
+    assert any(row["Unit"] == "Swiss of the Gonfalon" and row["At"] == "C4" for row in rosters["Units"])
+    assert json.loads(seneschal("show", save, "history", "--json").output) == []
+
+
+def test_posts_that_cannot_be_written_are_said_to_be_so(save, tmp_path):
+    (tmp_path / "file").write_text("")
+    said = seneschal("publish", save, "--to", tmp_path / "file")
+    assert said.exit_code == 2
+    assert "cannot be written there" in said.stderr
+    assert "no turn 99" in seneschal("publish", save, "--turn", "99").stderr
