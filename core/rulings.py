@@ -113,8 +113,12 @@ def _sound(line: Line, face: Ruleset, entries: list[Entry], made: int, last: int
         raise Rejected(verdict.broken)
     if unfit is not None:
         raise Rejected.because("", f"The rules cannot make sense of such a state{missed(unfit)}.") from unfit
-    if verdict.doubtful and not ruling.anyway:
-        raise Doubtful(verdict.doubtful)
+    if ruling.anyway:
+        return
+    already = {complaint.where: complaint for complaint in face.violations(before)}
+    beyond = [complaint for complaint in face.violations(after) if already.get(complaint.where) != complaint]
+    if verdict.doubtful or beyond:
+        raise Doubtful((*verdict.doubtful, *beyond))
 
 
 class Doubtful(Rejected):

@@ -13,7 +13,7 @@ import yaml
 from msgspec import Struct
 
 import core.rulesets
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.state import State
@@ -97,6 +97,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """(state, token, place) -> the order that dragging the token there means; None when it means none."""
     spending: Callable[[Any, str, tuple[Order, ...]], tuple[Spending, ...]] = lambda state, player, orders: ()
     """(state before the run, player, his orders) -> what they use up together."""
+    violations: Callable[[Any], tuple[Complaint, ...]] = lambda state: ()
+    """state -> the limits of the rules it goes beyond; a ruling may bring that about only if it says so."""
     sheets: tuple[Sheet, ...] = ()
     """The parts of `given` in the order a new game is set up."""
     calculators: tuple[Calculator, ...] = ()

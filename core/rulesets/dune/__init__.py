@@ -16,6 +16,7 @@ from core.rulesets.dune.sheets import SHEETS
 from core.rulesets.dune.spending import spending
 from core.rulesets.dune.state import State
 from core.rulesets.dune.tables import standing, tables
+from core.rulesets.dune.violations import violations
 from core.rulesets.dune.vocabulary import vocabulary
 from core.rulesets.ruleset import Ruleset
 
@@ -46,6 +47,7 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
+    violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
     relations=relations,

@@ -18,6 +18,7 @@ from core.rulesets.noblesse.sheets import SHEETS
 from core.rulesets.noblesse.spending import spending
 from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.tables import standing, tables
+from core.rulesets.noblesse.violations import violations
 from core.rulesets.noblesse.vocabulary import vocabulary
 from core.rulesets.ruleset import Ruleset
 
@@ -49,6 +50,7 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
+    violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
     relations=relations,

@@ -17,6 +17,7 @@ from core.rulesets.starcraft.sheets import SHEETS
 from core.rulesets.starcraft.spending import spending
 from core.rulesets.starcraft.state import State
 from core.rulesets.starcraft.tables import standing, tables
+from core.rulesets.starcraft.violations import violations
 from core.rulesets.starcraft.vocabulary import vocabulary
 
 
@@ -46,6 +47,7 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
+    violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
     vocabulary=vocabulary,

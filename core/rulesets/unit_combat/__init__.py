@@ -18,6 +18,7 @@ from core.rulesets.unit_combat.sheets import SHEETS
 from core.rulesets.unit_combat.spending import spending
 from core.rulesets.unit_combat.state import State
 from core.rulesets.unit_combat.tables import tables
+from core.rulesets.unit_combat.violations import violations
 from core.rulesets.unit_combat.vocabulary import vocabulary
 
 
@@ -61,6 +62,7 @@ RULESET = Ruleset(
     standing=_standing,
     drag=drag,
     spending=spending,
+    violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
     relations=relations,
