@@ -25,22 +25,35 @@ def value(seed, turn, purpose, sides):
 
 
 def main(path):
-    with open(path, encoding="utf-8") as file:
-        published = json.load(file)
-    seed, wrong, forced = published["seed"], 0, 0
-    if hashlib.sha256(seed.encode()).hexdigest() != published["hash"]:
+    try:
+        with open(path, encoding="utf-8") as file:
+            published = json.load(file)
+        seed, rolls = published["seed"] or "", published["rolls"]
+        said = published["hash"]
+        each = [(one["turn"], one["purpose"], one["sides"], one["value"], one["forced"]) for one in rolls]
+    except OSError as error:
+        print(f"{path} cannot be read: {error.strerror}.")
+        return 2
+    except (ValueError, KeyError, TypeError):
+        print(f"{path} is not what `seneschal show SAVE dice --json` writes.")
+        return 2
+    wrong = forced = 0
+    if hashlib.sha256(seed.encode()).hexdigest() != said:
         print("The seed is not the one whose hash was published.")
         wrong += 1
-    for roll in published["rolls"]:
-        if roll["forced"]:
+    for turn, purpose, sides, shown, by_moderator in each:
+        if by_moderator:
             forced += 1
-            print(f"turn {roll['turn']}, {roll['purpose']}: {roll['value']}, forced by the moderator")
-        elif value(seed, roll["turn"], roll["purpose"], roll["sides"]) != roll["value"]:
+            print(f"turn {turn}, {purpose}: {shown}, forced by the moderator")
+        elif value(seed, turn, purpose, sides) != shown:
             wrong += 1
-            print(f"turn {roll['turn']}, {roll['purpose']}: {roll['value']} is not what the seed gives")
-    print(f"{len(published['rolls'])} rolls, {forced} forced, {wrong} wrong")
+            print(f"turn {turn}, {purpose}: {shown} is not what the seed gives")
+    print(f"Hash of the seed: {said} (the opening post must say the same)")
+    print(f"{len(rolls)} rolls, {forced} forced, {wrong} wrong")
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("Usage: python check_dice.py rolls.json")
     sys.exit(main(sys.argv[1]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -124,3 +126,16 @@ def test_posts_that_cannot_be_written_are_said_to_be_so(save, tmp_path):
     assert said.exit_code == 2
     assert "cannot be written there" in said.stderr
     assert "no turn 99" in seneschal("publish", save, "--turn", "99").stderr
+
+
+def test_the_checker_of_dice_says_what_is_no_list_of_rolls(tmp_path):
+    from core.resources import resource
+
+    checker = resource("checker", "check_dice.py")
+    for name, written in (("list.json", "[1]"), ("half.json", "{"), ("none.json", None)):
+        if written is not None:
+            (tmp_path / name).write_text(written)
+        run = subprocess.run([sys.executable, checker, tmp_path / name], capture_output=True, text=True, check=False)
+        assert run.returncode == 2
+        assert name in run.stdout
+        assert not run.stderr
