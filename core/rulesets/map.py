@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from msgspec import Struct
 
 
@@ -70,5 +68,7 @@ class Map(Struct, frozen=True):
 
 def ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:
     """Where `count` places stand on a circle, clockwise from the top."""
-    turns = [2 * pi * number / count for number in range(count)]
-    return tuple((round(radius * sin(turn), 3), round(-radius * cos(turn), 3)) for turn in turns)
+    import networkx as nx  # loaded where a map is drawn, not where a command starts
+
+    spots = nx.circular_layout(nx.empty_graph(count), scale=radius) if count > 1 else {0: (radius, 0.0)}
+    return tuple((round(float(spots[n][1]), 3) + 0.0, round(-float(spots[n][0]), 3) + 0.0) for n in range(count))
