@@ -81,6 +81,7 @@ class Board(QGraphicsView):
             self._zoomed = False
         self._fit()
         self._show_selection()
+        self._describe()
 
     def _put_tokens(self, place: str) -> None:
         tokens = self.desk.tokens_at(place)
@@ -355,6 +356,8 @@ class Board(QGraphicsView):
             self.desk.said.emit(" · ".join(part for part in (token.label, token.title) if part))
         elif self.desk.place is not None:
             self.desk.said.emit(self.describe(self.desk.place))
+        else:
+            self.desk.said.emit("")
 
     def describe(self, place: str) -> str:
         """One line about a place: who holds it, its badges, and who stands there."""

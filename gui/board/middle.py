@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
@@ -12,6 +14,9 @@ from gui.relations.relations import Relations
 from gui.shell.parts import button, label, row
 from gui.shell.theme import Look
 
+UNSAID = ("plain", "warning")
+"""Tones of badges that the legend does not name: each badge says itself what it warns of."""
+
 
 class Middle(QWidget):
     """Board and relations by a switch, which is there only where the rules know relations; free maps can be arranged."""
@@ -19,6 +24,7 @@ class Middle(QWidget):
     def __init__(self, desk: Desk, look: Look, board: Board) -> None:
         super().__init__()
         self.desk = desk
+        self.look = look
         self.board = board
         self.relations = Relations(desk, look)
         self.faces = QTabBar()
@@ -54,6 +60,7 @@ class Middle(QWidget):
         self.arrange.toggled.connect(self._arrange)
         desk.changed.connect(self.refresh)
         desk.staged.connect(self.refresh)
+        look.changed.connect(self.refresh)
 
     @property
     def face(self) -> str:
@@ -89,11 +96,14 @@ class Middle(QWidget):
         self.board.arranging = on
         self.refresh()
 
+    def _dot(self, tone: str) -> str:
+        return f'<span style="color:{self.look.tone(tone).name()}">●</span>&nbsp;{escape(tone)}'
+
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Arrange again to go on"
         first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
-        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone != "plain")
+        tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID)
         marks = {mark for place in self.desk.map.places for mark in place.marks}
-        words = [first, *(["★ victory square"] if "victory" in marks else []), "badges: " + ", ".join(tones) if tones else ""]
+        words = [first, *(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]
         return " · ".join(word for word in words if word)

@@ -66,6 +66,7 @@ class CustomsDialog(QDialog):
         form.addRow("Forum's time zone", self.zones[0])
         form.addRow("Second time zone", self.zones[1])
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("role", "primary")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)

@@ -88,6 +88,7 @@ class OrderForm(InOrder):
         self.spending.setTextFormat(Qt.TextFormat.RichText)
         self.wording = Wording()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setProperty("role", "primary")
         self.buttons.accepted.connect(self.take_down)
         self.buttons.rejected.connect(self.reject)
         self.next_button = self.buttons.addButton("Save, next", QDialogButtonBox.ButtonRole.ActionRole)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from gui.shell.parts import button, label, row, silently
+from gui.shell.tabs import Tabs
 
 
 class Wording(QWidget):
@@ -14,10 +15,7 @@ class Wording(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.copies: tuple[tuple[str, str], ...] = ()
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("Whose copy")
+        self.tabs = Tabs("Whose copy")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName("Finished wording")
@@ -29,16 +27,11 @@ class Wording(QWidget):
         box.addLayout(row(label("As they will read it", "heading"), None, copy))
         box.addWidget(self.tabs)
         box.addWidget(self.text, 1)
-        self.tabs.currentChanged.connect(self._show)
+        self.tabs.turned.connect(self._show)
 
     def show_copies(self, copies: tuple[tuple[str, str], ...]) -> None:
-        names = [name for name, _ in copies]
-        if names != [self.tabs.tabText(n) for n in range(self.tabs.count())]:
-            with silently(self.tabs):
-                while self.tabs.count():
-                    self.tabs.removeTab(0)
-                for name in names:
-                    self.tabs.addTab(name)
+        with silently(self.tabs):
+            self.tabs.show_titles([name for name, _ in copies])
         self.copies = copies
         self._show()
 

@@ -40,6 +40,7 @@ class Rendered(QTextBrowser):
         self.look = look
         self.picture = picture
         self.setOpenLinks(False)
+        self.document().setIndentWidth(20)
         self.setAccessibleName("How the post will look")
         self._shown: tuple[Document, Profile] | None = None
         look.changed.connect(self._again)

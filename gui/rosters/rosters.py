@@ -8,13 +8,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTabBar,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -25,6 +25,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
 from gui.orders.about import add_row_orders
 from gui.shell.parts import label, replace, silently
+from gui.shell.tabs import Tabs
 from gui.shell.theme import Look, blend, glyph
 
 
@@ -38,11 +39,7 @@ class Rosters(QFrame):
         self.look = look
         self.model = RosterModel(desk)
         self.rows = Filtered(self.model)
-        self.tabs = QTabBar()
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs = Tabs("Rosters")
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter: owner, square, kind …")
         self.filter.setClearButtonEnabled(True)
@@ -70,7 +67,7 @@ class Rosters(QFrame):
             box.addWidget(part, 1 if part is self.table else 0)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
-        self.tabs.currentChanged.connect(self._show_table)
+        self.tabs.turned.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
         desk.changed.connect(self.refresh)
@@ -81,14 +78,8 @@ class Rosters(QFrame):
     def refresh(self) -> None:
         if self.desk.game is None:
             return
-        tables = self.desk.tables
-        titles = [table.title for table in tables]
-        if titles != [self.tabs.tabText(n) for n in range(self.tabs.count())]:
-            with silently(self.tabs):
-                while self.tabs.count():
-                    self.tabs.removeTab(0)
-                for title in titles:
-                    self.tabs.addTab(title)
+        with silently(self.tabs):
+            self.tabs.show_titles([table.title for table in self.desk.tables])
         self._show_table()
 
     def _show_table(self) -> None:
@@ -111,9 +102,9 @@ class Rosters(QFrame):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             self.table.setColumnWidth(column, width)
         if widths:
-            spare = self.table.viewport().width() - sum(widths[1:])
+            room = self.table.viewport().width()
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnWidth(0, max(self.look.px(118), spare))
+            self.table.setColumnWidth(0, max(self.look.px(118), min(widths[0], round(room * 0.45)), room - sum(widths[1:])))
 
     def _width(self, column: int) -> int:
         """Wide enough for its title and for what stands in it, within reason."""
@@ -121,7 +112,8 @@ class Rosters(QFrame):
             return self.look.px(72)
         title = self.look.font(11, True)
         words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
-        return max(words, min(self.look.px(120), self.table.sizeHintForColumn(column) + self.look.px(6)))
+        widest = self.look.px(120 if column else 200)
+        return max(words, min(widest, self.table.sizeHintForColumn(column) + self.look.px(6)))
 
     def _narrow(self, text: str) -> None:
         self.rows.narrow(text)
@@ -242,12 +234,12 @@ def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
         short = len(value) <= 6 and len(name) <= 10
         if not short and column:
             line, column = line + 2, 0
-        cell = QVBoxLayout()
-        cell.setSpacing(0)
+        cell = QVBoxLayout() if short else QHBoxLayout()
+        cell.setSpacing(0 if short else 8)
         cell.addWidget(label(name, "label"))
         text = label(value, "value" if short else "")
         text.setWordWrap(not short)
-        cell.addWidget(text)
+        cell.addWidget(text, 0 if short else 1)
         grid.addLayout(cell, line, column, 1, 1 if short else 4)
         column = column + 1 if short else 4
         if column >= 4:

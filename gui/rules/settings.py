@@ -65,7 +65,7 @@ class GameSettings(QDialog):
         box = QVBoxLayout(frame)
         box.setContentsMargins(12, 8, 10, 9)
         box.setSpacing(3)
-        box.addLayout(row(label(setting.name.replace("_", " "), "heading"), rule, None, change))
+        box.addLayout(row(label(setting.name.replace("_", " ").capitalize(), "heading"), rule, None, change))
         box.addWidget(sentence)
         box.addWidget(now)
         return frame

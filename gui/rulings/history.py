@@ -23,7 +23,7 @@ class History(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("History of corrections")
         self.resize(680, 560)
-        self.list = _table(["", "turn", "what was done", "stands"], stretch=2)
+        self.list = _table(["", "Turn", "What was done", "Stands"], stretch=2)
         self.list.setAccessibleName("Gestures")
         self.back_button = button("Back to right after this", self.go, "primary")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
@@ -96,7 +96,7 @@ class Turns(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Reopen a turn")
         self.resize(520, 420)
-        self.list = _table(["turn", "orders", "rulings", "events"], stretch=0)
+        self.list = _table(["Turn", "Orders", "Rulings", "Events"], stretch=0)
         self.list.setAccessibleName("Turns")
         game = desk.in_play
         for turn in reversed(range(1, game.turn)):

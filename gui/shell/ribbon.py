@@ -116,6 +116,7 @@ class Ribbon(QWidget):
         """Give the stages what room there is: the tools say less in a narrow window."""
         self.lens.setMinimumContentsLength(15 if self.wide else 7)
         self.find.setText("Ctrl+K find, do" if self.wide else "Ctrl+K")
+        self.lens.setMinimumHeight(self.find.sizeHint().height())
 
     @property
     def wide(self) -> bool:

@@ -50,6 +50,13 @@ QPushButton[role="quiet"] { background: transparent; border: none; color: $accen
 QPushButton[role="quiet"]:hover { background: $accent_wash; }
 QPushButton[role="quiet"]:disabled { color: $faint; }
 
+QDialogButtonBox { button-layout: 3; }
+QPushButton[role="tab"] { background: transparent; color: $muted; border: none;
+  border-bottom: 2px solid transparent; border-radius: 0; padding: $px6 $px2; }
+QPushButton[role="tab"]:hover { color: $accent; }
+QPushButton[role="tab"]:checked { color: $accent; border-bottom: 2px solid $accent; }
+QPushButton[role="tab"]:focus { background: $accent_wash; }
+
 QToolButton { background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px7; padding: $px7 $px10; }
 QToolButton:hover { border-color: $accent; color: $accent; }
 QToolButton:focus { border: 1px solid $accent; }
@@ -72,9 +79,10 @@ QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_lin
 
 QTabBar { background: transparent; }
 QTabBar::tab { background: transparent; color: $muted; padding: $px6 $px8; border: none; border-bottom: 2px solid transparent; }
-QTabBar::tab:selected { color: $accent; font-weight: bold; border-bottom: 2px solid $accent; }
+QTabBar::tab:selected { color: $accent; border-bottom: 2px solid $accent; }
 QTabBar::tab:hover { color: $accent; }
-QTabBar::tab:focus { color: $accent; border-bottom: 2px solid $strong_line; }
+QTabBar::tab:focus { color: $accent; background: $accent_wash; }
+QTabBar::tab:disabled { color: $strong_line; }
 QTabBar QToolButton { padding: 0; border-radius: $px3; }
 
 QTableView, QTreeView, QListView, QListWidget { background: $panel; border: none; color: $ink; gridline-color: transparent;
@@ -89,12 +97,14 @@ QHeaderView::section:hover { color: $accent; }
 QHeaderView::down-arrow, QHeaderView::up-arrow { width: $px8; height: $px8; }
 
 QRadioButton, QCheckBox { background: transparent; spacing: $px7; padding: $px2; }
-QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $strong_line; border-radius: $px7; background: $raised; }
+QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px7; background: $raised; }
 QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
-QCheckBox::indicator { width: $px11; height: $px11; border: 2px solid $strong_line; border-radius: $px3; background: $raised; }
-QCheckBox::indicator:checked { border: 2px solid $accent; background: $accent; }
-QCheckBox:focus { color: $accent; }
-QRadioButton:focus { color: $accent; }
+QCheckBox::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px3; background: $raised; }
+QCheckBox::indicator:checked { border: 2px solid $accent; background: $accent; image: url("$icons/$tick.svg"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $strong_line; background: $sunken; }
+QCheckBox::indicator:checked:disabled { background: $strong_line; }
+QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $ink; }
 
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }

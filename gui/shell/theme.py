@@ -70,7 +70,11 @@ class Look(QObject):
         app.setPalette(self._palette())
         sizes = {f"px{n}": f"{self.px(n)}px" for n in range(1, 41)}
         icons = resource("icons").as_posix()
-        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, icons=icons, **sizes))
+        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, icons=icons, tick=self._tick(), **sizes))
+
+    def _tick(self) -> str:
+        """The icon of a tick that can be seen on the accent."""
+        return "tick_white" if luminance(legible_on(self.colour("accent"))) > 0.5 else "tick_black"
 
     def colour(self, name: str) -> QColor:
         return QColor(self.theme.colours[name])

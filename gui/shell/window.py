@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QCloseEvent, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -90,6 +90,10 @@ class Window(QMainWindow):
         self.statusBar().addWidget(self.said, 1)
         self.statusBar().addPermanentWidget(self.corner)
         self.statusBar().setSizeGripEnabled(False)
+        self.heading = label("", "muted")
+        self.heading.setContentsMargins(0, 0, 12, 0)
+        self.heading.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        self.menuBar().setCornerWidget(self.heading)
         self.actions_ = Actions(self)
         self._dress_tools()
         self.desk.said.connect(self.said.setText)
@@ -116,7 +120,7 @@ class Window(QMainWindow):
         self.columns.setChildrenCollapsible(False)
         for part in (self.rosters, middle, right):
             self.columns.addWidget(part)
-        self.columns.setSizes([338, 672, 392])
+        self.columns.setSizes([374, 636, 392])
         for place, stretch in enumerate((0, 1, 0)):
             self.columns.setStretchFactor(place, stretch)
         box = QVBoxLayout(page)
@@ -153,15 +157,15 @@ class Window(QMainWindow):
     def _timeline_card(self) -> QFrame:
         frame = QFrame()
         frame.setObjectName("card")
-        ways = "click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, why, reopen a turn"
-        hint = label(ways, "label")
-        hint.setMinimumWidth(1)
+        ways = "click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, why"
+        self.ways = label(ways, "label")
+        self.ways.setMinimumWidth(1)
         self.back_button = button("◀ Back one event", lambda: self.gesture("back"), tip="Shift+F10")
         self.step_button = button("Step ▶ (F10)", lambda: self.gesture("step"), "primary", "F10")
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(6)
-        box.addLayout(row(label("Timeline", "heading"), hint, None, self.back_button, self.step_button, spacing=12))
+        box.addLayout(row(label("Timeline", "heading"), self.ways, None, self.back_button, self.step_button, spacing=12))
         box.addWidget(self.timeline)
         return frame
 
@@ -196,6 +200,7 @@ class Window(QMainWindow):
         if game is None:
             return
         self.setWindowTitle(f"{self.desk.title} — Seneschal")
+        self._head()
         resolution = game.resolution
         self.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
         self.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
@@ -211,6 +216,24 @@ class Window(QMainWindow):
         place = self.desk.place_of_save
         self.corner.setText(f"saved in {place.name}" if place else "not saved: in memory only")
 
+    def _head(self) -> None:
+        """The game at the right of the menus, as fully as they leave it room; the ways of the timeline where there is any."""
+        self.ways.setVisible(self.width() >= self.look.px(1080))
+        if self.desk.game is None or self.pages.currentWidget() is self.start:
+            self.heading.setText("")
+            return
+        last = self.menuBar().actionGeometry(self.menuBar().actions()[-1])
+        room = self.width() - last.right() - self.look.px(40)
+        self.heading.setFixedHeight(last.height())
+        metrics = self.heading.fontMetrics()
+        wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {self.desk.date}", self.desk.date, "")
+        self.heading.setText(next((words for words in wordings if metrics.horizontalAdvance(words) <= room), ""))
+        self.menuBar().adjustSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._head()
+
     def complain(self, words: str) -> None:
         """Say why something was refused; long lists in a box of their own."""
         self.said.setText(words.split("\n")[0])
@@ -222,6 +245,7 @@ class Window(QMainWindow):
         self.start.refresh(self.settings.recent)
         self.pages.setCurrentWidget(self.start)
         self.setWindowTitle("Seneschal")
+        self._head()
 
     # Games
 
@@ -229,6 +253,7 @@ class Window(QMainWindow):
         """Put an open game on the desk."""
         self.desk.open(game)
         self.pages.setCurrentIndex(1)
+        self._head()
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
         self.board.setFocus()

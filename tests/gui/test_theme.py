@@ -13,6 +13,9 @@ from gui.shell.theme import GLYPHS, contrast, legible_on, theme, themes
 WRITTEN = [
     ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),
     ("bad", "panel"), ("accent_ink", "accent"), ("ink", "warn_wash"), ("muted", "warn_wash"), ("ink", "tile"),
+    ("faint", "panel"), ("faint", "paper"), ("faint", "sunken"), ("muted", "paper"), ("muted", "sunken"), ("muted", "good_wash"),
+    ("accent", "paper"), ("good", "paper"), ("good", "sunken"), ("bad", "paper"), ("bad", "sunken"), ("warn", "warn_wash"),
+    ("accent", "sunken"), ("ink", "accent_wash"), ("muted", "accent_wash"),
 ]  # fmt: skip
 
 
@@ -20,7 +23,7 @@ WRITTEN = [
 def test_every_theme_is_complete(key):
     assert theme(key).colours.keys() == theme("light").colours.keys()
     assert len(theme(key).sides) >= len(GLYPHS)
-    named = set(re.findall(r"\$([a-z_]+)\b", STYLE)) - {"icons", "px"}
+    named = set(re.findall(r"\$([a-z_]+)\b", STYLE)) - {"icons", "px", "tick"}
     assert named <= theme(key).colours.keys()
 
 

@@ -255,3 +255,11 @@ def test_without_a_display_the_program_names_the_ways_on():
     assert "QT_QPA_PLATFORM=vnc" in done.stderr
     assert "seneschal" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_game_is_named_at_the_right_of_the_menus_as_fully_as_there_is_room(window):
+    assert window.heading.text() == window.desk.title
+    window.resize(900, 600)
+    assert window.desk.date in window.heading.text()
+    window.show_start()
+    assert window.heading.text() == ""

@@ -1,0 +1,100 @@
+"""Tabs that can all be seen: side by side, in a second line where the room ends, or as a list where two lines are not enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QVBoxLayout, QWidget
+
+from gui.forms.flow import Flow
+
+
+class Tabs(QWidget):
+    """Titles of which one is in front; the arrow keys go from one to the next."""
+
+    turned = Signal(int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self._group.idToggled.connect(self._turned)
+        self._row = QWidget()
+        self._row.setAccessibleName(name)
+        self._row.setLayout(Flow(2, 0))
+        self._list = QComboBox()
+        self._list.setAccessibleName(name)
+        self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._list.activated.connect(self.setCurrentIndex)
+        self._list.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._row)
+        box.addWidget(self._list)
+
+    def show_titles(self, titles: Sequence[str]) -> None:
+        """Have these tabs, the first in front; nothing is done when they are the same."""
+        if list(titles) == [self.tabText(at) for at in range(self.count())]:
+            return
+        tabs = self._row.layout()
+        for old in self._group.buttons():
+            self._group.removeButton(old)
+            tabs.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._list.clear()
+        self._list.addItems(list(titles))
+        for at, title in enumerate(titles):
+            tab = _Tab(title)
+            self._group.addButton(tab, at)
+            tabs.addWidget(tab)
+        self.setCurrentIndex(0)
+        self._fit()
+
+    def count(self) -> int:
+        return len(self._group.buttons())
+
+    def tabText(self, at: int) -> str:
+        return self._group.button(at).accessibleName()
+
+    def currentIndex(self) -> int:
+        """Which tab is in front; -1 when there is none."""
+        return self._group.checkedId()
+
+    def setCurrentIndex(self, at: int) -> None:
+        tab = self._group.button(at)
+        if tab is not None:
+            tab.setChecked(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A list instead of tabs, where they would take more than two lines."""
+        tabs = self._row.layout()
+        crowded = tabs.heightForWidth(self.width()) > 2.5 * tabs.sizeHint().height()
+        self._row.setVisible(not crowded)
+        self._list.setVisible(crowded)
+
+    def _turned(self, at: int, front: bool) -> None:
+        if front:
+            self._list.setCurrentIndex(at)
+            self.turned.emit(at)
+
+
+class _Tab(QPushButton):
+    """One tab."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(title.replace("&", "&&"))
+        self.setAccessibleName(title)
+        self.setProperty("role", "tab")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self.accessibleName()) + metrics.height(), super().sizeHint().height())
