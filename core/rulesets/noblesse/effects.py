@@ -94,7 +94,7 @@ def _unit_effect(state: State, effect: Effect, targets: Mapping[str, Any]) -> Re
         return Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
     unit = state.units.get(name)
     if unit is None:
-        return Refusal("unknown_unit", f"there is no unit {name}", RULES)
+        return Refusal("unknown_unit", f"there is no unit {state.names.of(name)}", RULES)
     return one_square(state, unit, to) if effect.kind == "move" and to is not None else None
 
 
@@ -103,13 +103,13 @@ def _thing(state: State, effect: Effect, targets: Mapping[str, Any]) -> Refusal 
     if player is not None:
         return _player(state, player)
     if unit is not None:
-        return None if unit in state.units else Refusal("unknown_unit", f"there is no unit {unit}", RULES)
+        return None if unit in state.units else Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", RULES)
     return _square(state, square or "")
 
 
 def _player(state: State, player: str) -> Refusal | None:
     if player not in state.players:
-        return Refusal("unknown_player", f"there is no player {player}", RULES)
+        return Refusal("unknown_player", f"there is no player {state.names.of(player)}", RULES)
     if not state.players[player].alive:
         return Refusal("dead", f"{player} is out of the game", ("N4.37",))
     return None

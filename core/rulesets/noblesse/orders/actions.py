@@ -375,7 +375,7 @@ class Incapacitate(Action, frozen=True, kw_only=True):
     def plain(self, state: State) -> Refusal | None:
         unit = state.units.get(self.unit)
         if unit is None:
-            return Refusal("unknown_unit", f"there is no unit {self.unit}", ("N0.3",))
+            return Refusal("unknown_unit", f"there is no unit {state.names.of(self.unit)}", ("N0.3",))
         if not has_spy(state, self.by, unit.at):
             return Refusal("no_spy_there", "the player has no spy with the unit", self.RULES)
         return None
@@ -424,7 +424,7 @@ class Knife(OnSquare, frozen=True, kw_only=True):
 
     def probe(self, state: State) -> Refusal | None:
         if character_at(state, self.victim) != self.at:
-            return Refusal("not_there", f"{self.victim} is not at {self.at}", self.RULES)
+            return Refusal("not_there", f"{state.names.of(self.victim)} is not at {self.at}", self.RULES)
         return None
 
 
@@ -504,4 +504,4 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
     def fault(self, state: State) -> Refusal | None:
         if (self.proposal, self.of, self.actor) in state.proposals:
             return None
-        return Refusal("no_proposal", f"{self.of} has not proposed that tonight", self.RULES)
+        return Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)

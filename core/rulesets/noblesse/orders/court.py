@@ -219,9 +219,9 @@ class Walk(PlayerOrder, frozen=True, kw_only=True):
     def fault(self, state: State) -> Refusal | None:
         spy = state.spies.get(self.spy)
         if spy is None:
-            return Refusal("unknown_spy", f"there is no spy {self.spy}", ("N4.3",))
+            return Refusal("unknown_spy", f"there is no spy {state.names.of(self.spy)}", ("N4.3",))
         if spy.of != self.by:
-            return Refusal("not_yours", f"{self.spy} is another's", ("N4.3",))
+            return Refusal("not_yours", f"{state.names.of(self.spy)} is another's", ("N4.3",))
         if spy.path or spy.since == state.cycle:
             return Refusal("already_moved", f"{self.spy} has walked tonight", ("N4.3",))
         if not self.path:

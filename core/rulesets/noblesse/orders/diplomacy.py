@@ -81,7 +81,7 @@ class ProposeTreaty(PlayerOrder, frozen=True, kw_only=True):
         if wrong is None and state.players[self.by].faction not in made.between:
             wrong = Refusal("not_leader", "only the two leaders may propose it", self.RULES)
         if wrong is None and self.treaty in state.treaties:
-            wrong = Refusal("id_taken", f"a treaty is called {self.treaty} already", self.RULES)
+            wrong = Refusal("id_taken", f"a treaty is called {state.names.of(self.treaty)} already", self.RULES)
         return wrong or fault(state, made)
 
 
@@ -100,12 +100,12 @@ class OnTreaty(PlayerOrder, frozen=True, kw_only=True):
     def fault(self, state: State) -> Refusal | None:
         found = state.treaties.get(self.treaty)
         if found is None:
-            return Refusal("unknown_treaty", f"there is no treaty {self.treaty}", ("N6.10",))
+            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", ("N6.10",))
         wrong = not_leading(state, self.actor)
         if wrong is None and self.side(state) not in found.between:
             wrong = Refusal("not_leader", "only the two leaders may", ("N6.10",))
         if wrong is None and self.RUNNING and not found.running:
-            wrong = Refusal("not_running", f"{self.treaty} does not run", ("N6.10",))
+            wrong = Refusal("not_running", f"{state.names.of(self.treaty)} does not run", ("N6.10",))
         return wrong or self.about(state, found)
 
     def side(self, state: State) -> str:
@@ -134,7 +134,7 @@ class Sign(OnTreaty, frozen=True, kw_only=True):
 
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         if treaty.over or treaty.running or self.side(state) in treaty.signed:
-            return Refusal("unknown_treaty", f"{self.treaty} does not wait for this signature", self.RULES)
+            return Refusal("unknown_treaty", f"{state.names.of(self.treaty)} does not wait for this signature", self.RULES)
         return None
 
 
@@ -160,7 +160,7 @@ class ReportBreach(OnTreaty, frozen=True, kw_only=True):
     def about(self, state: State, treaty: Treaty) -> Refusal | None:
         promised = self.promised(treaty, self.promise)
         if promised is None or promised.by != self.against:
-            return Refusal("bad_parameter", f"promise {self.promise} is none of {self.against}'s", self.RULES)
+            return Refusal("bad_parameter", f"promise {self.promise} is none of {state.names.of(self.against)}'s", self.RULES)
         if any(one.promise == self.promise for one in treaty.reported):
             return Refusal("already_reported", "each breach counts once", self.RULES)
         return None
@@ -184,7 +184,9 @@ class ConfirmBreach(PlayerOrder, frozen=True, kw_only=True):
     def refusal(self, state: State) -> Refusal | None:
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator confirms", self.RULES)
-        return None if self.treaty in state.treaties else Refusal("unknown_treaty", f"there is no {self.treaty}", self.RULES)
+        if self.treaty not in state.treaties:
+            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", self.RULES)
+        return None
 
 
 class Eliminated(PlayerOrder, frozen=True, kw_only=True):
@@ -205,9 +207,9 @@ class Eliminated(PlayerOrder, frozen=True, kw_only=True):
         if self.by != MODERATOR:
             return Refusal("not_leader", "only the moderator says so", self.RULES)
         if self.player not in state.players:
-            return Refusal("unknown_player", f"there is no player {self.player}", self.RULES)
+            return Refusal("unknown_player", f"there is no player {state.names.of(self.player)}", self.RULES)
         if self.by_faction not in state.factions:
-            return Refusal("bad_parameter", f"there is no faction {self.by_faction}", self.RULES)
+            return Refusal("bad_parameter", f"there is no faction {state.names.of(self.by_faction)}", self.RULES)
         return None
 
 
@@ -269,7 +271,7 @@ class TickOff(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("not_leader", "only the moderator ticks duties off", self.RULES)
         found = state.treaties.get(self.treaty)
         if found is None:
-            return Refusal("unknown_treaty", f"there is no treaty {self.treaty}", self.RULES)
+            return Refusal("unknown_treaty", f"there is no treaty {state.names.of(self.treaty)}", self.RULES)
         if not 1 <= self.duty <= len(found.due) or found.due[self.duty - 1].resource is not None:
             return Refusal("bad_parameter", f"nothing that could be ticked off is due as number {self.duty}", self.RULES)
         return None
@@ -306,7 +308,7 @@ class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
             return wrong
         found = state.factions[state.players[self.by].faction].officers.get(self.officer)
         if found is None or found.leads is not None:
-            return Refusal("no_such_officer", f"{self.officer} is not to be given", self.RULES)
+            return Refusal("no_such_officer", f"{state.names.of(self.officer)} is not to be given", self.RULES)
         return not_fellow(state, self.by, self.to)
 
 
@@ -358,7 +360,7 @@ class Pay(_Amounts, frozen=True, kw_only=True):
         if wrong is not None:
             return wrong
         if self.faction not in state.factions:
-            return Refusal("bad_parameter", f"there is no faction {self.faction}", self.RULES)
+            return Refusal("bad_parameter", f"there is no faction {state.names.of(self.faction)}", self.RULES)
         if any(self.under(state, resource) is None for resource, amount in self.amounts.each() if amount):
             return Refusal("no_such_promise", "no running treaty promises that", self.RULES)
         payee = state.leader_of(self.faction)

@@ -15,9 +15,9 @@ from core.rulesets.noblesse.state import Resources, State
 def absent(state: State, player: str) -> Refusal | None:
     """Why nobody of that name can act or be acted on."""
     if player not in state.players:
-        return Refusal("unknown_player", f"there is no player {player}", ("N0.3",))
+        return Refusal("unknown_player", f"there is no player {state.names.of(player)}", ("N0.3",))
     if not state.players[player].alive:
-        return Refusal("dead", f"{player} is out of the game", ("N4.37",))
+        return Refusal("dead", f"{state.names.of(player)} is out of the game", ("N4.37",))
     return None
 
 

@@ -19,9 +19,9 @@ from core.rulesets.noblesse.state import KINDS, Resources, State, Unit
 def not_own(state: State, player: str, unit: str) -> Refusal | None:
     """Why a player cannot command that unit."""
     if unit not in state.units:
-        return Refusal("unknown_unit", f"there is no unit {unit}", ("N0.3",))
+        return Refusal("unknown_unit", f"there is no unit {state.names.of(unit)}", ("N0.3",))
     if state.units[unit].of != player:
-        return Refusal("not_yours", f"{unit} is another's", ("N0.3",))
+        return Refusal("not_yours", f"{state.names.of(unit)} is another's", ("N0.3",))
     return None
 
 
@@ -100,7 +100,7 @@ class Recruit(PlayerOrder, frozen=True, kw_only=True):
 
     def fault(self, state: State) -> Refusal | None:
         if self.unit in state.units or self.unit in state.mercenaries:
-            return Refusal("id_taken", f"a unit is called {self.unit} already", ("N5.30",))
+            return Refusal("id_taken", f"a unit is called {state.names.of(self.unit)} already", ("N5.30",))
         wrong = unknown_square(state, self.at) or self._place(state)
         if wrong is not None:
             return wrong
@@ -169,13 +169,13 @@ class Hire(PlayerOrder, frozen=True, kw_only=True):
     def fault(self, state: State) -> Refusal | None:
         wrong = not_leading(state, self.by)
         if wrong is None and self.mercenary not in state.mercenaries:
-            wrong = Refusal("not_in_pool", f"{self.mercenary} is not to be hired", ("N7.6",))
+            wrong = Refusal("not_in_pool", f"{state.names.of(self.mercenary)} is not to be hired", ("N7.6",))
         wrong = wrong or not_fellow(state, self.by, self.for_)
         if wrong is not None:
             return wrong
         offer, player = state.mercenaries[self.mercenary], state.players[self.for_]
         if player.home is None:
-            return Refusal("unknown_square", f"{self.for_} has no home", ("N7.6",))
+            return Refusal("unknown_square", f"{state.names.of(self.for_)} has no home", ("N7.6",))
         return unpaid(state, self.by, offer.price) or crowded(state, player.home, player.faction, offer.kind)
 
 
@@ -183,7 +183,7 @@ def not_fellow(state: State, player: str, other: str) -> Refusal | None:
     """Why somebody is no living player of the same faction."""
     wrong = absent(state, other)
     if wrong is None and state.players[other].faction != state.players[player].faction:
-        wrong = Refusal("not_same_faction", f"{other} is of another faction", ("N4.5", "N7.1"))
+        wrong = Refusal("not_same_faction", f"{state.names.of(other)} is of another faction", ("N4.5", "N7.1"))
     return wrong
 
 
@@ -206,11 +206,11 @@ class Command(PlayerOrder, frozen=True, kw_only=True):
             return wrong
         unit = state.units[self.unit]
         if self.with_ not in LEADERS:
-            return Refusal("bad_parameter", f"{self.with_} commands nothing", ("N4.7",))
+            return Refusal("bad_parameter", f"{state.names.of(self.with_)} commands nothing", ("N4.7",))
         if unit.at != state.players[self.by].home:
-            return Refusal("not_at_home", f"{self.unit} is not on the home square", ("N4.7",))
+            return Refusal("not_at_home", f"{state.names.of(self.unit)} is not on the home square", ("N4.7",))
         if unit.commander is not None:
-            return Refusal("has_commander", f"{self.unit} has a commander", ("N4.7",))
+            return Refusal("has_commander", f"{state.names.of(self.unit)} has a commander", ("N4.7",))
         wrong = leads_elsewhere(state, self.by, self.with_, None)
         if wrong is None and self.with_ == "courtier" and at_court(state, self.by) < 1:
             wrong = Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
