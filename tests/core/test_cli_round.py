@@ -143,5 +143,5 @@ def test_the_checker_of_dice_says_what_is_no_list_of_rolls(tmp_path):
 
 def test_a_refusal_calls_things_by_their_names(save, tmp_path):
     orders = tmp_path / "orders.yaml"
-    orders.write_text("orders: [{by: alfredo, move: {unit: iron_hussars, to: E5}}]")
+    orders.write_text("orders: [{by: alfredo, move: iron_hussars, to: [E5]}]")
     assert "[not_yours] Iron Hussars is another's" in seneschal("orders", save, orders).output
