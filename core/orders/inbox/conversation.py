@@ -13,7 +13,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
-from core.orders.inbox.remarks import judged, list_below, said_off, void_below
+from core.orders.inbox.remarks import happens, judged, list_below, said_off, void_below
 from core.orders.inbox.retraction import take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences
@@ -88,13 +88,13 @@ class Conversation:
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
-        if mentions and self._another(mentions[0]):
+        if any(map(self._another, mentions[: 2 if mentions and mentions[0].kind == "preposition" else 1])):
             return False
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
             return False
         talk.current = mentions
         frames = cut(mentions, self._context(sentence, mentions), talk.grammar, talk.recall)
-        if any(one.verb is None or one.past or one.passive for one in frames):
+        if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
             return False
         talk.amending = talk.amending and talk.before is not None and len(fold[talk.before.start : talk.before.end].split()) <= 4
         talk.retracted = False

@@ -217,7 +217,7 @@ THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 LABEL = re.compile(r"(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
-HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong)\W*$")
+HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
 ASKED_PLAINLY = re.compile(
     r"^(?:and |but |so |also )?(what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did)\b"
 )
@@ -251,6 +251,81 @@ SIGN_OFF = re.compile(
 PLEASANTRY = re.compile(
     r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
 )
+
+CALL_OFF = (
+    r"(?:ignore|disregard|skip|forget|delete|cancel|discard|scrap|strike|drop|(?:do not|don'?t|dont|never) (?:do|execute|enter|process|read|"
+    r"carry out|use|count|take|follow|perform))"
+)
+BELOW = (
+    r"(?:(?:the |this |my |these |all )*(?:following|next|below)(?: (?:\w+ )?(?:lines?|orders?|parts?|sentences?|paragraphs?|lists?|ones?|bits?|things?|moves?))?|"
+    r"what(?:ever)? follows|what(?:ever)? (?:is|stands|comes|i write) (?:below|next|beneath)|(?:the )?(?:lines?|orders?|lists?|rest|part|stuff|everything|all) (?:below|beneath|that follows?)|"
+    r"(?:this|the) (?:line|order|list|part)(?= ?:))"
+)
+DEAD = r"(?:void|old|outdated|obsolete|cancell?ed|withdrawn|a joke|jokes?|not (?:valid|meant|an order|orders|for you|final|to be)|no orders?|nonsense|invalid|just talk|an example|examples|dead|off)"
+VOID_BELOW = re.compile(
+    rf"^\W*(?:(?:please|pls|kindly|oh|and|also|you can|you may|just|now) )*{CALL_OFF} {BELOW}\b"
+    rf"|^\W*{BELOW} (?:is|are|was|were)(?: all| now| just| only)? {DEAD}\b"
+    r"|^\W*(?:(?:please |pls )?(?:do|pick|choose|take|select) )?(?:only |just )?(?:one|either|any) of (?:these|the following|those)\b[^:\n]*:"
+    r"|^\W*(?:anything|everything|all) (?:but|except|save|other than)\b(?=[^,;\n]*$)"
+    r"|^\W*(?:instead of|rather than|not) (?:this|these|that|those|the following)(?: \w+)?\s*:"
+)
+ONE_LINE = re.compile(r"\b(?:line|order|sentence|one|instead of|rather than)\b")
+HEADING = re.compile(r":\s*$")
+
+SAID_OFF = re.compile(
+    r"(?:\s-+>?\s|=>|→|[(\[:;,]|\.\.+)\s*(?:(?:this|that|it|it's|that's|these|is|was|are|were|all|now|just|only|an?|the|my|oh|sorry|actually|i'm|i am|haha|lol|but) ){0,4}"
+    r"(?:no|nope|nah|hm+|off|(?:don'?t|do not|dont) (?:do|process|enter|execute|count|use|carry|send|take)(?: \w+){0,2}|tbc|tbd|to be (?:confirmed|decided)|old|outdated|obsolete|jokes?|joking|(?:just |only )?kidding|jk|done|executed|carried out|deleted|removed|ignored?(?: (?:this|that|it|please))?|withdrawn|retracted|"
+    r"revoked|void(?:ed)?|invalid|scrapped|scratched|struck(?: out| through)?|crossed out|strike (?:this|that|it)|scrap (?:this|that|it)|cancell?ed|not valid|test(?:ing)?|"
+    r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|choice)(?: \w+){0,3}|"
+    r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
+    r"\s*[)\]]?\W*$"
+)
+
+JUDGED = re.compile(
+    r"(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
+    r"looks (?!(?:for|at|after|into|around|out|about|over)\b)\w+|(?:is|are|was|would be|will be|might be|may be|could be) (?:\w+ ){0,2}?(?:tempting|risky|dangerous|unwise|premature|impossible|"
+    r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|not worth|worth|interesting|attractive|desperate|insane|"
+    r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|possibility|thought|idea|mistake|nightmare|dream|"
+    r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
+    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:failed|bounced|succeeded|backfired)\W*$)"
+)
+SPLIT = re.compile(r"(?:[,;]| - |\band\b|\bbut\b|\bthen\b)\s*")
+
+COULD = re.compile(
+    r"\b(?:could|might|may|can|would)\b(?!\s{3,}\w)(?!(?: \w+)? (?:like|prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|great)|"
+    r"appreciate|rather|request|propose|please|kindly)\b)"
+)
+ASKED_OF_YOU = re.compile(
+    r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would) (?:you|ye|i ask|i have|i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
+)
+
+WANTS = re.compile(
+    r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|expects?|requires?|requests?|begs?|craves?|deserves?|could use|"
+    r"pleads?|longs?|desires?|lacks?|is (?:after|short of|asking|begging|hoping|waiting)|dreams?|offers?|has|owns?|holds?|owes?)\b"
+)
+
+
+RECEIVING = frozenset("gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
+LED_UP = re.compile(
+    r"\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
+    r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "
+    r"(?:for \w+ )?to\b"
+    r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
+    r"rumours of|word of|news of|memories of|dreams of|the idea of|the thought of|the risk of|chances? of|hope of|hopes of|forgot|forgotten|forgetting|capable of|good at|a fool|fools?|an idiot|idiots?|a madman)\b(?= (?:to )?\w+)(?! (?:your|the help))"
+    r"|\b(?:let'?s say|(?:i|we)(?:'m| am|'re| are)? (?:still |just )?(?:lean|leaning|thinking)\b|picture|(?:wait|waits|waiting) with|hold (?:off )?on|(?:some|any|every)(?:one|body) (?:should|must|else|could|will|has|needs|ought)|costs(?! of)|the price (?:of|for))\b"
+    r"|\b(?:subject to|pending|awaiting|tbc|tbd|to be confirmed|to be decided)\b"
+)
+TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
+HAVING = re.compile(r"\b(?:have|has|'ve)(?: (?:already|just|now|since|all|both|only))*\s*\Z")
+LONGING = re.compile(
+    r"\s*(?:(?:really|only|still|all|also|just|now|both|would) )*(?:wants?|wish(?:es)?|hopes?|deserves?|longs?|dreams?|likes?|loves?|hates?|fears?|expects?|intends?|plans?|thinks?|believes?|"
+    r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|unlikely|supposed|about|close|next|near|tired|afraid)|"
+    r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
+)
+TURNED_OUT = re.compile(
+    r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
+)
+LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
 IRREGULAR = {
     "go": ("goes", "going", "went", "gone"), "send": ("sends", "sending", "sent"), "burn": ("burns", "burning", "burned", "burnt"),

@@ -12,6 +12,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, order
+from core.orders.inbox.remarks import said_by_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
@@ -120,13 +121,18 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             bare = bare[: unwanted.start()]
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
-        veto = vetoed(talk.player, one, frames[place - 1].mentions if place else [], bare, said[place], start)
+        led = frames[place - 1].mentions if place else []
+        veto = vetoed(talk.player, one, led, bare, said[place], start)
+        if not veto and said_by_another(talk.player, led, one, plain[: start - offset].rstrip()):
+            veto = "unsure"
         if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
             if veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+            elif veto == "unsure":
+                talk.leave(start, end, "said of an order rather than ordered")
             elif veto == "past" and one.past and one.passive and not english.PAST.search(text) and _of_his(talk, one):
                 order(talk, sentence, one, start, end, doubt="told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):

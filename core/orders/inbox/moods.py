@@ -7,12 +7,12 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import WANTS, could_be, deed_of_another
+from core.orders.inbox.remarks import could_be, deed_of_another, happens, wished_by_another
 from core.orders.inbox.sentences import Sentence
 
 
 def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
-    """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain."""
+    """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain, or unsure."""
     verb_at = min(
         (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs)),
         default=start,
@@ -28,7 +28,12 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
                 return "forbidden"
         elif not any(m.excluded for m in one.mentions):
             return "uncertain"
-    if english.PAST.search(text) or one.past:
+    lead = whole_text[: verb_at - start]
+    verb = next((m for m in one.mentions if m.end == verb_at and m.kind == "verb"), None)
+    done = verb is not None and any(form == "past" for _, form in verb.meaning.verbs)
+    if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
+        return "past"
+    if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
         return "weighed"
@@ -37,9 +42,9 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
         return "reported"
     wanting = other and first is not None and all(t.kind == "player" for t in first.things)
-    if wanting and first is not None and not one.spoken and WANTS.search(whole_text, first.end - start):
+    if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
         return "reported"
-    if deed_of_another(player, before, one):
+    if deed_of_another(player, before, one) or happens(player, one):
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"
@@ -48,8 +53,18 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.REPORTED.search(text):
         return "reported"
-    if english.UNCERTAIN.search(text) or could_be(whole_text[: verb_at - start]):
+    if english.UNCERTAIN.search(text):
         return "uncertain"
+    if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
+        return "unsure"
+    if english.LIES_BY.search(whole_text):
+        return "weighed"
+    named = next((m for m in one.mentions if m.kind == "thing"), None)
+    if named is not None and named.start < verb_at:
+        his = any(player == t.id for t in named.things)
+        longs = not his and english.LONGING.match(whole_text, named.end - start) is not None
+        if longs or english.TIME_LED.match(whole_text[: named.start - start]):
+            return "unsure"
     if _goes_on(player, one, whole_text):
         return "reported"
     if _told_of_others(player, one, verb_at):
