@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 import click
 
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
     from core.game import Game
@@ -29,7 +29,12 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for prog
 
 
 def _fail(rejected: Rejected) -> NoReturn:
+    from core.misfit import found_by_machine, placed
+
     for complaint in rejected.complaints:
+        if found_by_machine(complaint.what):
+            path, what = placed(complaint.what, "")
+            complaint = Complaint(".".join(part for part in (complaint.where, path) if part), what, complaint.mend)
         click.echo(f"{rejected.source}: {complaint}" if rejected.source else str(complaint), err=True)
     sys.exit(2)
 

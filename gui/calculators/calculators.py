@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
+from core.misfit import LACKING, placed, plain
 from core.orders.form import Form
 from core.rulesets.calculator import Calculator
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.calculators.answer import Answer
-from gui.forms.complaints import LACKING, placed, plain
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
+from core.misfit import LACKING, placed
 from core.orders.order import Order, Refusal, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
-from gui.forms.complaints import LACKING, placed
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.shape import called

@@ -10,9 +10,9 @@ import yaml
 
 from core.complaint import Complaint, Rejected
 from core.game import Game
+from core.misfit import plain
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.sheet import Sheet
-from gui.forms.complaints import plain
 
 
 class Wrong(NamedTuple):

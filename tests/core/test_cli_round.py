@@ -145,3 +145,11 @@ def test_a_refusal_calls_things_by_their_names(save, tmp_path):
     orders = tmp_path / "orders.yaml"
     orders.write_text("orders: [{by: alfredo, move: iron_hussars, to: [E5]}]")
     assert "[not_yours] Iron Hussars is another's" in seneschal("orders", save, orders).output
+
+
+def test_a_value_that_does_not_fit_is_said_in_plain_words(save, tmp_path):
+    orders = tmp_path / "orders.yaml"
+    orders.write_text("orders: [{by: alfredo, move: [1], to: [E5]}]")
+    said = seneschal("orders", save, orders).stderr
+    assert "orders[0].move.unit: A word is wanted here." in said
+    assert "There is no field x here." in seneschal("reckon", save, "trial", "x=1").stderr

@@ -1,4 +1,4 @@
-"""Complaints as a person reads them: without the words of the machine that found them."""
+"""What is wrong with a value, as a person reads it: without the words of the machine that found it."""
 
 from __future__ import annotations
 
@@ -31,6 +31,11 @@ def plain(what: str) -> str:
     if word:
         return f"{word.group(1)} is none of the words that fit."
     return what
+
+
+def found_by_machine(what: str) -> bool:
+    """Whether a sentence about a value is still in the machine's words."""
+    return bool(re.match(r"(Expected|Object|Invalid enum value) .*`", what))
 
 
 def placed(what: str, verb: str) -> tuple[str, str]:
