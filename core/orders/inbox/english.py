@@ -57,7 +57,7 @@ FILLERS = frozenset(
     "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course".split()
 )
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
-BEING = frozenset("be been get gets have has having want wants need needs order ordered see is are must should shall".split())
+BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 COMMON = frozenset(
     "stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
@@ -69,6 +69,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"(?<=\d),? \(?as (?:discussed|agreed|planned|promised|announced|always|usual)\)?(?=\W*$)|"
     r"\bif (?:it |that |this )?(?:may )?(?:so )?(?:it )?(?:please|pleases|suits?)(?: (?:you|your \w+|heaven|god|the \w+|thee|his \w+))?"
     r"|\bif you(?:'d| would| will| could| can)?(?: be)?(?: so)? (?:please|kind|good|kindly|like|mind|wish|don't mind|do not mind|dont mind|will|would|can|could)(?: enough)?"
     r"(?: as to| to)?|\bif i may(?: be so bold)?|\bif (?:that|it)(?:'s| is)? (?:ok|okay|alright|all right|fine|no trouble|not too much trouble|convenient)"
@@ -176,7 +177,7 @@ HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|h
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
 UNSAID = re.compile(r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$")
 DROPPED = re.compile(
-    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
+    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
 LAST_THING = re.compile(r"\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
@@ -322,6 +323,7 @@ LONGING = re.compile(
     r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|unlikely|supposed|about|close|next|near|tired|afraid)|"
     r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
 )
+SENT = frozenset("sent dispatched deployed".split())
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )

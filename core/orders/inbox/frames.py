@@ -98,6 +98,7 @@ def frame(
         if mention.kind == "filler":
             been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
             is_ = is_ or mention.text in ("is", "are")
+        been = been or (mention.kind == "verb" and mention.text in ("get", "gets"))
         if mention.kind == "preposition":
             been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):

@@ -133,7 +133,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             elif veto == "unsure":
                 talk.leave(start, end, "said of an order rather than ordered")
-            elif veto == "past" and one.past and one.passive and not english.PAST.search(text) and _of_his(talk, one):
+            elif (
+                veto == "past"
+                and one.past
+                and (one.passive or _sent(one))
+                and not english.PAST.search(text)
+                and _of_his(talk, one)
+            ):
                 order(talk, sentence, one, start, end, doubt="told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):
                 talk.leave(start, end, "told or ordered")
@@ -218,7 +224,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
-    elif pieces and any(m.kind == "sum" for m in one.mentions):
+    elif things and any(m.kind == "sum" for m in one.mentions):
         talk.leave(start, end, "not understood")
     elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
@@ -249,6 +255,11 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
     lacking = [part for part in after.verb.parts if part.required and not any(part.name in row for row in after.rows)]
     wanted = any(accepts(part, solid[0]) for part in lacking)
     return solid[0] if wanted and after.spoken and not any(m.kind == "thing" for m in after.mentions) else None
+
+
+def _sent(one: Frame) -> bool:
+    """ "Guards sent to B4": who is sent has not sent, so that it may well be an order."""
+    return any(m.text in english.SENT for m in one.mentions if m.kind == "verb")
 
 
 def _of_his(talk: Talk, one: Frame) -> bool:

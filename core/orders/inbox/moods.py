@@ -62,8 +62,9 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     named = next((m for m in one.mentions if m.kind == "thing"), None)
     if named is not None and named.start < verb_at:
         his = any(player == t.id for t in named.things)
-        longs = not his and english.LONGING.match(whole_text, named.end - start) is not None
-        if longs or english.TIME_LED.match(whole_text[: named.start - start]):
+        longs = None if his else english.LONGING.match(whole_text, named.end - start)
+        at_it = longs is not None and not re.search(r"[,;:]|\bso\b", whole_text[longs.end() : verb_at - start])
+        if at_it or english.TIME_LED.match(whole_text[: named.start - start]):
             return "unsure"
     if _goes_on(player, one, whole_text):
         return "reported"

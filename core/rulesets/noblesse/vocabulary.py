@@ -298,7 +298,7 @@ VOCABULARY = Vocabulary(
     fixed={
         "resource": {
             "influence": ("inf", "infl", "prestige", "influence points"), "manpower": ("men", "mp", "man power", "manpower points", "soldiers", "recruits"),
-            "money": ("gold", "coin", "cash", "coins", "mon", "gp", "monies", "ducat", "silver", "funds"),
+            "money": ("gold", "gold pieces", "gold piece", "pieces of gold", "gold coins", "coin", "cash", "coins", "mon", "gp", "monies", "ducat", "silver", "funds"),
         },
         "building": {
             "war_council": ("council of war", "warcouncil", "council"), "university": ("uni", "univ"), "spymaster": ("spy master", "spymaster's", "spy-master"),
