@@ -73,6 +73,7 @@ class Battles(QWidget):
         box.addWidget(self.faces)
         self.which.currentIndexChanged.connect(self._chosen)
         self.tabs.currentChanged.connect(self._turn_to)
+        self.room = 600
         look.changed.connect(self.fit)
         self.fit()
         self.hide()
@@ -235,15 +236,19 @@ class Battles(QWidget):
         self.bar.setVisible(opened)
         self.fold.setText("Hide" if opened else "Show")
 
-    def fit(self) -> None:
+    def fit(self, room: int | None = None) -> None:
         """Take the room there is: a plot's height, or what an exchange needs within two fifths of the panel."""
+        self.room = room or self.room
         plot = self.look.px(118)
         if self.faces.currentIndex() != EXCHANGES:
             self.faces.setFixedHeight(plot)
             return
-        room = self.parentWidget().height() if self.parentWidget() is not None else 600
         wished = self.exchanges.lines.heightForWidth(max(200, self.width() - self.look.px(12))) + 4
-        self.faces.setFixedHeight(max(self.look.px(64), min(wished, max(plot, round(room * 0.4)))))
+        self.faces.setFixedHeight(max(self.look.px(64), min(wished, max(plot, round(self.room * 0.4)))))
+
+    def give_way(self, height: int) -> None:
+        """Leave so much height to what matters more just now."""
+        self.faces.setFixedHeight(max(self.look.px(64), self.faces.minimumHeight() - height))
 
 
 def _said(value: object) -> str:

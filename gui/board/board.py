@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheel
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
 from core.orders.order import Order
-from core.rulesets.map import Map
+from core.rulesets.map import Map, Token
 from gui.adapters.desk import Desk
 from gui.board.arrange import ArrangePlace, arrangement, forget
 from gui.board.bubble import Bubble
@@ -340,7 +340,7 @@ class Board(QGraphicsView):
         place, item = self._under(point)
         self._hover_place(place)
         if isinstance(item, Chip):
-            self.desk.said.emit(" · ".join(part for part in (item.token.label, item.token.title) if part))
+            self.desk.said.emit(_said(item.token))
         else:
             self.desk.said.emit(self.describe(place) if place else "")
 
@@ -353,7 +353,7 @@ class Board(QGraphicsView):
     def _describe(self) -> None:
         token = self.desk.token(self.desk.thing)
         if token is not None:
-            self.desk.said.emit(" · ".join(part for part in (token.label, token.title) if part))
+            self.desk.said.emit(_said(token))
         elif self.desk.place is not None:
             self.desk.said.emit(self.describe(self.desk.place))
         else:
@@ -367,7 +367,8 @@ class Board(QGraphicsView):
         side = next((side.name for side in self.desk.map.sides if side.id == here.side), "")
         badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
         tokens = ", ".join(token.label for token in self.desk.tokens_at(place))
-        parts = [here.label, here.title or side, "" if here.title else badges, tokens]
+        title = "" if here.title == here.label else here.title
+        parts = [here.label, title or side, "" if title else badges, tokens]
         return " · ".join(part for part in parts if part)
 
     def open_list(self, place: str, point: QPoint) -> None:
@@ -384,6 +385,11 @@ class Board(QGraphicsView):
         here = [(place, self.desk.name(place)), *((token.id, token.label) for token in self.desk.tokens_at(place))]
         add_orders(menu, self.desk, self, here)
         menu.popup(self.viewport().mapToGlobal(point))
+
+
+def _said(token: Token) -> str:
+    """A token in one line: its name, and what more its title tells."""
+    return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))
 
 
 def _route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:

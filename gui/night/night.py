@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.battle.battle import Battles
@@ -16,8 +17,8 @@ from gui.shell.parts import label, row
 from gui.shell.theme import Look
 
 
-class Night(QWidget):
-    """Steps, the question that waits, the battle at hand, and what happened."""
+class Night(QScrollArea):
+    """Steps, the question that waits, the battle at hand, and what happened; scrolled where all that has no room."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -31,7 +32,12 @@ class Night(QWidget):
         self.battles = Battles(desk, look)
         self.happened = Happened(desk, look)
         self.empty = label("Nothing has happened yet. Step with F10.", "muted")
-        box = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page = _Page()
+        self.setWidget(self.page)
+        self.box = box = QVBoxLayout(self.page)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addLayout(row(self.title, None, self.keys))
@@ -62,11 +68,35 @@ class Night(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.keys.setVisible(self.width() > self.title.sizeHint().width() + self.keys.sizeHint().width() + 8)
-        self.battles.fit()
+        self._share()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._share()
 
     def _share(self) -> None:
         """Give the steps what room there is: the last lines of what happened matter more than steps long done."""
+        self.page.setMinimumHeight(0)
+        self.battles.fit(self.height())
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         room = self.height() * (0.15 if self.height() < 400 and crowded else 0.28 if crowded else 0.5) / self.look.px(23)
-        self.steps.limit(max(1 if crowded else 3, min(12, int(room))))
+        rows = max(1 if crowded else 3, min(12, int(room)))
+        self.steps.limit(rows)
+        # The answers of a question must all be seen: steps give way first, then the battle.
+        while self._lacking() > 0 and rows > 1:
+            rows -= 1
+            self.steps.limit(rows)
+        if self.battles.opened and self._lacking() > 0:
+            self.battles.give_way(self._lacking())
+        self.page.setMinimumHeight(self.height() + max(0, self._lacking()))
+
+    def _lacking(self) -> int:
+        """How much more height the parts need than there is."""
+        return self.box.totalMinimumHeightForWidth(self.viewport().width()) - self.height()
+
+
+class _Page(QWidget):
+    """What is scrolled. Its lists take any height, so that the area is not to wish for the one they like best."""
+
+    def heightForWidth(self, width: int) -> int:
+        return self.minimumHeight()

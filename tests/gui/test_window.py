@@ -240,7 +240,8 @@ def test_nothing_overlaps_at_any_size_of_text(window, scale):
     for stage, panel in window.panels.items():
         window.desk.bring(stage)
         QApplication.processEvents()
-        items = [panel.layout().itemAt(n) for n in range(panel.layout().count())]
+        lines = panel.layout() or panel.widget().layout()
+        items = [lines.itemAt(n) for n in range(lines.count())]
         shown = [item for item in items if item.widget() is None or item.widget().isVisible()]
         children = [item.geometry() for item in shown if not item.geometry().isEmpty()]
         for one, other in pairwise(children):
@@ -263,3 +264,14 @@ def test_the_game_is_named_at_the_right_of_the_menus_as_fully_as_there_is_room(w
     assert window.desk.date in window.heading.text()
     window.show_start()
     assert window.heading.text() == ""
+
+
+def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.resize(900, 600)
+    window.gesture("run_on")
+    assert window.desk.in_play.choice is not None
+    QApplication.processEvents()
+    for answer in window.night.choice.group.buttons():
+        assert answer.height() >= answer.sizeHint().height()
+        assert answer.visibleRegion().boundingRect().height() == answer.height()
