@@ -13,7 +13,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Open the window on a save, on the game opened last, or, at the very first start, on the example game."""
     arguments = sys.argv[1:] if arguments is None else arguments
     if arguments[:1] in (["-h"], ["--help"]):
-        print("Usage: python -m gui [SAVE]\n\nOpen the desk on a .seneschal save, else on the last game or the example.")
+        print(
+            "Usage: python -m gui [SAVE]\n\nOpen the desk on a .seneschal save or the URL of a database, "
+            "else on the last game or the example."
+        )
         return 0
     lacking = _no_display()
     if lacking:
@@ -41,12 +44,12 @@ def main(arguments: list[str] | None = None) -> int:
 
     app.aboutToQuit.connect(let_go)
     window = Window(settings, look)
-    _open_first(window, [Path(argument) for argument in arguments if not argument.startswith("-")])
+    _open_first(window, [one if "://" in one else Path(one) for one in arguments if not one.startswith("-")])
     window.show()
     return app.exec()
 
 
-def _open_first(window, named: list[Path]) -> None:
+def _open_first(window, named: list[Path | str]) -> None:
     from gui.setup.games import FIRST, examples
 
     if named:

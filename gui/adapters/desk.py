@@ -100,8 +100,9 @@ class Desk(QObject):
 
     @property
     def place_of_save(self) -> Path | None:
+        """The file of the game; None where it lives in memory or in a database of its own."""
         save = self.game.save if self.game else None
-        return Path(save.place) if save is not None else None
+        return Path(save.place) if save is not None and "://" not in save.place else None
 
     # Looking
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
+from core.cases.case import read_document
 from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
@@ -62,10 +61,7 @@ def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
 
 def document_at(path: Path) -> dict[str, Any]:
     """The setup (or orders) document of a file; `Rejected` when it cannot be read."""
-    try:
-        written = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise Rejected.because(path.name, f"It cannot be read: {error}").at(str(path)) from None
+    written = read_document(path)
     if not isinstance(written, dict):
         raise Rejected.because(path.name, "It is not a mapping.", "A setup has `title`, `ruleset`, `settings` and `given`.").at(
             str(path)

@@ -214,7 +214,8 @@ class Window(QMainWindow):
         self.notice.setVisible(bool(looks))
         self.notice_text.setText(" · ".join(looks))
         place = self.desk.place_of_save
-        self.corner.setText(f"saved in {place.name}" if place else "not saved: in memory only")
+        kept = "saved in the database" if game.save is not None else "not saved: in memory only"
+        self.corner.setText(f"saved in {place.name}" if place else kept)
 
     def _head(self) -> None:
         """The game at the right of the menus, as fully as they leave it room; the ways of the timeline where there is any."""
@@ -272,7 +273,7 @@ class Window(QMainWindow):
     def open_example(self, example: Example) -> bool:
         return self.attempt(lambda: open_example(example))
 
-    def open_save(self, place: Path) -> bool:
+    def open_save(self, place: Path | str) -> bool:
         return self.attempt(lambda: Game.open(place))
 
     def ask_open(self) -> None:

@@ -50,6 +50,19 @@ def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, t
     again.close()
 
 
+def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path):
+    url = f"sqlite:///{tmp_path / 'shared.db'}"
+    saved.desk.in_play.save_as(url)
+    saved.close()
+    other = Window(Settings(), look)
+    qtbot.addWidget(other)
+    _open_first(other, [url])
+    assert other.desk.in_play.save.place == url
+    assert other.desk.place_of_save is None
+    assert other.corner.text() == "saved in the database"
+    other.close()
+
+
 @pytest.mark.parametrize("scale", [100, 125, 150])
 def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
     saved.wear(scale=scale)
