@@ -69,6 +69,8 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"\b(?:i|we)(?:'d| would| should)? be (?:so |very |most |ever so )?(?:grateful|happy|glad|obliged|pleased|delighted|thankful|honoured|much obliged) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
+    r"\bit would (?:be (?:so |very )?(?:great|nice|good|lovely|kind|wonderful|splendid|excellent)|please me|make me happy) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
     r"(?<=\d),? \(?as (?:discussed|agreed|planned|promised|announced|always|usual)\)?(?=\W*$)|"
     r"\bif (?:it |that |this )?(?:may )?(?:so )?(?:it )?(?:please|pleases|suits?)(?: (?:you|your \w+|heaven|god|the \w+|thee|his \w+))?"
     r"|\bif you(?:'d| would| will| could| can)?(?: be)?(?: so)? (?:please|kind|good|kindly|like|mind|wish|don't mind|do not mind|dont mind|will|would|can|could)(?: enough)?"
@@ -204,7 +206,7 @@ IS_THAT_SO = re.compile(
 )
 TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
 BUT_NOT = re.compile(r"\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
-DONE_TO_ME = re.compile(r"\b\w+(?:s|ed) (?:me|us)\b")
+DONE_TO_ME = re.compile(r"\b(?:\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b")
 OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
 ALL_BUT = re.compile(
@@ -267,7 +269,7 @@ VOID_BELOW = re.compile(
     rf"^\W*(?:(?:please|pls|kindly|oh|and|also|you can|you may|just|now) )*{CALL_OFF} {BELOW}\b"
     rf"|^\W*{BELOW} (?:is|are|was|were)(?: all| now| just| only)? {DEAD}\b"
     r"|^\W*(?:(?:please |pls )?(?:do|pick|choose|take|select) )?(?:only |just )?(?:one|either|any) of (?:these|the following|those)\b[^:\n]*:"
-    r"|^\W*(?:anything|everything|all) (?:but|except|save|other than)\b(?=[^,;\n]*$)"
+    r"|^\W*(?:anything|everything|all|any(?:one|body)|every(?:one|body)|no(?:body| one)) (?:but|except|save|other than)\b(?=[^,;\n]*$)"
     r"|^\W*(?:instead of|rather than|not) (?:this|these|that|those|the following)(?: \w+)?\s*:"
 )
 ONE_LINE = re.compile(r"\b(?:line|order|sentence|one|instead of|rather than)\b")
@@ -314,6 +316,8 @@ LED_UP = re.compile(
     r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
     r"rumours of|word of|news of|memories of|dreams of|the idea of|the thought of|the risk of|chances? of|hope of|hopes of|forgot|forgotten|forgetting|capable of|good at|a fool|fools?|an idiot|idiots?|a madman)\b(?= (?:to )?\w+)(?! (?:your|the help))"
     r"|\b(?:let'?s say|(?:i|we)(?:'m| am|'re| are)? (?:still |just )?(?:lean|leaning|thinking)\b|picture|(?:wait|waits|waiting) with|hold (?:off )?on|(?:some|any|every)(?:one|body) (?:should|must|else|could|will|has|needs|ought)|costs(?! of)|the price (?:of|for))\b"
+    r"|\b(?:some|any|every)(?:one|body) \w+(?:s|ed)\b|\b(?:i|we|you) (?:already |still |do )*(?:owe|own)\b|\byou (?:already |still )?(?:have|had|got)\b(?! to\b)"
+    r"|\b(?:i|we) (?:already |still |do )*(?:have|got|'ve got|keep|hold) (?:a|an|my|one|two|three|\d+) (?!.*\b(?:built|made|done|posted|placed|sent|put|set|go|move|to|go|sit|serve|work)\b)"
     r"|\b(?:subject to|pending|awaiting|tbc|tbd|to be confirmed|to be decided)\b"
 )
 TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
@@ -324,6 +328,8 @@ LONGING = re.compile(
     r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
 )
 SENT = frozenset("sent dispatched deployed".split())
+STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
+STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )

@@ -214,6 +214,8 @@ def frame(
         and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
+    if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
+        return None  # "the Lancers of C4"
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)

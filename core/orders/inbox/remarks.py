@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.orders.inbox import english
-from core.orders.inbox.frames import Frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
@@ -92,6 +92,19 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     meant = [t for row in one.rows for taken in row.values() for m in taken for t in m.things]
     himself = {thing.id for thing in speaker.things}
     return foreign and any(t.owner == player for t in meant) and not any(t.id in himself or t.owner in himself for t in meant)
+
+
+def stands_there(one: Frame, start: int, text: str) -> bool:
+    """ "The steward at C4 is old": what is said of a courtier or a building that is there already."""
+    solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
+    if (
+        [m.kind for m in solid].count("verb") != 1
+        or solid[0].kind != "verb"
+        or not english.STANDING.match(text[: solid[0].start - start])
+    ):
+        return False
+    last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
+    return last < start + len(text) and english.STILL.search(text, last - start) is not None
 
 
 def happens(player: str, one: Frame) -> bool:
