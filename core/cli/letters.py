@@ -143,7 +143,8 @@ def _standing(game: Game) -> Iterator[str]:
         late = mailbox.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
         marks += [f"{mailbox.spoken(late)} late"] if late is not None else []
-        marks += [f"{len(letter.orders)} orders"] if letter.opened else ["sealed"]
+        count = len(letter.orders)
+        marks += [f"{count} order{'' if count == 1 else 's'}"] if letter.opened else ["sealed"]
         yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"
     for place, (number, span) in enumerate(mailbox.unsettled(game)):
         ask = mailbox.condition(game, number, span)

@@ -130,7 +130,7 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
 @SAVE
 @click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile, one that ships or one of your own.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write one file a post into this folder.")
-@click.option("--turn", type=int, help="Another turn than the last resolved one.")
+@click.option("--turn", type=int, help="Another turn than the one in hand, counted from 1.")
 @click.option("--for", "reader", help="Only the posts of this player (or `public`).")
 @click.option("--kind", "kinds", multiple=True, help="Only posts of this kind, such as night or role; may be repeated.")
 @click.option(
@@ -163,7 +163,10 @@ def publish(
                 if not one.allowed:
                     said = f"{card.post.subject}: “{one.leak.word}”: {one.leak.who} would learn {one.leak.learns}."
                     click.echo(f"Note: {said}", err=True)
-        if not posts and listed:
+        if not listed:
+            before = f"--turn {game.turn - 1} writes those of {game.called(game.turn - 1)}." if game.turn > 1 else ""
+            raise Rejected.because("publish", f"Nothing is to be published of {game.called(turn or game.turn)} now.", before)
+        if not posts:
             known = ", ".join(dict.fromkeys(f"{card.post.kind} to {card.post.to}" for card in listed))
             raise Rejected.because("publish", "No post is of that kind for that reader.", f"There are: {known}.")
     if as_json:
@@ -174,6 +177,8 @@ def publish(
     else:
         try:
             _write(posts, folder)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             raise Rejected.because("--to", f"The posts cannot be written there: {error.strerror}.").at(str(folder)) from None
 

@@ -153,3 +153,12 @@ def test_a_value_that_does_not_fit_is_said_in_plain_words(save, tmp_path):
     said = seneschal("orders", save, orders).stderr
     assert "orders[0].move.unit: A word is wanted here." in said
     assert "There is no field x here." in seneschal("reckon", save, "trial", "x=1").stderr
+
+
+def test_a_turn_without_posts_says_where_the_last_ones_are(save):
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert seneschal("resolve", save, "--next").exit_code == 0
+    said = seneschal("publish", save)
+    assert said.exit_code == 2
+    assert "--turn 1 writes those of night" in said.stderr
+    assert "===" in seneschal("publish", save, "--turn", "1").output
