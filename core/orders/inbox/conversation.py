@@ -138,6 +138,12 @@ class Conversation:
         if self.talk.dated:
             self.talk.leave(start, end, "dated for another time")
             return
+        if english.AFTERTHOUGHT.match(said) and self.talk.last_drafts:
+            self.talk.may_go_on()
+            self.talk.leave(start, end, "said of the order before")
+            return
+        if english.ALTERNATIVE.match(said):
+            self.talk.may_go_on()
         void = void_below(fold, sentence)
         if void is not None:
             self.talk.absorbed = void

@@ -267,7 +267,7 @@ class Writer:
         squares: list[str] = []
         doubt = ""
         for mention in mentions:
-            if mention.choice:
+            if mention.choice or mention.preposition in ("near", "around", "beside", "past", "beyond", "outside"):
                 raise Open("square")
             square, unsure = self._single(part, mention)
             doubt = doubt or unsure

@@ -60,7 +60,7 @@ POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 COMMON = frozenset(
-    "stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
+    "says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
     "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
     "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
@@ -69,6 +69,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
     r"\b(?:i|we)(?:'d| would| should)? be (?:so |very |most |ever so )?(?:grateful|happy|glad|obliged|pleased|delighted|thankful|honoured|much obliged) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
     r"\bit would (?:be (?:so |very )?(?:great|nice|good|lovely|kind|wonderful|splendid|excellent)|please me|make me happy) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
     r"(?<=\d),? \(?as (?:discussed|agreed|planned|promised|announced|always|usual)\)?(?=\W*$)|"
@@ -86,7 +87,7 @@ POLITE = re.compile(
 )
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
-    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|until|till|in which case|or else|else|should "
+    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|until|till|in which case|or else|(?<!one )(?<!body )(?<!thing )(?<!who )else|should "
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
@@ -96,7 +97,7 @@ OWN_DEATH = re.compile(
 )
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
-    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
+    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
     r"for the future|for later(?=\s*:)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
 )
 NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
@@ -282,6 +283,8 @@ SAID_OFF = re.compile(
     r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|choice)(?: \w+){0,3}|"
     r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
     r"\s*[)\]]?\W*$"
+    r"|\b(?:nope|in your dreams|over my dead body|my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
+    r"|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
 )
 
 JUDGED = re.compile(
@@ -318,6 +321,7 @@ LED_UP = re.compile(
     r"|\b(?:let'?s say|(?:i|we)(?:'m| am|'re| are)? (?:still |just )?(?:lean|leaning|thinking)\b|picture|(?:wait|waits|waiting) with|hold (?:off )?on|(?:some|any|every)(?:one|body) (?:should|must|else|could|will|has|needs|ought)|costs(?! of)|the price (?:of|for))\b"
     r"|\b(?:some|any|every)(?:one|body) \w+(?:s|ed)\b|\b(?:i|we|you) (?:already |still |do )*(?:owe|own)\b|\byou (?:already |still )?(?:have|had|got)\b(?! to\b)"
     r"|\b(?:i|we) (?:already |still |do )*(?:have|got|'ve got|keep|hold) (?:a|an|my|one|two|three|\d+) (?!.*\b(?:built|made|done|posted|placed|sent|put|set|go|move|to|go|sit|serve|work)\b)"
+    r"|\b(?:after|before|during) (?:the |that |this |my |his |her )?(?:battle|fight|attack|raid|vote|lynch|lynching)\b"
     r"|\b(?:subject to|pending|awaiting|tbc|tbd|to be confirmed|to be decided)\b"
 )
 TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
@@ -330,6 +334,13 @@ LONGING = re.compile(
 SENT = frozenset("sent dispatched deployed".split())
 STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
 STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
+AFTERTHOUGHT = re.compile(
+    r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
+    r"if (?:free|possible|allowed|needed|necessary|empty|so|legal|i (?:can|may)|(?:he|she|they|it|that) \w+(?: \w+)?)|(?:that|this|it|those|these)(?:'s| is| was| were| are)(?: only| just| all| merely)*(?: an?| my| the)? (?:example|examples|joke|jokes|"
+    r"test|draft|idea|guess|last night(?:'s)?|yesterday|old|over|history|what \w+ (?:wants?|wanted|said|says|suggests?|suggested|asked|thinks?))(?: \w+){0,2}|never ?mind(?: (?:that|this|it|me))?|"
+    r"not (?:yet|this(?: one)?|that(?: one)?|really|now|tonight|sure)|i'?m not sure(?: yet| though)?|we'?ll see|let me think)\W*$"
+)
+ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|otherwise|rather)(?=.*\d))\b(?:\W+\w+){1,4}\W*$")
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )

@@ -179,7 +179,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if one.stay:
         if talk.amending or talk.last is not None:
             stays(talk, things)
-        if talk.inside and not things and any(m.kind == "pronoun" for m in one.mentions):
+        pointed = [m.text for m in one.mentions if m.kind == "pronoun"]
+        if not things and not squares and pointed and "there" not in pointed:
             talk.may_go_on()
         talk.chatter.append((start, end))
         return
@@ -200,6 +201,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
             return
         talk.chatter.append((start, end))
         return
+    if squares and not things and len(text.split()) <= 4:
+        talk.may_go_on()  # "no, C3"
     if pieces and _points_somewhere(one):
         talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
         return
