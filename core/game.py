@@ -119,12 +119,16 @@ class Game:
     def open(cls, place: str | Path, face: Ruleset | None = None) -> Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
-        game = cls(save.heading, face=face)
         last = ""
-        for written in save.journal():
-            game.journal.append(written.gesture)
-            last = written.state
-        game._follow()
+        try:
+            game = cls(save.heading, face=face)
+            for written in save.journal():
+                game.journal.append(written.gesture)
+                last = written.state
+            game._follow()
+        except Rejected as rejected:
+            save.close()
+            raise rejected.at(str(place)) from None
         if last and last != digest(game.state):
             game.diverged = "The rules now lead to another state than the one saved."
         game.save = save
@@ -256,7 +260,8 @@ class Game:
         """What led to the event of that number: orders, earlier events, dice, rulings, each with its rules."""
         entries = self.entries
         if not 0 <= number < len(entries):
-            raise Rejected.because("why", f"There is no event {number}.", f"Events so far: 0 to {len(entries) - 1}.")
+            known = f"Events so far: 0 to {len(entries) - 1}." if entries else "Nothing has happened yet."
+            raise Rejected.because("why", f"There is no event {number}.", known)
         return self._trace(entries).reason(number, depth)
 
     def why_value(self, path: str, depth: int = DEPTH) -> Account:

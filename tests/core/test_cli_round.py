@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -162,3 +164,22 @@ def test_a_turn_without_posts_says_where_the_last_ones_are(save):
     assert said.exit_code == 2
     assert "--turn 1 writes those of night" in said.stderr
     assert "===" in seneschal("publish", save, "--turn", "1").output
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "delete from journal where number = 0",
+        "update heading set value = '\"nope\"' where key = 'ruleset'",
+        "update heading set value = '{' where key = 'given'",
+        "delete from heading",
+        "update journal set gesture = '{}'",
+    ],
+)
+def test_a_damaged_save_names_itself(proposal, damage):
+    assert seneschal("orders", proposal, "--delete", 0).exit_code == 0
+    with closing(sqlite3.connect(proposal)) as save, save:
+        save.execute(damage)
+    said = seneschal("show", proposal)
+    assert said.exit_code == 2
+    assert said.stderr.startswith(str(proposal))
