@@ -18,7 +18,7 @@ from gui.board.tokens import Chip, More
 from gui.orders.about import add_orders
 from gui.shell.theme import Look, glyph
 
-LARGEST = 1.35
+LARGEST = 1.15
 """How far a small map is drawn out to fill its room."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 

@@ -22,13 +22,13 @@ class Layout:
 
     def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None) -> None:
         self.grid = board.grid
-        self.step = TILE if board.grid else _spread(board.places)
-        """How long a unit of the map is."""
+        self.step = (TILE, TILE) if board.grid else _spread(board.places)
+        """How long a unit of the map is, across and down."""
+        across, down = self.step
         moved = arranged or {}
         at = {place.id: moved.get(place.id, (place.x, place.y)) for place in board.places}
         self.tiles = {
-            place: QRectF(x * self.step + GAP / 2, y * self.step + GAP / 2, TILE - GAP, TILE - GAP)
-            for place, (x, y) in at.items()
+            place: QRectF(x * across + GAP / 2, y * down + GAP / 2, TILE - GAP, TILE - GAP) for place, (x, y) in at.items()
         }
         self.columns: tuple[tuple[float, str], ...] = ()
         self.rows: tuple[tuple[float, str], ...] = ()
@@ -44,7 +44,8 @@ class Layout:
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""
-        return round((corner.x() - GAP / 2) / self.step, 3), round((corner.y() - GAP / 2) / self.step, 3)
+        across, down = self.step
+        return round((corner.x() - GAP / 2) / across, 3), round((corner.y() - GAP / 2) / down, 3)
 
     def at(self, point: QPointF) -> str | None:
         """The place under a point of the scene."""
@@ -65,15 +66,18 @@ class Layout:
         return best[1] if best else place
 
 
-def _spread(places: tuple[Place, ...]) -> float:
-    """How far a unit of a free map is drawn, so that the two closest places and their names stand apart."""
+def _spread(places: tuple[Place, ...]) -> tuple[float, float]:
+    """How far a unit of a free map is drawn across and down, so that the two closest places and their names stand apart;
+    a map that is wider than high is drawn together across as far as that allows, so that it can be drawn larger."""
     wide, high = TILE * 1.42, TILE * 1.5
-    spread = 1.0
-    for number, one in enumerate(places):
-        for other in places[:number]:
-            dx, dy = abs(one.x - other.x), abs(one.y - other.y)
-            spread = max(spread, min(wide / dx if dx else 1e6, high / dy if dy else 1e6))
-    return min(spread, TILE * 40) if spread > 1.0 else TILE * 1.5
+    apart = [(abs(one.x - other.x), abs(one.y - other.y)) for n, one in enumerate(places) for other in places[:n]]
+    spread = max((min(wide / dx if dx else 1e6, high / dy if dy else 1e6) for dx, dy in apart), default=1.0)
+    spread = min(spread, TILE * 40) if spread > 1.0 else TILE * 1.5
+    broad, tall = max((dx for dx, _ in apart), default=0.0), max((dy for _, dy in apart), default=0.0)
+    if broad <= tall:
+        return spread, spread
+    close = max((wide / dx for dx, dy in apart if dx and dy * spread < high), default=0.0)
+    return min(spread, max(close, spread * tall / broad)), spread
 
 
 def chips(tile: QRectF, count: int) -> list[QRectF]:

@@ -91,12 +91,18 @@ class Tile(QGraphicsItem):
     def _badges(self, painter: QPainter) -> None:
         font, size = (15.0, 23.0) if self.named else (11.5, 18.0)
         painter.setFont(scene_font(font, True))
-        left = self.rect.left() + 5
-        for badge in self.place.badges:
-            wide = max(size, painter.fontMetrics().horizontalAdvance(badge.text) + 9.0)
-            box = QRectF(left, self.rect.bottom() - size - 5, wide, size)
-            self._badge(painter, badge, box)
-            left = box.right() + 2
+        metrics = painter.fontMetrics()
+        widths = [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]
+        room = self.rect.width() - 8
+        shrink = min(1.0, room / max(1.0, sum(widths) + 2 * len(widths)))
+        painter.save()
+        painter.translate(self.rect.left() + 5, self.rect.bottom() - 5)
+        painter.scale(shrink, shrink)
+        left = 0.0
+        for badge, wide in zip(self.place.badges, widths, strict=True):
+            self._badge(painter, badge, QRectF(left, -size, wide, size))
+            left += wide + 2
+        painter.restore()
 
     def _badge(self, painter: QPainter, badge: Badge, box: QRectF) -> None:
         colour = self.look.tone(badge.tone)

@@ -69,7 +69,7 @@ QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
-  selection-background-color: $accent; selection-color: $accent_ink; }
+  selection-background-color: $accent; selection-color: $accent_ink; placeholder-text-color: $faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border: 1px solid $accent; }
 QComboBox { padding-right: $px20; }
 QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }

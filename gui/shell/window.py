@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -375,10 +376,11 @@ class Window(QMainWindow):
         Palette(self).open()
 
     def show_keys(self) -> None:
-        lines = "".join(
-            f"<tr><td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td></tr>" for deed in DEEDS if deed.keys
-        )
-        self._box("Keys", f"<table>{lines}</table>")
+        cells = [f"<td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td>" for deed in DEEDS if deed.keys]
+        half = (len(cells) + 1) // 2
+        pairs = zip_longest(cells[:half], cells[half:], fillvalue="")
+        lines = "".join(f"<tr>{one}<td>&nbsp;&nbsp;&nbsp;&nbsp;</td>{other}</tr>" for one, other in pairs)
+        self._box("Keys", f'<table style="white-space: pre">{lines}</table>')
 
     def show_about(self) -> None:
         from importlib.metadata import version
