@@ -88,7 +88,10 @@ class Night(QScrollArea):
             self.steps.limit(rows)
         if self.battles.opened and self._lacking() > 0:
             self.battles.give_way(self._lacking())
-        self.page.setMinimumHeight(self.height() + max(0, self._lacking()))
+        more = max(0, self._lacking())
+        self.page.setMinimumHeight(self.height() + more)
+        bar = self.verticalScrollBar().sizeHint().width() if more else 0
+        self.setMinimumWidth(self.page.minimumSizeHint().width() + bar)
 
     def _lacking(self) -> int:
         """How much more height the parts need than there is."""

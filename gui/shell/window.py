@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -102,6 +102,7 @@ class Window(QMainWindow):
         self.desk.staged.connect(self._show_stage)
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
+        look.changed.connect(self._head)
         self._restore()
         self.show_start()
 
@@ -226,7 +227,7 @@ class Window(QMainWindow):
             return
         last = self.menuBar().actionGeometry(self.menuBar().actions()[-1])
         room = self.width() - last.right() - self.look.px(40)
-        self.heading.setFixedHeight(last.height())
+        self.heading.setFixedHeight(QFontMetrics(self.look.font()).height() + 2 * self.look.px(4))
         metrics = self.heading.fontMetrics()
         wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {self.desk.date}", self.desk.date, "")
         self.heading.setText(next((words for words in wordings if metrics.horizontalAdvance(words) <= room), ""))

@@ -275,3 +275,4 @@ def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
     for answer in window.night.choice.group.buttons():
         assert answer.height() >= answer.sizeHint().height()
         assert answer.visibleRegion().boundingRect().height() == answer.height()
+    assert window.night.page.width() <= window.night.viewport().width()
