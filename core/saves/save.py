@@ -31,6 +31,10 @@ class _Heading(_Base):
     value: Mapped[str] = mapped_column(Text)
 
 
+_DAMAGED = (SQLAlchemyError, UnicodeDecodeError, AttributeError)
+"""What reading a save with broken bytes in it fails with."""
+
+
 class _Line(_Base):
     __tablename__ = "journal"
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
@@ -89,7 +93,7 @@ class Save:
         save = cls(_engine(place), str(place))
         try:
             tables = set(inspect(save._engine).get_table_names())
-        except SQLAlchemyError as error:
+        except _DAMAGED as error:
             save.close()
             raise _unreadable(place, error) from None
         if not {"heading", "journal"} <= tables:
@@ -102,11 +106,11 @@ class Save:
         try:
             with Session(self._engine) as session:
                 rows = {row.key: row.value for row in session.scalars(select(_Heading))}
-        except SQLAlchemyError as error:
+        except _DAMAGED as error:
             raise _unreadable(self.place, error) from None
         try:
             heading = msgspec.convert({key: msgspec.json.decode(value) for key, value in rows.items()}, Heading)
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
             raise Rejected.because("heading", f"The save's heading is damaged: {error}.").at(self.place) from None
         if heading.format > FORMAT:
             raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.").at(self.place)
@@ -117,12 +121,12 @@ class Save:
         try:
             with Session(self._engine) as session:
                 rows = session.scalars(select(_Line).order_by(_Line.number)).all()
-        except SQLAlchemyError as error:
+        except _DAMAGED as error:
             raise _unreadable(self.place, error) from None
         for row in rows:
             try:
                 gesture = _read.decode(row.gesture)
-            except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
                 where = f"journal line {row.number}"
                 raise Rejected.because(where, f"It cannot be read: {error}.").at(self.place) from None
             yield Written(gesture, row.made_at, row.state)
@@ -170,6 +174,8 @@ def _durable(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA synchronous=FULL")
 
 
-def _unreadable(place: str | Path, error: SQLAlchemyError) -> Rejected:
+def _unreadable(place: str | Path, error: Exception) -> Rejected:
+    if not isinstance(error, SQLAlchemyError):
+        return Rejected.because("", "The save is damaged: what it holds is no text.", "Open a copy of it.").at(str(place))
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
     return Rejected.because("", f"The save cannot be read or written: {reason}.").at(str(place))

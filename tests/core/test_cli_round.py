@@ -174,6 +174,7 @@ def test_a_turn_without_posts_says_where_the_last_ones_are(save):
         "update heading set value = '{' where key = 'given'",
         "delete from heading",
         "update journal set gesture = '{}'",
+        "update journal set gesture = cast(x'ff7b' as text)",
     ],
 )
 def test_a_damaged_save_names_itself(proposal, damage):
