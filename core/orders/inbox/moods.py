@@ -9,6 +9,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import could_be, deed_of_another, happens, stands_there, wished_by_another
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.vocabulary import Thing
 
 
 def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
@@ -62,6 +63,10 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         or stands_there(one, start, whole_text)
     ):
         return "unsure"
+    if not one.spoken and english.OFFERED.search(whole_text):
+        return "unsure"
+    if english.TO_ME.search(whole_text) and any(t.kind == "player" and t.id != player for t in _meant(one)):
+        return "unsure"
     if english.LIES_BY.search(whole_text):
         return "weighed"
     named = next((m for m in one.mentions if m.kind == "thing"), None)
@@ -81,6 +86,10 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     ):
         return "reported"
     return ""
+
+
+def _meant(one: Frame) -> list[Thing]:
+    return [thing for row in one.rows for taken in row.values() for m in taken for thing in m.things]
 
 
 def _goes_on(player: str, one: Frame, text: str) -> bool:
