@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from core.complaint import Rejected
 from core.day.count import count
 from core.day.customs import names_of
 from core.day.deadline import deadline, told
@@ -36,17 +37,21 @@ def due(game: Game, now: datetime) -> int | None:
 
 
 def report(game: Game, hours: int, now: datetime) -> Report:
-    """The facts of a reminder; `hours` 0 says that the time is up."""
+    """The facts of a reminder; `hours` 0 says that the time is up. `left` is empty in one that is written ahead of its hour.
+    `Rejected` where the turn has no deadline."""
     end = deadline(game)
+    if end is None:
+        raise Rejected.because("deadline", f"The {game.run} has no deadline.", "Set one first.")
+    due_now = now >= end.moment - timedelta(hours=hours)
     voting = game.face.ballot is not None and game.face.ballot.run == game.run
     named = names_of(game)
     facts = {
         "run": game.run,
         "date": game.face.date(game.resolution.start),
         "over": hours == 0,
-        "left": remaining(end.moment, now) if end else "",
+        "left": remaining(end.moment, now) if due_now else "",
         "hours": hours,
-        "deadline": list(told(game, end.moment)) if end else [],
+        "deadline": list(told(game, end.moment)),
         "what": "voted" if voting else "sent orders",
         "voting": voting,
         "silent": [

@@ -184,3 +184,12 @@ def test_a_damaged_save_names_itself(proposal, damage):
     said = seneschal("show", proposal)
     assert said.exit_code == 2
     assert said.stderr.startswith(str(proposal))
+
+
+def test_a_reminder_tells_the_time_left_only_when_its_hour_has_come(save):
+    assert "has no deadline" in seneschal("deadline", save, "--remind", "12").stderr
+    assert seneschal("deadline", save, "--at", "2026-11-25 21:00").exit_code == 0
+    early = seneschal("deadline", save, "--remind", "12", "--now", "2026-11-22 21:00").output
+    assert "25 November" in early
+    assert "left)" not in early
+    assert "11 hours left" in seneschal("deadline", save, "--remind", "12", "--now", "2026-11-25 10:00").output
