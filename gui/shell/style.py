@@ -59,7 +59,7 @@ QPushButton[role="tab"]:focus { background: $accent_wash; }
 
 QToolButton { background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px7; padding: $px7 $px10; }
 QToolButton:hover { border-color: $accent; color: $accent; }
-QToolButton:focus { border: 1px solid $accent; }
+QToolButton:focus { border: 2px solid $accent; padding: $px6 $px9; }
 QToolButton:disabled { color: $faint; background: $sunken; }
 QToolButton[role="small"] { background: transparent; border: none; color: $muted; padding: $px1 $px5; font-size: $px11; }
 QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { background: $accent_wash; color: $accent; }
@@ -70,8 +70,9 @@ QToolButton::menu-indicator { image: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
   selection-background-color: $accent; selection-color: $accent_ink; placeholder-text-color: $faint; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border: 1px solid $accent; }
-QComboBox { padding-right: $px20; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDateTimeEdit:focus, QComboBox:focus {
+  border: 2px solid $accent; padding: $px3 $px7; }
+QComboBox, QComboBox:focus { padding-right: $px20; }
 QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px20; }
 QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $strong_line; selection-background-color: $accent_wash;
