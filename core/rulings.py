@@ -134,8 +134,10 @@ def _settings_fit(face: Ruleset, ruling: Ruling) -> None:
         part, _, name = change.path.partition(".")
         if part != "settings":
             continue
-        if name not in known or change.remove or change.add:
-            raise Rejected.because(change.path, "Settings can be changed, and these there are.", f"Known: {', '.join(known)}.")
+        if name not in known:
+            raise Rejected.because(change.path, f"No setting is called {name}.", f"Known: {', '.join(known)}.")
+        if change.remove or change.add:
+            raise Rejected.because(change.path, "A setting can be changed, not added or removed.", "Give it another value.")
         setting, value = known[name], change.value
         if any(isinstance(one, Mapping) for one in setting.values):
             continue
