@@ -73,7 +73,7 @@ def test_entries_of_lists_are_created_changed_and_taken_out():
         (Change("players.bertha.faction", "the_moon"), "the_moon is nothing there is"),
         (Change("players.bertha", remove=True), "bertha is named there and would be gone"),
         (Change("settings.double_move", "never"), "no value of it"),
-        (Change("settings.gravity", 3), "these there are"),
+        (Change("settings.gravity", 3), "No setting is called gravity"),
     ],
 )
 def test_what_would_break_is_refused_even_anyway(change, words):
