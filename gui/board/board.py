@@ -367,8 +367,8 @@ class Board(QGraphicsView):
         side = next((side.name for side in self.desk.map.sides if side.id == here.side), "")
         badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
         tokens = ", ".join(token.label for token in self.desk.tokens_at(place))
-        title = "" if here.title == here.label else here.title
-        parts = [here.label, title or side, "" if title else badges, tokens]
+        name = [here.title] if here.title.startswith(here.label) else [here.label, here.title or side]
+        parts = [*name, "" if here.title else badges, tokens]
         return " · ".join(part for part in parts if part)
 
     def open_list(self, place: str, point: QPoint) -> None:
