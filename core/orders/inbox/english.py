@@ -225,7 +225,7 @@ TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remin
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
 ASKED_PLAINLY = re.compile(
-    r"^(?:and |but |so |also )?(what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
+    r"^(?:and |but |so |also )?(what|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
 )
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 QUESTION_WORD = re.compile(
@@ -295,7 +295,7 @@ JUDGED = re.compile(
     r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|not worth|worth|interesting|attractive|desperate|insane|"
     r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|possibility|thought|idea|mistake|nightmare|dream|"
     r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
-    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:failed|bounced|succeeded|backfired)\W*$)"
+    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
 )
 SPLIT = re.compile(r"(?:[,;]| - |\band\b|\bbut\b|\bthen\b)\s*")
 
@@ -325,6 +325,7 @@ LED_UP = re.compile(
     r"|\b(?:i|we) (?:already |still |do )*(?:have|got|'ve got|keep|hold) (?:a|an|my|one|two|three|\d+) (?!.*\b(?:built|made|done|posted|placed|sent|put|set|go|move|to|go|sit|serve|work)\b)"
     r"|\b(?:after|before|during) (?:the |that |this |my |his |her )?(?:battle|fight|attack|raid|vote|lynch|lynching)\b"
     r"|\b(?:i|we) (?:read|assume|presume|take it|gather|understand|noticed?|promised?|bet|swore|swear)\b|\bdiscuss(?:ing)?\b|^\W*(?:please |pls )?confirm\b"
+    r"|\b(?:accept(?:s|ed)?|takes?|took|refused?|refuses|got|declined) (?:a|an|the|my|his|her|any|no) bribes?\b|\b(?:is|are) (?:still |already |now )?(?:under|in) (?:quarantine|siege|attack|fire|arms|construction|pressure|control)\b"
     r"|\b(?:subject to|pending|awaiting|tbc|tbd|to be confirmed|to be decided)\b"
 )
 TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
@@ -334,6 +335,7 @@ LONGING = re.compile(
     r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|unlikely|supposed|about|close|next|near|tired|afraid)|"
     r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
 )
+WISHING = frozenset("would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split())
 SENT = frozenset("sent dispatched deployed".split())
 STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
 STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")

@@ -12,7 +12,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, order
-from core.orders.inbox.remarks import said_by_another
+from core.orders.inbox.remarks import said_by_another, stands_there
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
@@ -123,7 +123,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             reported = False
         led = frames[place - 1].mentions if place else []
         veto = vetoed(talk.player, one, led, bare, said[place], start)
-        if not veto and said_by_another(talk.player, led, one, plain[: start - offset].rstrip()):
+        onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
+        if not veto and (
+            said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, start, onward)
+        ):
             veto = "unsure"
         if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
             forbidden = veto == "forbidden" or forbidden

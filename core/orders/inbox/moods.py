@@ -7,7 +7,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import could_be, deed_of_another, happens, stands_there, wished_by_another
+from core.orders.inbox.remarks import could_be, deed_of_another, happens, wished_by_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
 
@@ -56,12 +56,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.UNCERTAIN.search(text):
         return "uncertain"
-    if (
-        could_be(lead if one.spoken else whole_text)
-        or english.LED_UP.search(whole_text)
-        or wished_by_another(player, before)
-        or stands_there(one, start, whole_text)
-    ):
+    if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
         return "unsure"
     if not one.spoken and english.OFFERED.search(whole_text):
         return "unsure"

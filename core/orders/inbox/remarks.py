@@ -72,9 +72,9 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
 
 def wished_by_another(player: str, before: list[Mention]) -> bool:
     """ "Bianca would have my Guards go to B4". `before` are the mentions of the clause before."""
-    solid = [m for m in before if m.kind != "filler"]
+    solid = [m for m in before if m.kind not in ("filler", "unknown")]
     foreign = len(solid) == 1 and bool(solid[0].things) and all(t.kind == "player" and t.id != player for t in solid[0].things)
-    return foreign and any(m.kind == "filler" and m.text in ("would", "want", "wants", "like", "wish", "wishes") for m in before)
+    return foreign and any(m.text in english.WISHING for m in before)
 
 
 def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -> bool:
@@ -97,11 +97,9 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
 def stands_there(one: Frame, start: int, text: str) -> bool:
     """ "The steward at C4 is old": what is said of a courtier or a building that is there already."""
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
-    if (
-        [m.kind for m in solid].count("verb") != 1
-        or solid[0].kind != "verb"
-        or not english.STANDING.match(text[: solid[0].start - start])
-    ):
+    if not solid or solid[0].kind != "verb" or not english.STANDING.match(text[: solid[0].start - start]):
+        return False
+    if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
     return last < start + len(text) and english.STILL.search(text, last - start) is not None
