@@ -147,10 +147,10 @@ class Ribbon(QWidget):
         silent = len(game.missing())
         orders = len(game.orders())
         heard = f"{len(players) - silent} of {len(players)}"
-        collected = (f"{heard} players · {orders} orders", f"{heard} players", heard)
+        collected = (f"{heard} players · {orders} order{'s' * (orders != 1)}", f"{heard} players", heard)
         if not self.desk.moderating:
             orders = len(self.desk.orders())
-            collected = (f"{orders} orders of this reader", f"{orders} orders")
+            collected = (f"{orders} order{'s' * (orders != 1)} of this reader", f"{orders} order{'s' * (orders != 1)}")
         made = steps(self.desk)
         now = next((step for step in made if step.state == "now"), None)
         choice = bool(game.choice and self.desk.moderating)
@@ -166,7 +166,7 @@ class Ribbon(QWidget):
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
         posts = ready if game.resolution.done else ("after the last step", "afterwards", "later")
         following = game.following
-        waiting = (f"after the {game.run}", "later") if game.leading else (f"{orders} votes and orders", f"{orders} in")
+        waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
         day = (f"the {following} can open", "can open") if game.resolution.done else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))

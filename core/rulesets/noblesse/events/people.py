@@ -14,6 +14,14 @@ from core.rulesets.noblesse import changes
 from core.rulesets.noblesse.people import unit_led_by
 from core.rulesets.noblesse.state import Aftermath, Profile, Shield, State
 
+DEEDS = {
+    "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "proposes marriage to {}",
+    "ability core": "uses the core ability", "create_heir": "brings up an heir", "exchange_hostages": "offers to exchange hostages",
+    "forced_march": "sends {} on a forced march", "field_surgeon": "calls for a field surgeon", "arson": "sets fire at {}",
+    "bribery": "bribes the collectors at {}", "poison_wells": "poisons the wells of {}",
+    "assassinate": "sends an assassin to {}", "incapacitate": "sets about {} by stealth", "knife": "has a knife drawn at {}",
+}  # fmt: skip
+
 
 class ActionDone(Event, frozen=True, kw_only=True):
     """An action or ability was paid for and takes effect."""
@@ -38,8 +46,9 @@ class ActionDone(Event, frozen=True, kw_only=True):
         return state
 
     def sentence(self, names: Names) -> str:
-        at = f" on {names.of(self.target)}" if isinstance(self.target, str) and self.target != self.player else ""
-        return f"{names.of(self.player)}: {names.of(self.action).lower()}{at}."
+        target = names.of(self.target) if isinstance(self.target, str) else ""
+        words = DEEDS.get(self.action, f"uses {self.action.replace('_', ' ')}")
+        return f"{names.of(self.player)} {words.format(target)}."
 
 
 class EnvoySpent(Event, frozen=True, kw_only=True):
