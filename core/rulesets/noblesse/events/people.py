@@ -16,7 +16,8 @@ from core.rulesets.noblesse.state import Aftermath, Profile, Shield, State
 
 DEEDS = {
     "open_city": "declares {} an open city", "create_noble": "raises a noble at {}", "marry": "proposes marriage to {}",
-    "ability core": "uses the core ability", "create_heir": "brings up an heir", "exchange_hostages": "offers to exchange hostages",
+    "ability core": "uses the core ability", "create_heir": "brings up an heir",
+    "exchange_hostages": "offers to exchange hostages",
     "forced_march": "sends {} on a forced march", "field_surgeon": "calls for a field surgeon", "arson": "sets fire at {}",
     "bribery": "bribes the collectors at {}", "poison_wells": "poisons the wells of {}",
     "assassinate": "sends an assassin to {}", "incapacitate": "sets about {} by stealth", "knife": "has a knife drawn at {}",
