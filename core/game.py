@@ -86,6 +86,7 @@ class Game:
         self.save = save
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.initial: Any = self.face.set_up(heading.given, heading.settings)
+        self._known_first: dict[Audience, Any] = {}
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
@@ -203,7 +204,7 @@ class Game:
 
     @property
     def ledger(self) -> Ledger[Any]:
-        return Ledger(self.initial, self.entries)
+        return Ledger(self.initial, self.entries, self._known_first)
 
     def entries_of(self, turn: int) -> Sequence[Entry]:
         return self._at(turn).shown

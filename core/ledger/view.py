@@ -45,9 +45,11 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
         return View(audience, ledger.initial, ledger.state, everything)
     reached = [entry for entry in ledger.entries if entry.told.reaches(audience)]
     numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
+    if audience not in ledger.known_first:
+        ledger.known_first[audience] = ledger.initial.known_to(audience)
     return View(
         audience,
-        ledger.initial.known_to(audience),
+        ledger.known_first[audience],
         ledger.state.known_to(audience),
         tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached)),
     )
