@@ -19,7 +19,7 @@ class Audience(Struct, frozen=True):
 
     def reaches(self, reader: Audience) -> bool:
         """Whether a thing told to this audience is known to `reader`."""
-        if reader == MODERATOR or self.everyone:
+        if self.everyone or reader == MODERATOR:
             return True
         return bool(reader.players) and not reader.everyone and reader.players <= self.players
 

@@ -43,7 +43,7 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     if audience == MODERATOR:
         everything = tuple(Seen(e.number, e.turn, e.phase, e.event, e.told, e.rolls) for e in ledger.entries)
         return View(audience, ledger.initial, ledger.state, everything)
-    reached = [entry for entry in ledger.entries if entry.told.reaches(audience)]
+    reached = [entry for entry in ledger.entries if entry.told.everyone or entry.told.reaches(audience)]
     numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
     if audience not in ledger.known_first:
         ledger.known_first[audience] = ledger.initial.known_to(audience)

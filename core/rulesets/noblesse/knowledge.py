@@ -38,9 +38,7 @@ def _seen_by(state: State, reader: str | None) -> State:
         state,
         factions=Register((name, _faction(faction, name in led, reader)) for name, faction in state.factions.items()),
         players=Register((name, _player(player, name in mine, name in household)) for name, player in state.players.items()),
-        estates=Register(
-            (square, _estate(state, estate, reader, household, led)) for square, estate in state.estates.items()
-        ),
+        estates=_estates(state, reader, household, led),
         units=Register(
             (name, unit if unit.of in mine else _glimpsed(state, unit)) for name, unit in state.units.items()
             if unit.of in mine or unit.at in here
@@ -92,6 +90,17 @@ def _player(player: Player, own: bool, household: bool) -> Player:
     return bare if household else structs.replace(bare, faction="", home=None)
 
 
+def _estates(state: State, reader: str | None, household: set[str], led: set[str]) -> Register[str, Estate]:
+    return Register(
+        {
+            square: _nobodys(type(estate))
+            if estate.controlled_by is None and estate.owned_by is None and estate.noble is None
+            else _estate(state, estate, reader, household, led)
+            for square, estate in state.estates.items()
+        }
+    )
+
+
 @cache
 def _nobodys(kind: type[Estate]) -> Estate:
     """What is known of a square that is nobody's: nothing."""
@@ -104,8 +113,6 @@ def _estate(state: State, estate: Estate, reader: str | None, household: set[str
     ruled = estate.controlled_by in household or estate.owned_by in led
     if own or ruled:
         return estate
-    if estate.controlled_by is None and estate.owned_by is None and estate.noble is None:
-        return _nobodys(type(estate))
     noble = None if estate.noble is None or estate.noble.by != reader else estate.noble
     return type(estate)(owned_by=estate.owned_by or state.faction_of(estate.controlled_by), noble=noble)
 

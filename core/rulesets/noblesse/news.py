@@ -27,7 +27,12 @@ def told(view: View[State], turn: int) -> list[Facts]:
 def names(view: View[State]) -> Names:
     """All names the reader knows, those of units that fell since the start too."""
     now, before = view.state.names.kinds, view.initial.names.kinds
-    return Names(Register((kind, Register({**before.get(kind, {}), **listed})) for kind, listed in now.items()))
+    return Names(
+        Register(
+            (kind, listed if (old := before.get(kind)) is listed or not old else Register({**old, **listed}))
+            for kind, listed in now.items()
+        )
+    )
 
 
 def battle(state: State, event: Mapping[str, Any]) -> Facts:
