@@ -47,7 +47,7 @@ class Setting(Struct, frozen=True):
     def admits(self, value: Any) -> bool:
         """Whether `value` is one of its values, told apart by type too: 1 is not true."""
         if not self.values:
-            return type(value) is int and value >= 0
+            return value is self.default or (type(value) is int and value >= 0)
         return any(value == one and type(value) is type(one) for one in self.values)
 
 

@@ -102,7 +102,8 @@ class Middle(QWidget):
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Arrange again to go on"
-        first = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
+        hand = "drag a unit = its order (Alt: a ruling) · dashed = legal" if self.desk.collecting else "Alt + drag = a ruling"
+        first = hand if self.desk.moderating else ""
         tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID)
         marks = {mark for place in self.desk.map.places for mark in place.marks}
         words = [first, *(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]

@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from core.complaint import Complaint
 from core.rulesets.noblesse.state import COLOURS, POSITIONS, RESOURCES, VALUES, Company, Profile, Resources
+from core.rulesets.reading import Reading as Plain
 
 MANY = 16
 """Ids beyond this many are not listed in a complaint."""
 
 
-class Reading:
-    """The complaints found so far, and the ways to read a part of a document."""
+class Reading(Plain):
+    """Reading a setup of noblesse: parts with their fields, values, companies and profiles."""
 
-    def __init__(self) -> None:
-        self.complaints: list[Complaint] = []
-
-    def fault(self, where: str, what: str, mend: str = "") -> None:
-        self.complaints.append(Complaint(where, what, mend))
-
-    def mapping(self, where: str, value: Any, fields: Iterable[str] | None = None) -> dict[str, Any]:
+    def part(self, where: str, value: Any, fields: Iterable[str] | None = None) -> dict[str, Any]:
         """A mapping with text keys; with `fields`, others are complained of and left out."""
         if value is None:
             return {}
@@ -74,7 +68,7 @@ class Reading:
             return str(value)
         return value
 
-    def one_of(self, where: str, value: Any, known: Iterable[str], kind: str) -> str | None:
+    def reference(self, where: str, value: Any, known: Iterable[str], kind: str) -> str | None:
         """A reference; None (and a complaint) when nothing has that id. `null` is nobody."""
         if value is None:
             return None
@@ -84,26 +78,26 @@ class Reading:
         return value
 
     def resources(self, where: str, value: Any, most: int | None = None) -> Resources:
-        written = self.mapping(where, value, RESOURCES)
+        written = self.part(where, value, RESOURCES)
         return Resources(**{name: self.whole(f"{where}.{name}", amount, 0, most) for name, amount in written.items()})
 
     def profile(self, where: str, value: Any, least: int = 0) -> Profile:
-        written = self.mapping(where, value, VALUES)
+        written = self.part(where, value, VALUES)
         return Profile(**{name: self.whole(f"{where}.{name}", amount, least) for name, amount in written.items()})
 
     def company(self, where: str, value: Any, catalogue: Mapping[str, Company], own: Company | None = None) -> Company | None:
         """A company written out, or `{design: name, count: n}` of the catalogue or (`role`) of the player's role."""
-        written = self.mapping(where, value)
+        written = self.part(where, value)
         count = self.whole(f"{where}.count", written.pop("count", 1), 1)
         if "design" in written:
             design = self.text(f"{where}.design", written.pop("design"))
-            self.mapping(where, written, ("design", "count"))
+            self.part(where, written, ("design", "count"))
             found = own if design == "role" else catalogue.get(design)
             if found is None:
                 self.fault(f"{where}.design", f"There is no design {design!r}.", _known(tuple(catalogue), "design"))
                 return None
             return Company(found.position, found.profile, found.colours, count, design)
-        written = self.mapping(where, written, ("position", *VALUES, "colour"))
+        written = self.part(where, written, ("position", *VALUES, "colour"))
         position = self.word(f"{where}.position", written.pop("position", None), POSITIONS)
         colours = self.colours(f"{where}.colour", written.pop("colour", None))
         return Company(position, self.profile(where, written), colours, count)

@@ -22,11 +22,11 @@ TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 def role_of(reading: Reading, where: str, value: Any, squares: tuple[str, ...]) -> Role:
     """A role as its document has it."""
     fields = ("name", "description", "range", "core", "resource", "abilities", "company", "chosen")
-    written = reading.mapping(where, value, fields)
+    written = reading.part(where, value, fields)
     abilities: dict[str, Ability] = {}
     if written.get("core") is not None:
         abilities["core"] = _ability(reading, f"{where}.core", written["core"])
-    for number, effects in reading.mapping(f"{where}.abilities", written.get("abilities"), OPTIONS[:3]).items():
+    for number, effects in reading.part(f"{where}.abilities", written.get("abilities"), OPTIONS[:3]).items():
         abilities[number] = _ability(reading, f"{where}.abilities.{number}", effects)
     listed = reading.items(f"{where}.range", written.get("range"))
     spanned = [squares_between(part) for part in listed]
@@ -46,7 +46,7 @@ def role_of(reading: Reading, where: str, value: Any, squares: tuple[str, ...]) 
 
 def _ability(reading: Reading, where: str, value: Any) -> Ability:
     if isinstance(value, Mapping) and ("effects" in value or "price" in value):
-        written = reading.mapping(where, value, ("price", "effects"))
+        written = reading.part(where, value, ("price", "effects"))
         price = reading.resources(f"{where}.price", written["price"]) if "price" in written else None
         return Ability(_effects(reading, f"{where}.effects", written.get("effects")), price)
     return Ability(_effects(reading, where, value))
@@ -59,7 +59,7 @@ def _effects(reading: Reading, where: str, value: Any) -> tuple[Effect, ...]:
 
 
 def _effect(reading: Reading, where: str, value: Any) -> Effect | None:
-    written = reading.mapping(where, value, ("effect", *EFFECTS, *TARGETS))
+    written = reading.part(where, value, ("effect", *EFFECTS, *TARGETS))
     kinds = [kind for kind in EFFECTS if kind in written or kind == written.get("effect")]
     if len(kinds) != 1 or written.get("effect", kinds[0]) != kinds[0]:
         reading.fault(where, "An effect is one of its kind.", f"Kinds: {', '.join(EFFECTS)}.")
@@ -95,7 +95,7 @@ def _value(reading: Reading, where: str, kind: str, value: Any) -> Any:
 def _design(reading: Reading, where: str, value: Any) -> UniqueDesign | None:
     if value is None:
         return None
-    written = reading.mapping(where, value)
+    written = reading.part(where, value)
     used = reading.whole(f"{where}.used", written.pop("used", 0))
     count = reading.whole(f"{where}.count", written.pop("count", 1), 0)
     company = reading.company(where, written, {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.complaint import Complaint
 from core.ledger.register import Register
+from core.rulesets.reading import Reading
 from core.rulesets.ruleset import Setting
 
 SETTINGS = (
@@ -22,19 +22,6 @@ SETTINGS = (
 )
 
 
-def settings_of(given: Mapping[str, Any]) -> tuple[Register[str, Any], list[Complaint]]:
-    """Every setting with its value, and complaints about names or values that do not exist."""
-    known = {setting.name: setting for setting in SETTINGS}
-    complaints = [
-        Complaint(f"settings.{name}", "No such house rule.", f"Known: {', '.join(known)}.") for name in given if name not in known
-    ]
-    values: dict[str, Any] = {}
-    for setting in SETTINGS:
-        value = given.get(setting.name, setting.standard)
-        if setting.values and not any(value == one and type(value) is type(one) for one in setting.values):
-            allowed = ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in setting.values)
-            complaints.append(Complaint(f"settings.{setting.name}", f"{value!r} is no value of it.", f"Values: {allowed}."))
-        if not setting.values and value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
-            complaints.append(Complaint(f"settings.{setting.name}", f"{value!r} is no whole number above 0."))
-        values[setting.name] = value
-    return Register(values), complaints
+def chosen(reading: Reading, written: Mapping[str, Any]) -> Register[str, Any]:
+    """Every setting with its value; a victory without any noble is complained of too."""
+    return reading.settings(written, SETTINGS, lambda setting, value: setting.name != "dynastic_nobles" or value != 0)

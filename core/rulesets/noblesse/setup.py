@@ -18,7 +18,7 @@ from core.rulesets.noblesse.companies import COMMANDERS, led_by, total
 from core.rulesets.noblesse.diplomacy.setup import treaty_from
 from core.rulesets.noblesse.reading import Reading
 from core.rulesets.noblesse.roles import role_of
-from core.rulesets.noblesse.settings import settings_of
+from core.rulesets.noblesse.settings import chosen
 from core.rulesets.noblesse.state import (
     KINDS,
     NEUTRAL,
@@ -62,17 +62,16 @@ POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
     """The first state of a game set up as `given`; `Rejected` with every complaint."""
     reading = Reading()
-    values, complaints = settings_of(settings)
-    reading.complaints += complaints
-    written = reading.mapping("", given, FIELDS)
+    values = chosen(reading, settings)
+    written = reading.part("", given, FIELDS)
     state = State(
         settings=values,
         cycle=reading.whole("cycle", written.get("cycle", 1), 1),
         board=_board(reading, written.get("board")),
         catalogue=_catalogue(reading, written.get("catalogue")),
     )
-    named = reading.mapping("factions", written.get("factions")) or dict.fromkeys(FACTIONS)
-    people = reading.mapping("players", written.get("players"))
+    named = reading.part("factions", written.get("factions")) or dict.fromkeys(FACTIONS)
+    people = reading.part("players", written.get("players"))
     squares = tuple(state.board.squares())
     state = structs.replace(
         state,
@@ -80,17 +79,17 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
         players=Register((name, _player(reading, name, item, named, people, squares)) for name, item in people.items()),
     )
     state = structs.replace(state, players=_married(reading, state.players))
-    state = structs.replace(state, estates=_estates(reading, state, reading.mapping("estates", written.get("estates"))))
-    state = structs.replace(state, units=_units(reading, state, reading.mapping("units", written.get("units"))))
+    state = structs.replace(state, estates=_estates(reading, state, reading.part("estates", written.get("estates"))))
+    state = structs.replace(state, units=_units(reading, state, reading.part("units", written.get("units"))))
     state = _courtiers(reading, state, reading.items("courtiers", written.get("courtiers")))
-    treaties = reading.mapping("treaties", written.get("treaties"))
+    treaties = reading.part("treaties", written.get("treaties"))
     state = structs.replace(
         state,
-        mercenaries=_mercenaries(reading, state, reading.mapping("mercenaries", written.get("mercenaries"))),
+        mercenaries=_mercenaries(reading, state, reading.part("mercenaries", written.get("mercenaries"))),
         treaties=Register((name, treaty_from(reading, state, name, item)) for name, item in treaties.items()),
         eliminated=_eliminated(reading, state, written.get("eliminated")),
         marks=_marks(reading, state, written.get("this_cycle")),
-        names=_names(reading, state, named, people, reading.mapping("names", written.get("names"))),
+        names=_names(reading, state, named, people, reading.part("names", written.get("names"))),
     )
     _people_in_command(reading, state)
     if reading.complaints:
@@ -99,7 +98,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> State:
 
 
 def _board(reading: Reading, value: Any) -> Board:
-    written = reading.mapping("board", value, ("rows", "columns", "victory"))
+    written = reading.part("board", value, ("rows", "columns", "victory"))
     rows = written.get("rows", "J")
     if not (isinstance(rows, str) and len(rows) == 1 and "A" <= rows <= "Z"):
         reading.fault("board.rows", f"The last row is one letter, not {rows!r}.")
@@ -126,27 +125,27 @@ def shipped(name: str) -> Mapping[str, Any]:
 def _catalogue(reading: Reading, value: Any) -> Register[str, Company]:
     """The designs orders may name; without any given, those the program ships."""
     value = shipped("catalogue") if value is None else value
-    found = {name: reading.company(f"catalogue.{name}", item, {}) for name, item in reading.mapping("catalogue", value).items()}
+    found = {name: reading.company(f"catalogue.{name}", item, {}) for name, item in reading.part("catalogue", value).items()}
     return Register((name, company) for name, company in found.items() if company is not None)
 
 
 def _faction(reading: Reading, name: str, value: Any, people: Mapping[str, Any]) -> Faction:
     where = f"factions.{name}"
-    written = reading.mapping(where, value, ("name", "leader", "successor", "nobles", "bonus", "envoy", "unique_officers"))
+    written = reading.part(where, value, ("name", "leader", "successor", "nobles", "bonus", "envoy", "unique_officers"))
     if name == NEUTRAL or "+" in name:
         reading.fault(where, "A faction cannot be called that.")
     members = [player for player, item in people.items() if isinstance(item, Mapping) and item.get("faction") == name]
     living = [player for player in members if people[player].get("alive", True) is not False]
     officers: dict[str, UniqueOfficer] = {}
-    for officer, item in reading.mapping(f"{where}.unique_officers", written.get("unique_officers")).items():
-        values = reading.mapping(f"{where}.unique_officers.{officer}", item)
-        held_by = reading.one_of(f"{where}.unique_officers.{officer}.held_by", values.pop("held_by", None), members, "player")
+    for officer, item in reading.part(f"{where}.unique_officers", written.get("unique_officers")).items():
+        values = reading.part(f"{where}.unique_officers.{officer}", item)
+        held_by = reading.reference(f"{where}.unique_officers.{officer}.held_by", values.pop("held_by", None), members, "player")
         officers[officer] = UniqueOfficer(reading.profile(f"{where}.unique_officers.{officer}", values), held_by)
     first = next(iter(living), None)
     return Faction(
         name=reading.text(f"{where}.name", written.get("name", FACTIONS.get(name, name.replace("_", " ").title()))),
-        leader=reading.one_of(f"{where}.leader", written["leader"], members, "player") if written.get("leader") else first,
-        successor=reading.one_of(f"{where}.successor", written.get("successor"), members, "player"),
+        leader=reading.reference(f"{where}.leader", written["leader"], members, "player") if written.get("leader") else first,
+        successor=reading.reference(f"{where}.successor", written.get("successor"), members, "player"),
         nobles=reading.whole(f"{where}.nobles", written.get("nobles", 0)),
         bonus=reading.profile(f"{where}.bonus", written.get("bonus")),
         envoy=written.get("envoy"),
@@ -160,25 +159,25 @@ def _player(
     where = f"players.{name}"
     if name in ("moderator", "no_lynch", "night", NEUTRAL) or name in factions:
         reading.fault(where, "A player cannot be called that.")
-    written = reading.mapping(where, value, PLAYER)
+    written = reading.part(where, value, PLAYER)
     if written.get("faction") is None:
         reading.fault(f"{where}.faction", "A player has a faction.", f"Known: {', '.join(factions)}.")
-    faction = reading.one_of(f"{where}.faction", written.get("faction"), factions, "faction") or ""
+    faction = reading.reference(f"{where}.faction", written.get("faction"), factions, "faction") or ""
     heir: Heir | None = None
     if written.get("heir") not in (None, False):
-        kept = {} if written["heir"] is True else reading.mapping(f"{where}.heir", written["heir"], ("faction", "kept_by"))
-        loyal = reading.one_of(f"{where}.heir.faction", kept.get("faction", faction), factions, "faction") or faction
-        heir = Heir(loyal, reading.one_of(f"{where}.heir.kept_by", kept.get("kept_by"), people, "player"))
+        kept = {} if written["heir"] is True else reading.part(f"{where}.heir", written["heir"], ("faction", "kept_by"))
+        loyal = reading.reference(f"{where}.heir.faction", kept.get("faction", faction), factions, "faction") or faction
+        heir = Heir(loyal, reading.reference(f"{where}.heir.kept_by", kept.get("kept_by"), people, "player"))
     role = written.get("role")
     return Player(
         faction=faction,
-        home=reading.one_of(f"{where}.home", written.get("home"), squares, "square"),
+        home=reading.reference(f"{where}.home", written.get("home"), squares, "square"),
         resources=reading.resources(f"{where}.resources", written.get("resources")),
         courtiers=reading.whole(f"{where}.courtiers", written.get("courtiers", 10)),
         wounds=reading.whole(f"{where}.wounds", written.get("wounds", 0), 0, 3),
         alive=reading.truth(f"{where}.alive", written.get("alive", True)),
         room=reading.whole(f"{where}.estates", written.get("estates", 0)),
-        married_to=reading.one_of(f"{where}.married_to", written.get("married_to"), people, "player"),
+        married_to=reading.reference(f"{where}.married_to", written.get("married_to"), people, "player"),
         heir=heir,
         heir_created=reading.truth(f"{where}.heir_created", written.get("heir_created", heir is not None)),
         role=role_of(reading, f"{where}.role", role, squares) if role is not None else None,
@@ -214,20 +213,20 @@ def _estate(reading: Reading, state: State, square: str, value: Any, at_home: st
     if value is None:
         return Estate(controlled_by=at_home)
     where = f"estates.{square}"
-    written = reading.mapping(where, value, ("income", "controlled_by", "owned_by", "buildings", "noble_of"))
-    owner = reading.one_of(f"{where}.owned_by", written.get("owned_by"), state.factions, "faction")
+    written = reading.part(where, value, ("income", "controlled_by", "owned_by", "buildings", "noble_of"))
+    owner = reading.reference(f"{where}.owned_by", written.get("owned_by"), state.factions, "faction")
     player = at_home if "controlled_by" not in written and owner is None and "owned_by" not in written else None
     if written.get("controlled_by") is not None:
-        player = reading.one_of(f"{where}.controlled_by", written["controlled_by"], state.players, "player")
+        player = reading.reference(f"{where}.controlled_by", written["controlled_by"], state.players, "player")
     if player is not None and owner is not None:
         reading.fault(where, "An estate is a player's or a faction's, not both.")
     buildings: dict[str, Building] = {}
-    for name, item in reading.mapping(f"{where}.buildings", written.get("buildings")).items():
-        built = reading.mapping(f"{where}.buildings.{name}", item, ("done",))
+    for name, item in reading.part(f"{where}.buildings", written.get("buildings")).items():
+        built = reading.part(f"{where}.buildings.{name}", item, ("done",))
         if name not in BUILDINGS:
             reading.fault(f"{where}.buildings.{name}", "No such building.", f"Known: {', '.join(BUILDINGS)}.")
         buildings[name] = Building(reading.truth(f"{where}.buildings.{name}.done", built.get("done", True)))
-    maker = reading.one_of(f"{where}.noble_of", written.get("noble_of"), state.players, "player")
+    maker = reading.reference(f"{where}.noble_of", written.get("noble_of"), state.players, "player")
     house = owner or state.faction_of(maker)
     return Estate(
         income=reading.resources(f"{where}.income", written.get("income"), 5),
@@ -245,12 +244,12 @@ def _units(reading: Reading, state: State, written: Mapping[str, Any]) -> Regist
 
 def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
     where = f"units.{name}"
-    written = reading.mapping(where, value, UNIT)
+    written = reading.part(where, value, UNIT)
     whose = None if written.get("of") == NEUTRAL else written.get("of")
-    of = reading.one_of(f"{where}.of", whose, state.players, "player")
+    of = reading.reference(f"{where}.of", whose, state.players, "player")
     if "of" not in written:
         reading.fault(f"{where}.of", "A unit says whose it is.", f"Write `{NEUTRAL}` for a unit without owner.")
-    at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
+    at = reading.reference(f"{where}.at", written.get("at"), state.estates, "square")
     if written.get("at") is None:
         reading.fault(f"{where}.at", "A unit stands on a square.")
     commander, noble = _commander(reading, state, f"{where}.commander", written.get("commander"))
@@ -284,10 +283,10 @@ def _unit(reading: Reading, state: State, name: str, value: Any) -> Unit | None:
 def _commander(reading: Reading, state: State, where: str, value: Any) -> tuple[str | None, str | None]:
     """Who leads a unit: a word, or a noble by his home."""
     if isinstance(value, Mapping):
-        written = reading.mapping(where, value, ("noble",))
+        written = reading.part(where, value, ("noble",))
         if written.get("noble") is None:
             reading.fault(f"{where}.noble", "A noble is named by his home.")
-        return "noble", reading.one_of(f"{where}.noble", written.get("noble"), state.estates, "square")
+        return "noble", reading.reference(f"{where}.noble", written.get("noble"), state.estates, "square")
     if value is None:
         return None, None
     return reading.word(where, value, [name for name in COMMANDERS if name != "noble"]), None
@@ -318,9 +317,9 @@ def _courtiers(reading: Reading, state: State, listed: list[Any]) -> State:
     spies: dict[str, Spy] = {}
     for place, item in enumerate(listed):
         where = f"courtiers[{place}]"
-        written = reading.mapping(where, item, ("of", "post", "at", "resource", "building", "id"))
-        of = reading.one_of(f"{where}.of", written.get("of"), state.players, "player")
-        at = reading.one_of(f"{where}.at", written.get("at"), state.estates, "square")
+        written = reading.part(where, item, ("of", "post", "at", "resource", "building", "id"))
+        of = reading.reference(f"{where}.of", written.get("of"), state.players, "player")
+        at = reading.reference(f"{where}.at", written.get("at"), state.estates, "square")
         post = reading.word(f"{where}.post", written.get("post"), POSTS)
         if written.get("of") is None:
             reading.fault(f"{where}.of", "A posted courtier is somebody's.")
@@ -356,7 +355,7 @@ def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> 
     found: dict[str, Mercenary] = {}
     for name, item in written.items():
         where = f"mercenaries.{name}"
-        one = reading.mapping(where, item, ("kind", "price", "term", "profile"))
+        one = reading.part(where, item, ("kind", "price", "term", "profile"))
         if name in state.units:
             reading.fault(where, "A unit is called that already.")
         term = one.get("term")
@@ -371,22 +370,22 @@ def _mercenaries(reading: Reading, state: State, written: Mapping[str, Any]) -> 
 
 def _eliminated(reading: Reading, state: State, value: Any) -> Register[str, str]:
     found: dict[str, str] = {}
-    for player, faction in reading.mapping("eliminated", value).items():
-        reading.one_of(f"eliminated.{player}", player, state.players, "player")
-        found[player] = reading.one_of(f"eliminated.{player}", faction, state.factions, "faction") or ""
+    for player, faction in reading.part("eliminated", value).items():
+        reading.reference(f"eliminated.{player}", player, state.players, "player")
+        found[player] = reading.reference(f"eliminated.{player}", faction, state.factions, "faction") or ""
     return Register(found)
 
 
 def _marks(reading: Reading, state: State, value: Any) -> Marks:
     where = "this_cycle"
-    written = reading.mapping(where, value, ("open", "burnt", "blocked", "shielded"))
+    written = reading.part(where, value, ("open", "burnt", "blocked", "shielded"))
 
     def square(item: Any, here: str) -> str:
-        return reading.one_of(here, item, state.estates, "square") or ""
+        return reading.reference(here, item, state.estates, "square") or ""
 
     def rows(part: str, *fields: str) -> list[tuple[str, dict[str, Any]]]:
         listed = enumerate(reading.items(f"{where}.{part}", written.get(part)))
-        return [(f"{where}.{part}[{n}]", reading.mapping(f"{where}.{part}[{n}]", item, fields)) for n, item in listed]
+        return [(f"{where}.{part}[{n}]", reading.part(f"{where}.{part}[{n}]", item, fields)) for n, item in listed]
 
     return Marks(
         open=tuple(square(item, f"{where}.open") for item in reading.items(f"{where}.open", written.get("open"))),
@@ -414,10 +413,10 @@ def _names(
     for kind, entries in written.items():
         listed = kinds.setdefault(kind, {})
         known = {"players": people, "factions": state.factions}.get(kind)
-        for thing, item in reading.mapping(f"names.{kind}", entries).items():
+        for thing, item in reading.part(f"names.{kind}", entries).items():
             if known is not None:
-                reading.one_of(f"names.{kind}.{thing}", thing, known, kind.removesuffix("s"))
-            one = reading.mapping(f"names.{kind}.{thing}", item, ("name", "account", "aliases"))
+                reading.reference(f"names.{kind}.{thing}", thing, known, kind.removesuffix("s"))
+            one = reading.part(f"names.{kind}.{thing}", item, ("name", "account", "aliases"))
             aliases = tuple(str(alias) for alias in reading.items(f"names.{kind}.{thing}.aliases", one.get("aliases")))
             before = listed.get(thing, Name())
             listed[thing] = Name(str(one.get("name") or before.name), str(one.get("account") or ""), aliases)

@@ -20,9 +20,9 @@ TREATY = (
 
 def treaty_from(reading: Reading, state: State, name: str, value: Any) -> Treaty:
     where = f"treaties.{name}"
-    written = reading.mapping(where, value, TREATY)
+    written = reading.part(where, value, TREATY)
     listed = reading.items(f"{where}.between", written.get("between"))
-    sides = [reading.one_of(f"{where}.between", side, state.factions, "faction") or "" for side in listed]
+    sides = [reading.reference(f"{where}.between", side, state.factions, "faction") or "" for side in listed]
     if len(sides) != 2 or len(set(sides)) != 2:
         reading.fault(f"{where}.between", "A treaty binds two factions.")
         sides = [*sides, "", ""][:2]
@@ -38,7 +38,7 @@ def treaty_from(reading: Reading, state: State, name: str, value: Any) -> Treaty
         promises=_promises(reading, state, where, written, between),
         penalties=_clauses(reading, state, where, written, "penalties", PENALTIES),
         expirations=_clauses(reading, state, where, written, "expirations", EXPIRATIONS),
-        intents=Register(reading.mapping(f"{where}.intents", written.get("intents"), between)),
+        intents=Register(reading.part(f"{where}.intents", written.get("intents"), between)),
         signed=tuple(reading.word(f"{where}.signed", side, between) for side in signed),
         running=starts < state.cycle and len(set(signed)) == 2,
         reported=tuple(
@@ -72,7 +72,7 @@ def _promises(
 
 
 def _reported(reading: Reading, where: str, value: Any, last: int, between: tuple[str, str]) -> Breach:
-    written = reading.mapping(where, value, ("cycle", "promise", "against"))
+    written = reading.part(where, value, ("cycle", "promise", "against"))
     return Breach(
         reading.whole(f"{where}.cycle", written.get("cycle", last)),
         reading.whole(f"{where}.promise", written.get("promise", 1), 1),
@@ -86,7 +86,7 @@ def _clauses(
     clauses: list[Clause] = []
     for place, item in enumerate(reading.items(f"{where}.{group}", written.get(group))):
         here = f"{where}.{group}[{place}]"
-        clause = clause_of(reading.mapping(here, item))
+        clause = clause_of(reading.part(here, item))
         reading.word(f"{here}.clause", clause.clause, known)
         for parameter, what in faults(state, clause):
             reading.fault(f"{here}.{parameter}", what)
@@ -95,7 +95,7 @@ def _clauses(
 
 
 def _due(reading: Reading, where: str, value: Any, treaty: Treaty) -> Due:
-    written = reading.mapping(where, value, ("clause", "cycle", "from", "to", "amount", "resource"))
+    written = reading.part(where, value, ("clause", "cycle", "from", "to", "amount", "resource"))
     debtor = reading.word(f"{where}.from", written.get("from"), treaty.between)
     clause = str(written.get("clause", "N6.31"))
     creditor = reading.word(f"{where}.to", written.get("to", treaty.other(debtor)), treaty.between)
