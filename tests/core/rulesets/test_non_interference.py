@@ -51,7 +51,8 @@ SHARES = {"dune": {"attack_report", "defense_report", "loot_paid"}, "noblesse": 
 
 
 def on_the_board(state: Any, reader: str | None) -> Any:
-    """Noblesse: whose colours a square shows, units beside one's own, and the estates and players a leader has."""
+    """Noblesse: whose colours a square shows, one's own player and units and those beside them, and the estates, players
+    and mercenaries a leader has."""
     player = state.players.get(reader) if reader is not None else None
     led = player.faction if player is not None and state.factions[player.faction].leader == reader else None
     here = {unit.at for unit in state.units.values() if reader is not None and unit.of == reader}
@@ -63,6 +64,9 @@ def on_the_board(state: Any, reader: str | None) -> Any:
             if reader is not None and (estate.controlled_by == reader or (led is not None and state.holder(square) == led))
         ],
         [(name, one.home) for name, one in state.players.items() if led is not None and one.faction == led],
+        [(name, plain(unit)) for name, unit in state.units.items() if reader is not None and unit.of == reader],
+        plain(state.players[reader]) if reader in state.players else None,
+        plain(state.mercenaries) if led is not None else None,
     )  # fmt: skip
 
 

@@ -116,7 +116,8 @@ def _recall(state: State, effect: Effect, targets: Mapping[str, Any], since: tup
         yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy, causes=since)
         return
     post = effects.post_meant(state, effect, targets)
-    assert post is not None, "judged before"
+    if post is None:
+        return  # an effect before this one has sent him home already
     for one in state.posts:
         with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
         if one is post or with_him:  # a collector's lobbyist comes home too (N3.12)
