@@ -93,7 +93,7 @@ class Conversation:
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
             return False
         talk.current = mentions
-        frames = cut(mentions, self._context(sentence, mentions), talk.grammar, talk.recall)
+        frames = talk.shapes.cut(mentions, self._context(sentence, mentions), talk.recall)
         if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
             return False
         talk.amending = talk.amending and talk.before is not None and len(fold[talk.before.start : talk.before.end].split()) <= 4
@@ -326,4 +326,4 @@ def _plain(mention: Mention) -> bool:
         return False
     if mention.kind == "verb":
         return mention.text.split(" ", 1)[0] not in english.TAKING
-    return mention.kind in _SOLID or mention.text in english.PLAIN
+    return mention.kind in _SOLID or mention.noun or mention.text in english.PLAIN

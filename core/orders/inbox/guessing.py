@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 from core.orders.inbox import english
 from core.orders.inbox.clean import folded
 from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.mentions import Meaning, Mention
+from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import Match, NameIndex, bare
 
 
@@ -46,7 +46,7 @@ def headings(found: list[Mention]) -> None:
     """ "legions: Blue Hawks": the common word before a colon only says what follows."""
     for mention, colon, after in zip(found, found[1:], found[2:], strict=False):
         if mention.noun and colon.text == ":" and after.kind in ("thing", "unknown", "number") and not mention.meaning.verbs:
-            mention.kind, mention.things, mention.noun = "filler", (), False
+            mention.kind, mention.things = "filler", ()
     for mention, after in itertools.pairwise(found):
         if (
             mention.noun
@@ -55,7 +55,7 @@ def headings(found: list[Mention]) -> None:
             and after.things
             and set(after.things) <= set(mention.things)
         ):
-            mention.kind, mention.things, mention.noun = "filler", (), False  # "the legion Red Bulls"
+            mention.kind, mention.things = "filler", ()  # "the legion Red Bulls"
 
 
 def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
@@ -166,7 +166,7 @@ def finished(found: list[Mention], names: NameIndex) -> None:
             elif other.kind != "filler":
                 break
         for other in rest[: end + 1] if end else ():
-            other.kind, other.things, other.meaning = "filler", (), Meaning()
+            other.kind, other.things, other.meaning = "filler", (), NO_MEANING
 
 
 def outsiders(found: list[Mention], text: str) -> None:

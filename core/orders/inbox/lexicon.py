@@ -12,6 +12,7 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Meaning
 from core.orders.inbox.names import bare
+from core.orders.inbox.shapes import Shapes
 from core.orders.inbox.vocabulary import Vocabulary
 
 
@@ -21,6 +22,7 @@ class Lexicon:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.grammar = Grammar(vocabulary)
+        self.shapes = Shapes(self.grammar)
         self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
         self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
         gathered: dict[tuple[str, ...], dict[str, list[object]]] = {}

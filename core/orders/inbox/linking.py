@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from core.orders.inbox import english
-from core.orders.inbox.mentions import Meaning, Mention
+from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Scene
 
@@ -65,7 +65,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             mine = tuple(thing for thing in mention.things if thing.owner == player)
             mention.things = mine or mention.things
             if mention.own and mine and mention.kind == "verb":  # "my spy goes to H5"
-                mention.kind, mention.meaning = "thing", Meaning()
+                mention.kind, mention.meaning = "thing", NO_MEANING
         if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
             mention.kind, mention.things = "filler", ()
             read.append(mention)

@@ -19,6 +19,9 @@ class Meaning(Struct, frozen=True):
     link: str = ""
 
 
+NO_MEANING = Meaning()
+
+
 class Mention(Struct):
     """A stretch of the message and what it can be. `doubt` says why it may be something else."""
 
@@ -29,7 +32,7 @@ class Mention(Struct):
     things: tuple[Thing, ...] = ()
     others: tuple[Thing, ...] = ()
     value: object = None
-    meaning: Meaning = Meaning()
+    meaning: Meaning = NO_MEANING
     doubt: str = ""
     preposition: str = ""
     own: bool = False

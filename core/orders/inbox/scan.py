@@ -10,7 +10,7 @@ from core.orders.inbox.figures import NUMBER, number, number_word, square, squar
 from core.orders.inbox.guessing import finished, guess, headings, outsiders, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
-from core.orders.inbox.mentions import Meaning, Mention
+from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import Match, NameIndex, bare, stem
 from core.orders.inbox.vocabulary import Scene
 
@@ -59,7 +59,7 @@ class Scanner:
                 and mention.text in english.NOUNS
                 and before.text in ("a", "an", "the", "my", "your", "his", "her")
             ):
-                mention.kind, mention.meaning = "unknown", Meaning()
+                mention.kind, mention.meaning = "unknown", NO_MEANING
         for mention in found:
             if mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
@@ -83,7 +83,7 @@ class Scanner:
                     fold[start:stop],
                     match.things,
                     others=match.others,
-                    meaning=phrase[1] if phrase and phrase[0] == length else Meaning(),
+                    meaning=phrase[1] if phrase and phrase[0] == length else NO_MEANING,
                 )
         if self._square is not None:
             found = self._square.match(fold, start, end)

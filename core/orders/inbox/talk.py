@@ -29,7 +29,7 @@ class Talk:
         self.text = text
         self.clean = cleaned(text)
         self.writer = Writer(vocabulary, scene, player, scanner.places, clear_intent=clear_intent)
-        self.grammar = scanner.lexicon.grammar
+        self.grammar, self.shapes = scanner.lexicon.grammar, scanner.lexicon.shapes
         self.clock, self.small_talk = scanner.lexicon.clock, scanner.lexicon.small_talk
         self.drafts: list[Draft] = []
         self.last: Frame | None = None
