@@ -1,0 +1,120 @@
+"""Shapes: plain sentences made alike are cut alike, so that each shape is cut once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from msgspec import Struct
+
+from core.orders.inbox.clauses import cut
+from core.orders.inbox.frames import Frame, Recall
+from core.orders.inbox.grammar import Grammar
+from core.orders.inbox.mentions import NO_MEANING, Mention
+from core.orders.inbox.vocabulary import Verb
+
+_MOST_KEPT = 5000
+_NAMED = frozenset({"thing", "square", "number", "sum"})
+_UNLIKE = frozenset({"pronoun", "vague", "pair", "text", "new", "unknown", "stranger"})
+"""What is understood by more than its sort and its place in the sentence."""
+
+
+class _Clause(Struct, frozen=True):
+    """A frame by the places of its mentions in the sentence."""
+
+    frame: Frame
+    first: int
+    last: int
+    rows: tuple[tuple[tuple[str, tuple[int, ...]], ...], ...]
+    left: tuple[int, ...]
+
+    def of(self, mentions: list[Mention]) -> Frame:
+        like = self.frame
+        return Frame(
+            like.verb,
+            like.number,
+            [{name: [mentions[place] for place in places] for name, places in row} for row in self.rows],
+            mentions[self.first : self.last],
+            like.cost,
+            spoken=like.spoken,
+            left=[mentions[place] for place in self.left],
+            flags=like.flags,
+            stay=like.stay,
+            past=like.past,
+            passive=like.passive,
+            reason=like.reason,
+            scattered=like.scattered,
+        )
+
+
+class Shapes:
+    """The shapes met so far of one grammar's sentences."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._known: dict[Hashable, tuple[_Clause, ...] | None] = {}
+
+    def cut(self, mentions: list[Mention], verb: Verb | None, recall: Recall) -> list[Frame]:
+        """The sentence as frames, as `clauses.cut` makes them."""
+        shape = _shape(mentions)
+        if shape is None:
+            return cut(mentions, verb, self._grammar, recall)
+        key = (-1 if verb is None else self._grammar.number(verb), shape)
+        known = self._known.get(key)
+        if known is not None:
+            return [clause.of(mentions) for clause in known]
+        frames = cut(mentions, verb, self._grammar, recall)
+        if key not in self._known:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            self._known[key] = _clauses(frames, mentions)
+        return frames
+
+
+def _shape(mentions: list[Mention]) -> Hashable | None:
+    """What decides how a sentence is cut: the sorts of what is named, which of it is the same, and every other word itself."""
+    shape: list[Hashable] = []
+    named: dict[Hashable, int] = {}
+    for place, mention in enumerate(mentions):
+        kind = mention.kind
+        if kind in _UNLIKE or mention.doubt or mention.others:
+            return None
+        if kind not in _NAMED:
+            shape.append((kind, mention.text, mention.preposition))
+            continue
+        sort, value = kind, mention.value
+        if kind == "thing":
+            if len(mention.things) != 1 or mention.meaning is not NO_MEANING:
+                return None
+            thing = mention.things[0]
+            sort, value = thing.kind, thing.id
+        same = named.setdefault((sort, value), place)
+        shape.append((kind, sort, same, mention.preposition, mention.text[-1:] == "s"))
+    return tuple(shape)
+
+
+def _clauses(frames: list[Frame], mentions: list[Mention]) -> tuple[_Clause, ...] | None:
+    """The frames by places; None where one holds what stands nowhere in the sentence as such."""
+    places = {id(mention): place for place, mention in enumerate(mentions)}
+    kept: list[_Clause] = []
+    for frame in frames:
+        held = [*frame.mentions, *frame.left, *(m for row in frame.rows for taken in row.values() for m in taken)]
+        if frame.doubt or not frame.mentions or any(id(mention) not in places for mention in held):
+            return None
+        first = places[id(frame.mentions[0])]
+        rows = tuple(tuple((name, tuple(places[id(m)] for m in taken)) for name, taken in row.items()) for row in frame.rows)
+        like = Frame(
+            frame.verb,
+            frame.number,
+            [],
+            [],
+            frame.cost,
+            spoken=frame.spoken,
+            flags=frame.flags,
+            stay=frame.stay,
+            past=frame.past,
+            passive=frame.passive,
+            reason=frame.reason,
+            scattered=frame.scattered,
+        )
+        kept.append(_Clause(like, first, first + len(frame.mentions), rows, tuple(places[id(m)] for m in frame.left)))
+    return tuple(kept)
