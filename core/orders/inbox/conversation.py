@@ -315,7 +315,7 @@ class Conversation:
         if not sentence.bullet:
             self.talk.heading = None
         says = any(m.kind in SIGNIFICANT for one in frames for m in one.mentions)
-        if self.talk.is_heading(sentence) and len(frames) == 1 and not says:
+        if not says and len(frames) == 1 and self.talk.is_heading(sentence):
             numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
             if len(set(numbers)) == 1:
                 self.talk.heading = self.talk.vocabulary.verbs[numbers[0]]

@@ -19,6 +19,11 @@ class Grammar:
             number for number, verb in enumerate(self.verbs) if any("text" in part.kinds for part in verb.parts)
         )
         """The verbs whose orders hold words of the player's own."""
+        self.twins = tuple(
+            tuple(other for other, twin in enumerate(self.verbs) if twin is not verb and twin.words == verb.words)
+            for verb in self.verbs
+        )
+        """The other verbs that are said in the same words."""
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
 
     def number(self, verb: Verb) -> int:

@@ -77,9 +77,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if draft.document is not None:
             draft.document, draft.why, draft.doubt = None, open_still, ""
     limited = {part.name for part in verb.parts if part.limit}
-    if any(
+    if english.ROUGHLY.search(talk.clean.folded, start, end) and any(
         m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
-    ) and english.ROUGHLY.search(talk.clean.folded[start:end]):
+    ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
     for draft in drafts:
@@ -87,9 +87,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if (
         one.spoken
         and verb.parts
-        and not any(m.kind in SIGNIFICANT for m in one.mentions)
-        and all(draft.why == "missing" for draft in drafts)
         and drafts
+        and all(draft.why == "missing" for draft in drafts)
+        and not any(m.kind in SIGNIFICANT for m in one.mentions)
     ):
         if talk.is_heading(sentence) or _is_title(talk, sentence):
             talk.chatter.append((start, end))
@@ -124,6 +124,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
 
 def _torn(talk: Talk, one: Frame) -> bool:
     """ "raids and then seizes it": two orders that exclude each other, given in one breath of the same thing."""
+    if [m.kind for m in one.mentions].count("verb") < 2:
+        return False
     solid = [m for m in one.mentions if m.kind not in ("filler", "preposition")]
     known = talk.vocabulary.verbs
     for place, first in enumerate(solid[:-2]):
@@ -144,8 +146,11 @@ def _of_two_kinds(talk: Talk, one: Frame) -> bool:
     verb = one.verb
     if verb is None:
         return False
-    numbers = {number for m in one.mentions if m.kind == "verb" for number, _ in m.meaning.verbs if number != one.number}
-    twins = [other for number in numbers if (other := talk.vocabulary.verbs[number]).words == verb.words]
+    known = talk.grammar.twins[one.number]
+    if not known:
+        return False
+    numbers = {number for m in one.mentions if m.kind == "verb" for number, _ in m.meaning.verbs}
+    twins = [talk.vocabulary.verbs[number] for number in known if number in numbers]
     takes = {kind for part in verb.parts for kind in part.kinds}
     elsewhere = {kind for other in twins for part in other.parts if part.required for kind in part.kinds} - takes
     for mention in (m for row in one.rows for taken in row.values() for m in taken if m.kind == "thing"):

@@ -107,6 +107,8 @@ def stands_there(one: Frame, start: int, text: str) -> bool:
 
 def happens(player: str, one: Frame) -> bool:
     """ "Vasco kills Kerri", "the arsenal burns": another's man and what he does to one's own, or what befalls a thing."""
+    if one.mentions[0].kind == "verb":
+        return False
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
     place = next((i for i, m in enumerate(solid) if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
     if not place or not solid[place].text.split(" ", 1)[0].endswith("s"):

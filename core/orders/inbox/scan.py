@@ -15,6 +15,10 @@ from core.orders.inbox.names import Match, NameIndex, bare, stem
 from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
+_DIGITS = frozenset("0123456789x")
+_SQUARED = frozenset({"row", "col", "column", "col."})
+"""What the longer ways to write a square begin with."""
+_BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset({"not", "nor", "never", "don't", "dont", "won't", "wont", "neither", "except", "without"}) | {
     "instead of",
@@ -49,19 +53,15 @@ class Scanner:
                 mention.end = token.end()
         headings(found)
         siblings(found, self.names)
-        guess(found, self.names, self.lexicon)
-        finished(found, self.names)
-        strangers(found, text)
-        outsiders(found, text)
-        for before, mention in itertools.pairwise(found):
-            if (
-                mention.kind == "verb"
-                and mention.text in english.NOUNS
-                and before.text in ("a", "an", "the", "my", "your", "his", "her")
-            ):
+        if any(mention.kind == "unknown" or mention.noun for mention in found):
+            guess(found, self.names, self.lexicon)
+            finished(found, self.names)
+            strangers(found, text)
+            outsiders(found, text)
+        for place, mention in enumerate(found):
+            if mention.kind == "verb" and mention.text in english.NOUNS and place and found[place - 1].text in _BEFORE_NOUNS:
                 mention.kind, mention.meaning = "unknown", NO_MEANING
-        for mention in found:
-            if mention.kind == "self":
+            elif mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
         return linked(found, player, self.scene)
 
@@ -85,7 +85,8 @@ class Scanner:
                     others=match.others,
                     meaning=phrase[1] if phrase and phrase[0] == length else NO_MEANING,
                 )
-        if self._square is not None:
+        short = token.end() - start <= 4 or said[place] in _SQUARED
+        if short and self._square is not None:
             found = self._square.match(fold, start, end)
             if found is not None and (read := square(text, found, fold, self.scene)) is not None:
                 return read
@@ -107,7 +108,7 @@ class Scanner:
             )
             things = self.names.noun(said[place]) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
-        figure = NUMBER.match(fold, start, end)
+        figure = NUMBER.match(fold, start, end) if token[0][0] in _DIGITS else None
         if figure is not None:
             return number(figure, self.lexicon.vocabulary.money)
         word = said[place]
@@ -158,7 +159,8 @@ class Scanner:
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
-        longest = max(self.names.opens.get(said[place], 0), self.names.opens.get(stem(said[place]), 0))
+        opens = self.names.opens
+        longest = max(opens.get(said[place], 0), opens.get(stem(said[place]), 0))
         for length in range(min(longest, len(said) - place), 0, -1):
             form = tuple(said[place : place + length])
             if not (form[0][0].isalnum() and form[-1][0].isalnum()):
