@@ -66,26 +66,35 @@ def cleaned(text: str) -> Cleaned:
     """The message without quotations, struck-out text, signatures and tags."""
     letters = list(text)
     lost = _blank_struck(text, letters)
-    for pattern in (_TILDES, _QUOTED_LINE, _SMALL, _PHONE, _EMOTE):
-        for match in pattern.finditer("".join(letters)):
-            _blank(letters, *match.span())
+    for pattern, sign in (
+        (_TILDES, "~~"),
+        (_QUOTED_LINE, ">"),
+        (_QUOTED_LINE, "&gt;"),
+        (_SMALL, "["),
+        (_PHONE, ""),
+        (_EMOTE, "*"),
+    ):
+        if sign in text:
+            _blank_all(pattern, letters)
     now = "".join(letters)
     end = _signature(now)
     if end is not None:
         _blank(letters, end, len(letters))
-    for match in _BULLET_TAG.finditer("".join(letters)):
-        _blank(letters, *match.span())
-        letters[match.start()] = "\x02"
-    for match in _SMILEY_AT_END.finditer("".join(letters)):
-        _blank(letters, *match.span())
-        letters[match.start()] = "."
-    for pattern in (_URL, _TAG, _DRESS):
+    for pattern, mark in ((_BULLET_TAG, "\x02"), (_SMILEY_AT_END, ".")):
         for match in pattern.finditer("".join(letters)):
             _blank(letters, *match.span())
+            letters[match.start()] = mark
+    for pattern in (_URL, _TAG, _DRESS):
+        _blank_all(pattern, letters)
     clean = "".join(letters)
     if len(_STOP.findall(clean)) > 1:  # a telegram
         clean = _STOP.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
+
+
+def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:
+    for match in pattern.finditer("".join(letters)):
+        _blank(letters, *match.span())
 
 
 def _blank(letters: list[str], start: int, end: int) -> None:

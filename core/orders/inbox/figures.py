@@ -27,26 +27,22 @@ def square_pattern(scene: Scene) -> re.Pattern[str] | None:
 
 def square(text: str, match: re.Match[str], fold: str, scene: Scene) -> Mention | None:
     """The square a match of the pattern means: its value None where it is off the board; None where it is no square."""
-    a = match.groups()
-    row, column = next(((a[r], a[c]) for r, c in ((0, 1), (2, 3), (5, 4), (6, 7), (8, 9)) if a[r] and a[c]), (None, None))
-    said = fold[match.start() : match.end()]
-    if row is None:
-        if said.isalpha():
-            return None
-        return Mention("square", match.start(), match.end(), said, value=None)
+    last = match.lastindex or 0
+    said = match[0]
+    if last == 11:  # nothing that is a square, but written like one
+        return None if said.isalpha() else Mention("square", match.start(), match.end(), said, value=None)
+    row, column = (match[6], match[5]) if last == 6 else (match[last - 1], match[last])
     known = row in scene.rows.lower()
     word = (
         text[match.start()].islower()
         and row in "aix"
         and not _AFTER_PREPOSITION.search(fold[max(0, match.start() - 6) : match.start()])
     )
-    night = (a[6] or a[0]) and row in "nt" and not known and len(said.strip("() ")) == 2
-    if (a[8] and (word or not known)) or row == "x" or night:
+    night = last in (2, 8) and row in "nt" and not known and len(said.strip("() ")) == 2
+    if (last == 10 and (word or not known)) or row == "x" or night:
         return None
-    on_board = known and column is not None and 1 <= int(column) <= scene.columns and not column.startswith("0")
-    return Mention(
-        "square", match.start(), match.end(), said, value=f"{row.upper()}{int(column)}" if on_board and column else None
-    )
+    on_board = known and 1 <= int(column) <= scene.columns and not column.startswith("0")
+    return Mention("square", match.start(), match.end(), said, value=f"{row.upper()}{int(column)}" if on_board else None)
 
 
 def number(match: re.Match[str], money: Mapping[str, int]) -> Mention:

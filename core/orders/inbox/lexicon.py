@@ -115,6 +115,10 @@ class Lexicon:
         alone = self._alone[said[0]]
         return (1, alone) if alone is not None else None
 
+    def opens(self, word: str) -> bool:
+        """Whether a phrase begins with the word."""
+        return word in self._alone
+
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""
         if len(word) < 4 or word in english.COMMON:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 from core.orders.inbox import english
@@ -24,6 +23,18 @@ _NOT = frozenset({"not", "nor", "never", "don't", "dont", "won't", "wont", "neit
     "instead of",
     "rather than",
 }
+_CLOSED = (
+    ("or", _OR),
+    ("not", _NOT),
+    ("vague", english.VAGUE),
+    ("direction", english.DIRECTIONS),
+    ("pronoun", english.PRONOUNS),
+)
+_OPENING = frozenset(
+    ("at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
+     "me", "myself", "row", "col", "(", "x")
+)  # fmt: skip
+"""What may be the beginning of something longer, or is read by what stands beside it."""
 
 
 class Scanner:
@@ -35,6 +46,7 @@ class Scanner:
         self.names = NameIndex(scene)
         self.places = {(thing.kind, thing.id): thing.at for thing in scene.things}
         self._square = square_pattern(scene)
+        self._small = self._small_words()
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:
         """The mentions of one sentence, from left to right."""
@@ -68,6 +80,9 @@ class Scanner:
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
         token = tokens[place]
         start = token.start()
+        small = self._small.get(said[place])
+        if small is not None:
+            return Mention(small, start, token.end(), said[place])
         name = self._name(tokens, said, place)
         phrase = self.lexicon.phrase(said[place:])
         if name is not None:
@@ -139,15 +154,9 @@ class Scanner:
             return Mention("filler", start, stop, word)
         if word in ("max", "maximum") and behind[:1].isdigit():
             return Mention("filler", start, stop, word)
-        for kind, listed in (
-            ("or", _OR),
-            ("not", _NOT),
-            ("vague", english.VAGUE),
-            ("direction", english.DIRECTIONS),
-            ("pronoun", english.PRONOUNS),
-        ):
-            if word in listed:
-                return Mention(kind, start, stop, word)
+        kind = next((kind for kind, listed in _CLOSED if word in listed), None)
+        if kind is not None:
+            return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
             return Mention("preposition", start, stop, "with" if token[0] == "w" else token[0])
         if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under"):
@@ -157,6 +166,17 @@ class Scanner:
         if word in english.FILLERS or word in self.lexicon.vocabulary.clock:
             return Mention("filler", start, stop, word)
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
+
+    def _small_words(self) -> dict[str, str]:
+        """The words that are the same thing wherever they stand: nothing longer begins with them."""
+        sorts = (*_CLOSED, ("preposition", english.PREPOSITIONS), ("join", frozenset(english.JOINS)), ("filler", english.FILLERS))
+        small: dict[str, str] = {}
+        for kind, listed in sorts:
+            for word in listed:
+                opens = word in _OPENING or word in self.names.opens or stem(word) in self.names.opens
+                if not (opens or (len(word) == 1 and word.isalpha()) or self.lexicon.opens(word)):
+                    small.setdefault(word, kind)
+        return {word: kind for word, kind in small.items() if " " not in word and not self.names.noun(word)}
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         opens = self.names.opens

@@ -126,6 +126,4 @@ def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bull
     while end > start and text[end - 1] in " \n\x02":
         end -= 1
     if start < end:
-        found.append(
-            Sentence(start, end, line + text.count("\n", 0, start) - text.count("\n", 0, start), bullet, ending, logical)
-        )
+        found.append(Sentence(start, end, line, bullet, ending, logical))
