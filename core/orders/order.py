@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Self, cast
 
 import msgspec
@@ -100,14 +101,19 @@ def _said(name: str, value: Any, names: Names) -> str:
     return f"{spoken} {names.of(value) if isinstance(value, str) else value}".strip()
 
 
+@cache
+def _by_verb(types: tuple[type[Order], ...]) -> dict[str, type[Order]]:
+    return {order_type.VERB: order_type for order_type in types}
+
+
 def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
     """The order a document means; `Rejected` with the place and what would be right."""
-    by_verb = {order_type.VERB: order_type for order_type in types}
+    by_verb = _by_verb(tuple(types))
     if not isinstance(document, Mapping):
         raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
     written = cast("Mapping[str, Any]", document)
     verbs = [key for key in written if key in by_verb]
-    kinds = sorted({by_verb[verb] for verb in verbs}, key=lambda kind: list(written).index(kind.VERB))
+    kinds = list(dict.fromkeys(by_verb[verb] for verb in verbs))
     if not kinds and "" in by_verb:
         kinds = [by_verb[""]]
     if not kinds:

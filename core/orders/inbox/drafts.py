@@ -61,6 +61,8 @@ class Writer:
             return []
         found: list[Draft] = []
         rows = frame.rows
+        if len(rows) == 1 and not before:
+            return self._of_row(frame, verb, rows[0], start, end, earlier)
         for place, row in enumerate(rows):
             whole = dict(row)
             if place:
@@ -127,8 +129,9 @@ class Writer:
                 if part.name in row and not part.path:
                     values[part.name], unsure = self._value(part, row[part.name])
                     doubt = doubt or unsure
-            for part in verb.parts:
-                if part.path and part.name in row:
+            paths = [part for part in verb.parts if part.path]
+            for part in paths:
+                if part.name in row:
                     values[part.name], unsure = self._path(part, row[part.name], values, verb)
                     doubt = doubt or unsure
         except Open as unclear:
@@ -156,12 +159,11 @@ class Writer:
             return [self._asked(frame, start, end, "missing", tuple(missing))]
         if verb.unclear is not None and (why := verb.unclear(Blank(self.scene, self.player, values, earlier))):
             return [self._asked(frame, start, end, why)]
-        for part in verb.parts:
-            if part.path and values.get(part.name) == [] and not frame.flags:
-                return []  # staying where one is gives no order
-        if any(values.get(part.name) == 0 for part in verb.parts if part.article):
+        if not frame.flags and any(values.get(part.name) == [] for part in paths):
+            return []  # staying where one is gives no order
+        if 0 in values.values() and any(part.article and values.get(part.name) == 0 for part in verb.parts):
             return []  # none of it
-        if any(_nought(value) for value in values.values()):
+        if any(map(_nought, values.values())):
             return [self._asked(frame, start, end, "amount")]
         count = values.pop("_count", 1)
         if not isinstance(count, int) or not 1 <= count <= 20:
@@ -171,7 +173,7 @@ class Writer:
         if document is None:
             return [self._asked(frame, start, end, "missing")]
         keys = self._keys(verb, values)
-        ids = frozenset(thing.id for mentions in row.values() for mention in mentions for thing in mention.things)
+        ids = frozenset([thing.id for mentions in row.values() for mention in mentions for thing in mention.things])
         return [
             Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values)
             for _ in range(count)
@@ -203,6 +205,9 @@ class Writer:
         return frozenset(listed)
 
     def _value(self, part: Part, mentions: list[Mention]) -> tuple[Any, str]:
+        if len(mentions) == 1 and not mentions[0].choice and "amounts" not in part.kinds:
+            value, doubt = self._single(part, mentions[0])
+            return ([value] if part.many else value), doubt
         if any(mention.choice for mention in mentions):
             raise Open(
                 "square" if "square" in part.kinds else "amount" if part.kinds[0] in ("number", "sum", "amounts") else "name"
@@ -316,6 +321,8 @@ def _otherwise_said(part: Part, frame: Frame) -> bool:
 
 def _nought(value: Any) -> bool:
     """Whether nothing at all is ordered of something: nobody writes that without meaning something else."""
+    if isinstance(value, str):
+        return False
     counts = cast(dict[str, Any], value).values() if isinstance(value, dict) else (value,)
     return any(isinstance(count, int) and not isinstance(count, bool) and count == 0 for count in counts)
 

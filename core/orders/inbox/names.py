@@ -85,7 +85,7 @@ class NameIndex:
         self.opens: dict[str, int] = {}
         """The longest name that begins with each word."""
         for form in (*self.exact, *self._stemmed):
-            for first in (form[0], stem(form[0])):
+            for first in (form[0], stem(form[0]), f"{stem(form[0])}s"):
                 self.opens[first] = max(self.opens.get(first, 0), len(form))
         self._alphabet = sorted(self._words)
 

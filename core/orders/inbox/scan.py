@@ -10,7 +10,7 @@ from core.orders.inbox.guessing import finished, guess, headings, outsiders, sib
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
-from core.orders.inbox.names import Match, NameIndex, bare, stem
+from core.orders.inbox.names import Match, NameIndex, bare
 from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
@@ -63,14 +63,18 @@ class Scanner:
                 place += 1
             if mention.end < token.end():
                 mention.end = token.end()
-        headings(found)
-        siblings(found, self.names)
-        if any(mention.kind == "unknown" or mention.noun for mention in found):
+        kinds = {mention.kind for mention in found}
+        nouns = any(mention.noun for mention in found)
+        if nouns:
+            headings(found)
+        if "join" in kinds or "unknown" in kinds:
+            siblings(found, self.names)
+        if "unknown" in kinds or nouns:
             guess(found, self.names, self.lexicon)
             finished(found, self.names)
             strangers(found, text)
             outsiders(found, text)
-        for place, mention in enumerate(found):
+        for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
             if mention.kind == "verb" and mention.text in english.NOUNS and place and found[place - 1].text in _BEFORE_NOUNS:
                 mention.kind, mention.meaning = "unknown", NO_MEANING
             elif mention.kind == "self":
@@ -173,14 +177,13 @@ class Scanner:
         small: dict[str, str] = {}
         for kind, listed in sorts:
             for word in listed:
-                opens = word in _OPENING or word in self.names.opens or stem(word) in self.names.opens
+                opens = word in _OPENING or word in self.names.opens
                 if not (opens or (len(word) == 1 and word.isalpha()) or self.lexicon.opens(word)):
                     small.setdefault(word, kind)
         return {word: kind for word, kind in small.items() if " " not in word and not self.names.noun(word)}
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
-        opens = self.names.opens
-        longest = max(opens.get(said[place], 0), opens.get(stem(said[place]), 0))
+        longest = self.names.opens.get(said[place], 0)
         for length in range(min(longest, len(said) - place), 0, -1):
             form = tuple(said[place : place + length])
             if not (form[0][0].isalnum() and form[-1][0].isalnum()):
