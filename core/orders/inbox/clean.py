@@ -25,6 +25,8 @@ _TAG = re.compile(
 _URL = re.compile(r"https?://\S+", re.I)
 _SMILEY_AT_END = re.compile(r"(?:<3+|[:;=]-?[)(DPp]|\bx[dD])(?=[ \t]*$)", re.M)
 _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_DRESSING = ("[", "<", ":", ";", "=", "*", "_", "`", "|", ">", "\\", "xd", "xD", "Xd", "XD")
+"""Without any of these a text wears no dress at all."""
 _FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
 _STOP = re.compile(r"\bSTOP\b")
 _SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
@@ -80,11 +82,12 @@ def cleaned(text: str) -> Cleaned:
     end = _signature(now)
     if end is not None:
         _blank(letters, end, len(letters))
-    for pattern, mark in ((_BULLET_TAG, "\x02"), (_SMILEY_AT_END, ".")):
+    dressed = any(sign in text for sign in _DRESSING)
+    for pattern, mark in ((_BULLET_TAG, "\x02"), (_SMILEY_AT_END, ".")) if dressed else ():
         for match in pattern.finditer("".join(letters)):
             _blank(letters, *match.span())
             letters[match.start()] = mark
-    for pattern in (_URL, _TAG, _DRESS):
+    for pattern in (_URL, _TAG, _DRESS) if dressed else ():
         _blank_all(pattern, letters)
     clean = "".join(letters)
     if len(_STOP.findall(clean)) > 1:  # a telegram

@@ -77,8 +77,12 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if draft.document is not None:
             draft.document, draft.why, draft.doubt = None, open_still, ""
     limited = {part.name for part in verb.parts if part.limit}
-    if english.ROUGHLY.search(talk.clean.folded, start, end) and any(
-        m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
+    if (
+        talk.rough
+        and english.ROUGHLY.search(talk.clean.folded, start, end)
+        and any(
+            m.kind in ("number", "sum", "pair") for row in one.rows for name, ms in row.items() if name not in limited for m in ms
+        )
     ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
@@ -106,7 +110,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.chatter.append((start, end))
         talk.last, talk.last_row, talk.last_drafts = one, one.rows[-1] if one.rows else None, []
         return
-    if english.RECAP.search(talk.clean.folded, sentence.start, sentence.end):
+    if talk.recapped and english.RECAP.search(talk.clean.folded, sentence.start, sentence.end):
         drafts = [draft for draft in drafts if not any(draft.document == old.document for old in talk.drafts)]
     if talk.inside:
         said = [old.document for old in talk.drafts if old.start >= sentence.start and old.document is not None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox import english
 from core.orders.inbox.clean import cleaned
 from core.orders.inbox.drafts import Draft, Writer
 from core.orders.inbox.frames import Frame, Row
@@ -45,6 +46,8 @@ class Talk:
         self.amending = False
         self.retracted = False
         self.absorbed = 0
+        self.rough = english.ROUGHLY.search(self.clean.folded) is not None
+        self.recapped = english.RECAP.search(self.clean.folded) is not None
         self.speaks = bool(self.grammar.wordy)
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
