@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from core.orders.inbox.layout import laid_out
+
 _STRUCK = re.compile(
     r"\[(quote|s|strike|del|sig|signature|ooc)\b[^\]\n]*\]|\[/(quote|s|strike|del|sig|signature|ooc)\]"
     r"|<(blockquote|s|strike|del)\b[^>\n]*>|</(blockquote|s|strike|del)>",
@@ -89,6 +91,7 @@ def cleaned(text: str) -> Cleaned:
             letters[match.start()] = mark
     for pattern in (_URL, _TAG, _DRESS) if dressed else ():
         _blank_all(pattern, letters)
+    laid_out(letters)
     clean = "".join(letters)
     if len(_STOP.findall(clean)) > 1:  # a telegram
         clean = _STOP.sub(".   ", clean)

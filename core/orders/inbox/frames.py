@@ -142,7 +142,7 @@ def frame(
                 made.doubt = made.doubt or mention.doubt
                 if first_taken is None:
                     first_taken = mention
-                if mention.kind == "verb":
+                if mention.kind == "verb" and not _names_too(verb, mention):
                     continue
             elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
                 purpose = _purpose(paired, place)
@@ -282,6 +282,11 @@ def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
 
 def _takes_any(verb: Verb, mention: Mention) -> bool:
     return any(accepts(part, mention) for part in parts_of(verb))
+
+
+def _names_too(verb: Verb, mention: Mention) -> bool:
+    """ "Core ability": the verb's own words are what one of its parts asks for."""
+    return any(kind in part.kinds for part in verb.parts for kind, _ in mention.meaning.words)
 
 
 def accepts(part: Part, mention: Mention) -> bool:

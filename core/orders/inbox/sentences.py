@@ -7,7 +7,10 @@ import re
 from msgspec import Struct
 
 LONGEST_LINE = 4000
-_BULLET = re.compile(r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+")
+_BULLET = re.compile(
+    r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
+    r"\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+"
+)
 _END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
     r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$"

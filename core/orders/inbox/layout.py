@@ -1,0 +1,79 @@
+"""Layout: tables and numbered lists drawn with signs of their own become plain lines, letter by letter."""
+
+from __future__ import annotations
+
+import re
+
+_NUMBERED = re.compile(r"[ \t]*(\d{1,2})( +)[^\W\d]")
+_COUNTED = re.compile(r"[ \t]*\d{1,2}x? +[^\W\d]+(?: [^\W\d]+)?[ ,;.]*$")
+_ROW = re.compile(r"[ \t]*\|?[^|\n]*[^|\s][^|\n]*\|[^|\n]*[^|\s]")
+_TITLES = re.compile(
+    r"(?:\W*\b(?:what|whom?|which|where|from|to|targets?|units?|orders?|actions?|amounts?|how|many|much|place|building|resource|verb|"
+    r"type|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square)\b)+\W*"
+)
+_RULED = re.compile(r"[ \t|:+-]+$")
+
+
+def laid_out(letters: list[str]) -> None:
+    """Blanks the rulings of tables and puts a bracket behind the numbers of lists that have bare ones."""
+    text = "".join(letters)
+    if "|" in text:
+        _tables(text, letters)
+    if "1 " in text:
+        _numbered(text, letters)
+
+
+def _tables(text: str, letters: list[str]) -> None:
+    """Two lines or more of as many cells: what stands beside each other belongs together."""
+    run: list[tuple[int, str]] = []
+    columns, start = 0, 0
+    for line in [*text.split("\n"), ""]:
+        bare = line.strip(" \t").strip("|")
+        width = bare.count("|") if _ROW.match(line) and "||" not in line else 0
+        ruled = "|" in line and _RULED.match(line) is not None
+        if not ruled and (width == 0 or (run and width != columns)):
+            _unruled(run, letters)
+            run = []
+        if ruled or width:
+            columns = columns if ruled else width
+            run.append((start, line))
+        start += len(line) + 1
+
+
+def _unruled(run: list[tuple[int, str]], letters: list[str]) -> None:
+    if len(run) < 2:
+        return
+    titles = _titles(run[0][1])
+    for start, line in run:
+        ruled = _RULED.match(line) is not None or (bool(titles) and start == run[0][0])
+        cell = 0
+        for place, letter in enumerate(line, start):
+            if letter == "|":
+                cell += 1
+                letters[place] = "→" if not ruled and titles[cell : cell + 1] == ["to"] else " "
+            elif ruled:
+                letters[place] = " "
+
+
+def _titles(line: str) -> list[str]:
+    """What the columns are called, where the first line of a table says nothing else."""
+    cells = [cell.strip().lower() for cell in line.strip(" \t").strip("|").split("|")]
+    titled = all(_TITLES.fullmatch(cell) for cell in cells)
+    return ["", *cells] if titled and line.lstrip().startswith("|") else cells if titled else []
+
+
+def _numbered(text: str, letters: list[str]) -> None:
+    """ "1 march there", "2 attack here" on lines of their own: numbers of a list, unless things are counted."""
+    places: list[int] = []
+    start = 0
+    for line in text.split("\n"):
+        found = _NUMBERED.match(line)
+        if found is not None:
+            number, counted = int(found[1]), _COUNTED.match(line) is not None
+            if number != len(places) + 1 or (counted and number < 3):
+                places = []
+            if number == len(places) + 1 and not (counted and number < 3):
+                places.append(start + found.end(1))
+                for place in places[-2:] if len(places) > 1 else ():
+                    letters[place] = ")"
+        start += len(line) + 1
