@@ -173,6 +173,8 @@ class Writer:
         if document is None:
             return [self._asked(frame, start, end, "missing")]
         keys = self._keys(verb, values)
+        if verb.claims is not None:
+            keys |= verb.claims(Blank(self.scene, self.player, values, earlier))
         ids = frozenset([thing.id for mentions in row.values() for mention in mentions for thing in mention.things])
         return [
             Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values)

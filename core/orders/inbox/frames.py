@@ -16,6 +16,7 @@ Recall = Callable[[Mention, tuple[str, ...], frozenset[str]], Mention | None]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
+_THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _NOTHING: frozenset[str] = frozenset()
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -172,7 +173,8 @@ def frame(
             made.cost += 2.5
             continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
-        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke)
+        whence = None if spoke else _whence(verb, number, paired, place)
+        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke, whence=whence)
         if taken is None:
             if mention.kind in SIGNIFICANT and not (
                 mention.preposition == "from" and mention.kind in ("square", "home", "thing")
@@ -280,6 +282,19 @@ def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
     return claims
 
 
+def _whence(verb: Verb, number: int, mentions: list[Mention], place: int) -> Part | None:
+    """ "The mine: 2 marines raid the mill": of two that fit it is the first whence it is done, unless a word says otherwise."""
+    part, first = next((part for part in verb.parts if part.leads), None), mentions[place]
+    if part is None or first.kind != "thing" or first.preposition in _THITHER or not accepts(part, first):
+        return None
+    spoke = False
+    for mention in mentions[place + 1 :]:
+        spoke = spoke or any(owner == number for owner, _ in mention.meaning.verbs)
+        if not mention.excluded and mention.kind == "thing" and accepts(part, mention):
+            return part if spoke and (not mention.preposition or mention.preposition in _THITHER) else None
+    return None
+
+
 def _takes_any(verb: Verb, mention: Mention) -> bool:
     return any(accepts(part, mention) for part in parts_of(verb))
 
@@ -304,7 +319,11 @@ def _take(
     reserved: frozenset[str] = frozenset(),
     *,
     spoke: bool = True,
+    whence: Part | None = None,
 ) -> str | None:
+    if whence is not None and whence.name not in rows[-1]:
+        rows[-1][whence.name] = [mention]
+        return whence.name
     if mention.kind == "pronoun":
         here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
         for part in verb.parts:  # "go to the mine to raid it"

@@ -102,6 +102,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
+            _opens(talk, sentence, one)
             if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
                 reported = True
             continue
@@ -249,6 +250,18 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.leave(start, end, "not understood")
     else:
         talk.chatter.append((start, end))
+
+
+def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:
+    """ "Interception!": what it is to be of is said in the sentence behind it."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "along", "join")]
+    numbers = {number for m in solid for number, _ in m.meaning.verbs}
+    if talk.inside or len(solid) != 1 or len(numbers) != 1 or solid[0].kind != "verb" or one.reason:
+        return
+    asked = talk.drafts[-1:] if talk.drafts and talk.drafts[-1].frame is one else []
+    number = numbers.pop()
+    begun = Frame(talk.vocabulary.verbs[number], number, [{}], one.mentions, 0.0)
+    talk.last, talk.last_row, talk.last_drafts = begun, {}, asked
 
 
 def _leads(frames: list[Frame], place: int) -> Mention | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from msgspec import structs
 
 from core.orders.inbox import english
@@ -76,6 +78,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             mention.kind = "filler"  # "Wolfsden's Grey Wolves"
             read.append(mention)
             continue
+        if mention.kind in ("thing", "word") and not preposition and _does_it(found, place):
+            mention.preposition = "by"
         if mention.kind == "thing":
             if owner:
                 theirs = tuple(thing for thing in mention.things if thing.owner == owner)
@@ -120,6 +124,15 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
         first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
         read += [first, Mention("join", mention.end, mention.end, "and"), second]
     return read
+
+
+def _does_it(found: list[Mention], place: int) -> bool:
+    """ "Assassinate Voss, Mistral does it"."""
+    small = itertools.takewhile(lambda m: m.kind in ("filler", "pronoun", "unknown", "preposition"), found[place + 1 : place + 6])
+    rest = [m.text for m in small]
+    while rest and rest[0] in ("will", "shall", "should", "can", "must", "is", "to", "has"):
+        rest.pop(0)
+    return len(rest) > 1 and rest[0] in ("does", "do") and rest[1] in ("it", "this", "that", "so", "for")
 
 
 def _himself(mention: Mention, player: str) -> bool:

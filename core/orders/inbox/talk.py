@@ -70,7 +70,7 @@ class Talk:
             return True
         line = self.clean.folded.rfind("\n", 0, sentence.start) + 1
         return not self.clean.folded[line : sentence.start].strip(" -*+#\x02\t") and bool(
-            _LIST.match(self.clean.folded, sentence.end)
+            _LIST.match(self.clean.folded, sentence.end + (len(sentence.ending) if sentence.ending == "!" else 0))
         )
 
     def recall(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset()) -> Mention | None:

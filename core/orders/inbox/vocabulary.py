@@ -57,6 +57,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether it stands behind the verb alone: what stands before is not meant."""
     doer: bool = False
     """Whether it is who does it: it stands before the verb, or behind one of the words in `after`."""
+    leads: bool = False
+    """Whether it is whence it is done: of two that fit it is the one before the verb ("the mine: 2 raid the mill")."""
     required: bool = True
     many: bool = False
     path: bool = False
@@ -93,6 +95,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether "should I fall" is the case it is made for and no condition."""
     unclear: Callable[[Blank], str] | None = None
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
+    claims: Callable[[Blank], frozenset[str]] | None = None
+    """What an order uses up besides its exclusive parts: two that claim the same exclude each other."""
     whole: bool = False
     """Whether the rest of its paragraph belongs to it: such an order is asked for with all that was written of it."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None

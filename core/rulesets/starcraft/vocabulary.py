@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
 
 BUILT_IN = ("marines", "colonial_militia", "rebels")
 
@@ -42,7 +42,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
 
 
 TO = ("to", "on", "against", "at", "upon", "into", "towards", "→", "->", ">", "of")
-FROM = Part(name="from", kinds=("location",), after=("from", "out of"))
+FROM = Part(name="from", kinds=("location",), after=("from", "at", "of", "in", "on"), leads=True)
 TARGET = Part(name="to", kinds=("location",), after=TO)
 TROOPS = Part(name="units", kinds=("amounts",), of="troop", after=("with", "using"))
 PLACE = Part(name="at", kinds=("location",), after=("at", "on", "in", "of", "against", "to"))
@@ -52,7 +52,20 @@ ATTACK = ("troops", "battalion", "battalions", "force", "units")
 
 
 def _attack(key: str, *words: str) -> Verb:
-    return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS), nested=True, along=(*ATTACK, *words, "send", "use", "move", "launch"))
+    return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS), nested=True, claims=_overdrawn, along=(*ATTACK, *words, "send", "use", "move", "launch"))
+
+
+def _overdrawn(blank: Blank) -> frozenset[str]:
+    """All that stands somewhere can be sent out but once."""
+    there = ((blank.scene.document or {}).get("locations") or {}).get(blank.known.get("from")) or {}
+    troops: Mapping[str, int] = there.get("troops") or {}
+    sent: Mapping[str, int] = blank.known.get("units") or {}
+    return frozenset(f"{blank.known['from']}:{kind}" for kind, count in sent.items() if 0 < troops.get(kind, 0) <= count)
+
+
+def _own_agent(blank: Blank) -> str:
+    """Nobody has his own people killed: whoever is named is to do it."""
+    return "name" if any(t.id == blank.known["agent"] and t.owner == blank.player for t in blank.scene.things if t.kind == "agent") else ""
 
 
 def _conceal(values: dict[str, Any]) -> dict[str, Any] | None:
@@ -60,7 +73,7 @@ def _conceal(values: dict[str, Any]) -> dict[str, Any] | None:
     return {"conceal_troop_movement": said} if "to" in said else None
 
 
-_ASKED = Part(name="_asked", kinds=("squadron",), required=False)
+_ASKED = Part(name="_asked", kinds=("squadron",), after=("by",), required=False)
 
 
 def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
@@ -113,7 +126,7 @@ VERBS = (
          parts=(PLACE, Part(name="boost", kinds=("number",), after=("with", "by", "boost"), required=False, at_most_once=True)), nested=True, along=("boost", "rebellion", "boosted", "extra", "ap"), exclusive=("at",)),
     Verb(key="sabotage_asset", words=("sabotage", "sabotage asset", "sabotage the asset", "blow up", "wreck"), parts=(PLACE,), nested=True, along=("asset", "sabotage")),
     Verb(key="industrial_espionage", words=("industrial espionage", "steal", "espionage", "steal technology", "steal the technology", "conduct industrial espionage", "industrial espionage against"), parts=(Part(name="player", kinds=("player",), after=("from", "against", "on", "of")), Part(name="technology", kinds=("technology",), after=("for",))), nested=True, along=("technology", "espionage", "steal", "secret")),
-    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), behind=True), Part(name="with", kinds=("agent",), after=("with", "using", "by"), required=False, doer=True)), nested=True, along=("agent", "ghost", "assassination", "use")),
+    Verb(key="assassinate_agent", words=("assassinate", "kill", "murder", "assassination", "assassinate agent", "eliminate", "take out", "terminate"), parts=(Part(name="agent", kinds=("agent",), after=("on", "of"), behind=True), Part(name="with", kinds=("agent",), after=("with", "using", "by"), required=False, doer=True)), nested=True, along=("agent", "ghost", "assassination", "use"), unclear=_own_agent),
     Verb(key="locate_asset", words=("locate", "locate asset", "find", "search for", "locate the asset", "look for"), parts=(Part(name="asset", kinds=("asset",), after=("for", "of")),), nested=True, along=("asset",)),
     Verb(key="recruit_unit", words=("recruit", "train", "raise", "muster", "enlist", "recruitment", "hire", "draft", "recruit units"), parts=(PLACE, TROOPS), nested=True, along=ATTACK),
     _attack("seizure", "seize", "seizure", "capture", "conquer", "take", "take over", "occupy", "invade", "seizure of", "annex"),
@@ -154,6 +167,8 @@ VERBS = (
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
     fixed={"squadron": {"alpha": ("alpha squadron", "squadron alpha"), "nova": ("nova squadron", "squadron nova"), "omega": ("omega squadron", "squadron omega")}, "rebels": {"rebels": ()}, "everyone": {"everyone": ("everybody", "all players", "to all", "to everyone", "to everybody")}},
+    links={"from": ("leave", "leaving", "stationed at", "stationed in", "based at", "based in", "garrisoned at", "depart from", "departing from", "starting from", "coming from"),
+           "against": ("target", "targeting", "target is", "the target is", "with target", "as target", "belonging to", "owned by")},
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1}, clock=("round", "turn"),
 )  # fmt: skip
 
