@@ -11,7 +11,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
-from core.orders.inbox.ordering import add_flags, commands, order
+from core.orders.inbox.ordering import add_flags, commands, limits, order
 from core.orders.inbox.remarks import said_by_another, stands_there
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
@@ -100,6 +100,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if one.verb is None and add_flags(talk, one, said[place]):
             continue
+        if limits(talk, one, said[place]):
+            continue
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
             _opens(talk, sentence, one)
@@ -140,7 +142,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             elif (
                 veto == "past"
                 and one.past
-                and (one.passive or _sent(one))
+                and (one.passive or _sent(one) or _undergone(one))
                 and not english.PAST.search(text)
                 and _of_his(talk, one)
             ):
@@ -245,7 +247,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         )
         or verbs
         or squares
-        or (english.WISH.search(text) and not english.SIGN_OFF.match(text))
+        or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
     ):
         talk.leave(start, end, "not understood")
     else:
@@ -279,6 +281,16 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
 def _sent(one: Frame) -> bool:
     """ "Guards sent to B4": who is sent has not sent, so that it may well be an order."""
     return any(m.text in english.SENT for m in one.mentions if m.kind == "verb")
+
+
+def _undergone(one: Frame) -> bool:
+    """ "Raynor promoted": it is what is done to the first that is named, and he does not do it."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    if one.verb is None or len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb" or len(one.rows) != 1:
+        return False
+    part = next((part for part in one.verb.parts if any(m is solid[0] for m in one.rows[0].get(part.name, ()))), None)
+    acting = any(part.path or part.leads for part in one.verb.parts)
+    return part is not None and not acting and "by" not in part.after
 
 
 def _of_his(talk: Talk, one: Frame) -> bool:

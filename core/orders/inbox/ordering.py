@@ -6,7 +6,7 @@ from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
@@ -124,6 +124,35 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def limits(talk: Talk, one: Frame, text: str) -> bool:
+    """ "Bribe Mundt. I will pay 800 at most": a clause with a sum alone says how far the order before may go."""
+    spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
+    if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
+        return False
+    last, row = talk.last, (talk.last_row or {})
+    part = next((part for part in last.verb.parts if part.limit), None) if last is not None and last.verb else None
+    if last is None or part is None or part.name in row or len(last.rows) != 1 or not talk.last_drafts:
+        return False
+    said = [m for m in one.mentions if m.kind in SIGNIFICANT and not m.excluded]
+    sums = [m for m in said if accepts(part, m)]
+    meant = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
+    others = [m for m in said if m not in sums and not {thing.id for thing in m.things} & meant]
+    if len(sums) != 1 or others or (one.verb is not None and not _lacks(one)):
+        return False
+    last.rows[0][part.name] = sums
+    begin = min(draft.start for draft in talk.last_drafts)
+    talk.remove(talk.last_drafts)
+    drafts = talk.writer.drafts(last, begin, one.mentions[-1].end, None, ())
+    talk.drafts.extend(drafts)
+    talk.last_drafts, talk.last_row = drafts, last.rows[0]
+    return True
+
+
+def _lacks(one: Frame) -> bool:
+    required = [part.name for part in one.verb.parts if part.required] if one.verb is not None else []
+    return any(name not in row for name in required for row in one.rows)
 
 
 def _torn(talk: Talk, one: Frame) -> bool:

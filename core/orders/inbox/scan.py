@@ -18,6 +18,10 @@ _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
 _BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
+_BEFORE = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS) | dict.fromkeys(
+    english.ADJECTIVES, frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
+)
+"""The words before which a verb is none."""
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset({"not", "nor", "never", "don't", "dont", "won't", "wont", "neither", "except", "without"}) | {
     "instead of",
@@ -75,7 +79,7 @@ class Scanner:
             strangers(found, text)
             outsiders(found, text)
         for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
-            if mention.kind == "verb" and mention.text in english.NOUNS and place and found[place - 1].text in _BEFORE_NOUNS:
+            if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
                 mention.kind, mention.meaning = "unknown", NO_MEANING
             elif mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
