@@ -36,7 +36,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     if (
         strong
         and talk.last is not None
-        and (talk.last.verb is one.verb or any(draft.why for draft in drafts))
+        and (talk.last.verb is one.verb or (any(draft.why for draft in drafts) and not one.spoken))
         and not talk.retracted
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
     ):
@@ -46,7 +46,8 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
 def mended(talk: Talk, one: Frame) -> Frame | None:
     """The last order with another verb ("raid, not seize") or another number ("make that 4"); None when it is neither."""
     last = talk.last
-    if not talk.amending or last is None or last.verb is None or talk.retracted:
+    of_them = any(m.kind == "pronoun" for m in one.mentions)  # "no, only two of them": what is gone comes back smaller
+    if not talk.amending or last is None or last.verb is None or (talk.retracted and not of_them):
         return None
     said = [m for m in one.mentions if not m.excluded and (m.kind in SIGNIFICANT or m.kind == "verb")]
     if not said:
@@ -58,7 +59,22 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         made = [frame(known[number], number, [said[0], *rest], spoken=True, recall=talk.recall) for number in numbers]
         fitting = [again for again in made if again is not None and again.cost < 0.5 and not again.left]
         return fitting[0] if len(fitting) == 1 else None
-    return _recounted(last, [m for m in said if m.kind != "verb"], talk)
+    rest = [m for m in said if m.kind != "verb"]
+    if len(rest) == len(said):
+        return _recounted(last, rest, talk)
+    return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest)
+
+
+def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention]) -> Frame | None:
+    """ "Make the bid 950": the one order of that verb with its number changed, wherever it stands."""
+    named = {thing.id for m in rest for thing in m.things}
+    meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= draft.ids]
+    if not meant or any(draft.frame is not meant[0].frame for draft in meant):
+        return None
+    made = _recounted(meant[0].frame, rest, talk)
+    if made is not None:
+        talk.last_drafts = meant
+    return made
 
 
 def _recounted(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:

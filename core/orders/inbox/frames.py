@@ -149,8 +149,10 @@ def frame(
                 purpose = _purpose(paired, place)
                 after = paired[place + 1] if place + 1 < len(paired) else None
                 passive = mention.text in ("get", "gets") and after is not None and (number, "past") in after.meaning.verbs
-                if passive or (spoken and not spoke and mention.text in english.LIGHT) or (
-                    purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs)
+                if (
+                    passive
+                    or (spoken and not spoke and mention.text in english.LIGHT)
+                    or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
                 ):
                     made.cost += 0.1  # "make a forced march"
                     continue

@@ -319,6 +319,8 @@ def _says_nothing_whole(one: Frame) -> bool:
     """Whether a clause has no verb of its own, or one without anything it could be done to."""
     if one.verb is None or not one.spoken:
         return True
+    if any(one.rows) and all(m.kind in ("number", "sum") for row in one.rows for taken in row.values() for m in taken):
+        return any(part.required and part.name not in one.rows[0] for part in one.verb.parts)
     return not any(one.rows) and any(part.required for part in one.verb.parts)
 
 
