@@ -251,7 +251,7 @@ class Writer:
         if mention.kind in ("text", "new"):
             return mention.value, mention.doubt
         things = things_of(part, mention)
-        if len(things) > 1:
+        if len({thing.id for thing in things}) > 1:
             raise Open("name")
         if things:
             thing = things[0]

@@ -7,6 +7,9 @@ import re
 from msgspec import Struct
 
 LONGEST_LINE = 4000
+_NARROWEST, _WIDEST = 94, 130
+"""Between which lengths lines are broken by hand; whoever writes longer ones leaves the breaking to the forum."""
+_BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
     r"\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+"
@@ -62,14 +65,15 @@ def sentences(folded: str) -> tuple[tuple[Sentence, ...], tuple[TooLong, ...]]:
 def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, int]]:
     lines: list[tuple[int, int, int]] = []
     start = 0
-    for number, line in enumerate(text.split("\n")):
+    longest = max(map(len, physical := text.split("\n")))
+    for number, line in enumerate(physical):
         end = start + len(line)
         bare = line.strip()
         if len(line) > LONGEST_LINE:
             too_long.append(TooLong(start, end, number))
         elif bare:
             last = lines[-1] if lines else None
-            if last is not None and last[1] == start - 1 and _goes_on(text, text[last[0] : last[1]], line, bare):
+            if last is not None and last[1] == start - 1 and _goes_on(text, text[last[0] : last[1]], line, bare, longest):
                 lines[-1] = (last[0], end, last[2])
             else:
                 lines.append((start, end, number))
@@ -77,7 +81,7 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
     return lines
 
 
-def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
+def _goes_on(text: str, before: str, line: str, bare: str, longest: int) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
     if _FIELD.match(bare) and not _FIELD.match(before.strip()) and len(before.split()) <= 6 * (1 + before.count("\n")):
         return True
@@ -95,7 +99,9 @@ def _goes_on(text: str, before: str, line: str, bare: str) -> bool:
         return True
     if physical[-1] in ".!?:;":
         return physical[-1] in ".!?" and len(physical) > 200  # sentences are parted anyway
-    return len(physical) + len(bare.split(None, 1)[0]) >= 84
+    if len(physical) > _WIDEST or _BROKEN_OFF.search(physical):
+        return False
+    return len(physical) + len(bare.split(None, 1)[0]) >= max(_NARROWEST, min(longest, _WIDEST))
 
 
 def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[Sentence]:
