@@ -255,7 +255,7 @@ NEW_NAME = re.compile(
     r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|under the name(?: of)?|baptised?)"
     r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
 )
-NEW_NAMES = re.compile(r"\b(?:names?|named|called|call them|name them)\b[ :,]*((?:[A-Z][\w'-]*|of|the|and|[ ,&\"])+)")
+NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
     r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"

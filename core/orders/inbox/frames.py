@@ -91,7 +91,7 @@ def frame(
     told, spoke = True, False
     heard = joined = remark = denied = False
     paused = fresh = early = False
-    tail = parted = False
+    tail = parted = led_up = False
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
@@ -104,7 +104,7 @@ def frame(
             been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
-            if mention.kind == "join" and (spoke or _placed(made.rows)) and (any(made.rows) or not spoken):
+            if mention.kind == "join" and (spoke or led_up or _placed(made.rows)) and (any(made.rows) or not spoken):
                 paused, fresh = True, False
             parted = parted or (tail and mention.kind == "join" and not any(made.rows))
             if mention.kind == "join" and early and spoken and not spoke:
@@ -161,6 +161,7 @@ def frame(
                 continue
         if number in mention.meaning.along and not _takes_any(verb, mention):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
+            led_up = led_up or mention.kind == "verb"
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
@@ -352,7 +353,12 @@ def _take(
             return None
         remembered.preposition = mention.preposition
         remembered.start, remembered.end = mention.start, mention.end
-        mention = remembered
+        taken = _take(rows, verb, remembered, last, linked, recall, reserved, spoke=spoke)
+        for other in remembered.others_of_it if taken is not None else ():
+            also = next((part for part in verb.parts if (part.many or part.name == taken) and accepts(part, other)), None)
+            if also is not None and not here & {thing.id for thing in other.things}:
+                rows[-1].setdefault(also.name, []).append(other)
+        return taken
     fitting = [
         part
         for part in parts_of(verb)
@@ -363,7 +369,7 @@ def _take(
     if mention.preposition == "from":
         fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
-    loose = [part for part in fitting if not part.only_after]
+    loose = [part for part in fitting if not part.only_after or mention.kind == "home"]  # "takes them home"
     if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
         loose = [part for part in loose if part.name not in reserved]
     row = rows[-1]

@@ -41,6 +41,8 @@ class Mention(Struct):
     excluded: bool = False
     noun: bool = False
     known: frozenset[str] | None = None
+    others_of_it: tuple[Mention, ...] = ()
+    """For what a "they" points back at: the rest of those named in the same breath."""
 
     @property
     def kinds(self) -> frozenset[str]:

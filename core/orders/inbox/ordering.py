@@ -42,7 +42,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         before = {
             name: mentions
             for name, mentions in (talk.last_row or {}).items()
-            if name in empty and name not in ("unit", "_count") and talk.new_line(sentence) is False
+            if name in empty and name not in ("unit", "_count") and (talk.inside or not talk.new_line(sentence))
         }
     if (
         before is None
@@ -120,6 +120,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if talk.inside and english.PURPOSE.search(talk.clean.folded, sentence.start, start):
         keys = {key for draft in drafts for key in draft.keys}
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
+    talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
@@ -153,6 +154,16 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
 def _lacks(one: Frame) -> bool:
     required = [part.name for part in one.verb.parts if part.required] if one.verb is not None else []
     return any(name not in row for name in required for row in one.rows)
+
+
+def _same_errand(way: Draft, deed: Draft) -> bool:
+    """ "They go out against the mine, and they raid it": the way there and what is done there are one order."""
+    first, then = way.frame.verb, deed.frame.verb
+    if way.document is None or deed.document is None or first is None or then is None or not first.group:
+        return False
+    if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
+        return False
+    return way.ids <= deed.ids
 
 
 def _torn(talk: Talk, one: Frame) -> bool:

@@ -88,7 +88,9 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     if len(speakers) != 1:
         return False
     speaker = speakers[0]
-    foreign = (speaker.kind == "pronoun" and speaker.text not in ("it", "there")) or all(t.kind == "player" and t.id != player for t in speaker.things)
+    foreign = (speaker.kind == "pronoun" and speaker.text not in ("it", "there")) or all(
+        t.kind == "player" and t.id != player for t in speaker.things
+    )
     meant = [t for row in one.rows for taken in row.values() for m in taken for t in m.things]
     himself = {thing.id for thing in speaker.things}
     return foreign and any(t.owner == player for t in meant) and not any(t.id in himself or t.owner in himself for t in meant)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from core.orders.inbox import english
 from core.orders.inbox.clean import cleaned
 from core.orders.inbox.drafts import Draft, Writer
@@ -13,6 +15,7 @@ from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
+_LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
 _LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}[.)]|[a-h]\))[ \t]*\S")
 
 
@@ -91,8 +94,24 @@ class Talk:
                 continue
             located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")
             if place == located or (located and pronoun.text == "it"):
-                return Mention("thing", mention.start, mention.end, mention.text, things)
+                found = Mention("thing", mention.start, mention.end, mention.text, things)
+                if pronoun.text in ("they", "them"):
+                    found.others_of_it = self._beside(mention)
+                return found
         return None
+
+    def _beside(self, mention: Mention) -> tuple[Mention, ...]:
+        """All that is listed with a thing: whoever says "they" means every one of them."""
+        fold = self.clean.folded
+        near = sorted((m for m in (*self.current, *self.seen) if m.kind == "thing" and m.things), key=lambda m: m.start)
+        listed = [mention]
+        for other in (m for m in near if m.start > mention.start):
+            if _LISTED.fullmatch(fold, listed[-1].end, other.start):
+                listed.append(other)
+        for other in (m for m in reversed(near) if m.end < mention.start):
+            if _LISTED.fullmatch(fold, other.end, listed[0].start):
+                listed.insert(0, other)
+        return tuple(structs.replace(m, preposition="", known=None) for m in listed if m is not mention)
 
     def leave(self, start: int, end: int, reason: str) -> None:
         self.unread.append((start, end, reason))

@@ -56,7 +56,7 @@ def with_texts(
                 if several is not None:
                     new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
                     return [*(m for m in mentions if m.start < several.start()), *new]
-            elif "new" in part.kinds:
+            if "new" in part.kinds:
                 named = english.NEW_NAME.search(message, sentence.start, sentence.end)
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
@@ -77,7 +77,7 @@ def named_new(found: re.Match[str]) -> Mention:
 
 
 def _new(name: str, start: int, end: int) -> Mention:
-    name = name.strip(' "')
+    name = re.sub(r"^the (?=.)", "", name.strip(' "'))
     return Mention("new", start, end, name, value=re.sub(r"\W+", "_", name.lower()).strip("_") or "new")
 
 

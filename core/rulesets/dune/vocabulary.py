@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -77,6 +77,26 @@ def _legion_nouns(row: Mapping[str, Any]) -> tuple[str, ...]:
     return ("legion",) if kind == "standard" else ("legion", kind)
 
 
+def _lost_militia(blank: Blank) -> str | None:
+    """The only place of his where militia is lost."""
+    places: Mapping[str, Any] = blank.scene.document.get("locations") or {}
+    worn = [place for place, row in places.items() if row and row.get("owner") == blank.player and row.get("militia_lost", 0) > 0]
+    return worn[0] if len(worn) == 1 else None
+
+
+def _only_kanly(blank: Blank) -> str | None:
+    """The other side of the only Kanly he has; play names a Kanly by both its sides, a setup lists them."""
+    known: Any = blank.scene.document.get("kanly") or ()
+    pairs = [name.split("-") for name in known] if isinstance(known, Mapping) else [row.get("between") or () for row in known]
+    others = [other for pair in pairs if blank.player in pair for other in pair if other != blank.player]
+    return others[0] if len(others) == 1 else None
+
+
+def _at_home(blank: Blank) -> str:
+    """New legions stand on his own Homeworld, so that any other place is a question."""
+    return "" if blank.known.get("_at") in (None, "home") else "name"
+
+
 def _count(key: str, count: str = "count") -> Any:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         kind = values.get("kind")
@@ -106,6 +126,7 @@ WITH = ("with", "by", "using", "from", "under")
 LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
 HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
 PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
+_AT_HOME = Part(name="_at", kinds=("home", "homeworld"), after=("on", "at", "in", "from"), required=False)
 _STATED = Part(name="_price", kinds=("sum",), after=("at", "for", "of"), required=False)
 LED = (
     "march",
@@ -148,30 +169,29 @@ LED = (
     "launch",
     "mount",
     "attack",
-    "raid",
-    "raiding",
     "with",
     "make",
     "carry out",
     "conduct",
     "perform",
-    "seizure",
 )
 
 VERBS = (
     Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED), along=("legion", "legions", "standard", "troops", "more", "name", "call"), shape=_count("recruit")),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("legion", "legions", "standard", "troops", "more", "name", "call"), unclear=_at_home, shape=_count("recruit")),
     Verb(key="hire", words=("hire", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), _STATED), along=("mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), shape=_count("hire")),
-    Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "outfit", "equip"),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("name", "call", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
+    Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "outfit", "equip", "attack upgrade", "attack upgrades", "get", "receive"),
          parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
     Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "renew the militia", "heal the militia", "raise militia", "raise the militia"),
-         parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for")),), along=("militia", "regenerate")),
+         parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for"), fill=_lost_militia),), along=("militia", "regenerate")),
     Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
          parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum"), group="legion", exclusive=("legions",)),
     Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get"),
          parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
-    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "pull back", "pull", "leave", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "journey", "land", "recall"),
+    Verb(key="move", words=("take", "lead"),
+         parts=(Part(name="to", kinds=("location", "homeworld", "kaitain", "home"), after=("to", "into", "onto", "back to", "→", "->", "towards", "toward", "over"), only_after=True), Part(name="legions", kinds=("legion",), many=True), HEROES), along=(*LED, "back"), group="legion", exclusive=("legions", "heroes"), shape=_forces("move", "to")),
+    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "pull back", "pull", "leave", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "walk", "hurry", "rush", "sneak", "slip", "set out", "set off", "ride", "fall upon", "journey", "land", "recall"),
          parts=(Part(name="to", kinds=("location", "homeworld", "kaitain", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), shape=_forces("move", "to")),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "pirate"),
          parts=(Part(name="target", kinds=("location", "kaitain"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),
@@ -180,16 +200,16 @@ VERBS = (
     Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld"),
          parts=(Part(name="target", kinds=("player", "house"), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "house raid", "homeworld", "house"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
     Verb(key="house_raid", words=("raid", "raid on", "plunder", "raid against"), parts=(Part(name="target", kinds=("house",), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "homeworld"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt"),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on"),
          parts=(Part(name="hero", kinds=("hero",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "fee", "price", "elector", "hire", "assassin", "send", "hero", "pay", "assassination", "offer"), exclusive=("hero",)),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt"),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on"),
          parts=(Part(name="elector", kinds=("location",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "fee", "price", "elector", "hire", "assassin", "send", "pay", "assassination", "offer"), exclusive=("elector",)),
     Verb(key="declare_kanly", words=("declare kanly", "kanly", "declaration of kanly", "call kanly", "proclaim kanly", "kanly on", "kanly against", "kanly upon", "announce kanly", "invoke kanly"),
          parts=(Part(name="target", kinds=("player",), after=("on", "upon", "against", "to", "with")), Part(name="demand", kinds=("text",), after=("demand", "reparation", "reparations", "demanding", "compensation", "demands", "satisfaction", "ask", "require", "give", "pay", "want", "must give", "must pay"), of="ms")), nested=True, along=("declare", "state", "reparations", "demand", "house", "announce", "war"), exclusive=("target",)),
     Verb(key="meet_reparations", words=("pay", "meet", "meet reparations", "meet the reparations", "pay reparations", "pay the reparations", "meet the demand", "meet the demands", "accept the demand", "accept the demands", "pay the demanded", "give in to", "yield to", "meet demand", "agree to the reparations", "meet the reparations of", "fulfil the demand", "satisfy the demand", "settle the reparations"),
          parts=(Part(name="player", kinds=("player",), after=("of", "by", "to", "from", "for")),), along=("reparations", "demand", "kanly", "demanded", "demands")),
     Verb(key="end_kanly", words=("end kanly", "end the kanly", "end our kanly", "stop kanly", "make peace", "end the state of kanly", "peace with", "bury the hatchet", "end this kanly", "end my kanly", "cease kanly", "conclude kanly", "call off the kanly", "call off kanly", "terminate the kanly", "settle the kanly", "agree to end the kanly", "agree to end kanly"),
-         parts=(Part(name="player", kinds=("player",), after=("with", "against", "on", "between")),), along=("kanly", "end", "peace", "state", "declare")),
+         parts=(Part(name="player", kinds=("player",), after=("with", "against", "on", "between"), fill=_only_kanly),), along=("kanly", "end", "peace", "state", "declare")),
 )  # fmt: skip
 
 
