@@ -138,6 +138,8 @@ def _counted(mentions: list[Mention], index: int) -> bool:
     if mentions[index].kind != "preposition" or mentions[index].text != "with":
         return False
     solid = [m for m in mentions[index + 1 :] if m.kind != "filler"]
+    if solid and solid[0].kind == "verb" and mentions[index + 1].text in ("a", "an", "another"):
+        return True  # "a collector on money with a lobbyist at his side"
     return len(solid) > 1 and solid[0].kind == "number" and solid[1].kind == "verb"
 
 

@@ -126,7 +126,7 @@ class Writer:
         doubt = frame.doubt
         try:
             for part in parts_of(verb):
-                if part.name in row and not part.path:
+                if part.name in row and not part.path and not _beside_the_point(part, row[part.name]):
                     values[part.name], unsure = self._value(part, row[part.name])
                     doubt = doubt or unsure
             paths = [part for part in verb.parts if part.path]
@@ -319,6 +319,12 @@ def _otherwise_said(part: Part, frame: Frame) -> bool:
     if not part.after or {"square", "player"} & set(part.kinds):
         return False
     return any(m.kind in ("unknown", "stranger") and m.preposition in part.after and m.text != "top" for m in frame.mentions)
+
+
+def _beside_the_point(part: Part, mentions: list[Mention]) -> bool:
+    """Whether a common word fits several things and the order's document names none of them: "as the treaty wants"."""
+    unwritten = part.name.startswith("_") and not part.required and part.fill is None
+    return unwritten and all(len(m.things) > 1 for m in mentions)
 
 
 def _nought(value: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 PREPOSITIONS = frozenset(
-    "to into onto upon on at in from by with for against towards toward via through thru over under of as near inside within around "
+    "to into onto upon on at in from by with for against towards toward via through thru over under of as near inside within around beside alongside "
     "→ -> => --> > between until per using unto vs versus w".split()
 )
 ARROWS = frozenset({"→", "->", "=>", "-->", ">", "to"})
@@ -79,6 +79,9 @@ POLITE = re.compile(
     r"(?: as to| to)?|\bif i may(?: be so bold)?|\bif (?:that|it)(?:'s| is)? (?:ok|okay|alright|all right|fine|no trouble|not too much trouble|convenient)"
     r"(?: with you| by you)?|\bif (?:it's |it is )?not too (?:late|much trouble)|\bif (?:it|that) (?:isn't|is not|'s not|wouldn't be) too much (?:trouble|bother|to ask)|\bwhen you (?:get|have|find) (?:a |the )?(?:chance|time|moment|minute)"
     r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|\beven if\b|\bif god wills?(?: it)?|\bgod willing"
+    r"|(?:, |\()not (?:where|what|how|as|the way|when) \w+ (?:wants?|wanted|asks?|asked|said|says|told|tells|suggests?|suggested|likes?|wished)\b[^,.;()\n]*"
+    r"|^\W*(?:(?:and|so|then|also) )?may (?=(?:the |my |our )?\w+(?: \w+)? (?:receive|have|get|be (?:given|granted|paid|sent))\b)"
+    r"|\bjust in case\b(?!\s+\w)"
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
     r"|^\W*(?:provisional(?:ly)?|final|preliminary)(?: orders?)?\s*:|\b(?:if (?:it (?:ends in|comes to|is)|there is|there's|it's) a (?:tie|draw)|in case of a (?:tie|draw))\b|^\W*provisional(?:ly)?(?: orders?)? until [^:\n]*:|\bas soon as (?:possible|you can|they can|it suits)\b|\b(?:and )?until further notice\b|\bbefore (?:anybody|anyone|somebody|someone|everybody|everyone|it'?s too late|it is too late)(?: else)?(?: \w+){0,3}"
     r"|\bif (?:that's|that is|it's) how (?:you|one|we) \w+(?: it| that)?|\bor else(?=\s*[!.]|\s*$)|\bor (?:i|we) (?:eat|resign|quit|scream|cry)\b[^.;\n]*|\bfor the (?:\w+ )?(?:glory|honour|honor|sake|greater glory|fun) of \w+|\bfor (?:the )?(?:king|pope|crown|cause|fun|glory)\b"
@@ -199,7 +202,7 @@ TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|t
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
-NOUNS = frozenset(("raise", "train", "trains", "draft", "raises"))
+NOUNS = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places"))
 HOW_FAR = re.compile(
     r"\b(?:pay|paying|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
@@ -207,7 +210,7 @@ HOW_FAR = re.compile(
 ADJECTIVES = frozenset(("corrupt",))
 EVERYDAY = re.compile(
     r"\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
-    r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|wife|husband|mother|mum|mom|dad|sister|fridge)\b"
+    r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')
 IS_THAT_SO = re.compile(
@@ -309,6 +312,7 @@ COULD = re.compile(
     r"(?:\b(?:could|might|may|can|would)\b|(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|great)|"
     r"appreciate|rather|request|propose|please|kindly)\b)"
 )
+ALLOWED = re.compile(r"\bmay (?=(?:now |also |then )?\w+\W*$)")
 ASKED_OF_YOU = re.compile(
     r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would) (?:you|ye|i ask|i have|i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
 )
@@ -329,6 +333,7 @@ LED_UP = re.compile(
     r"|\b(?:let'?s say|(?:i|we)(?:'m| am|'re| are)? (?:still |just )?(?:lean|leaning|thinking)\b|picture|(?:wait|waits|waiting) with|hold (?:off )?on|(?:some|any|every)(?:one|body) (?:should|must|else|could|will|has|needs|ought)|costs(?! of)|the price (?:of|for))\b"
     r"|\b(?:some|any|every)(?:one|body) \w+(?:s|ed)\b|\b(?:i|we|you) (?:already |still |do )*(?:owe|own)\b|\byou (?:already |still )?(?:have|had|got)\b(?! to\b)"
     r"|\b(?:i|we) (?:already |still |do )*(?:have|got|'ve got|keep|hold) (?:a|an|my|one|two|three|\d+) (?!.*\b(?:built|made|done|posted|placed|sent|put|set|go|move|to|go|sit|serve|work)\b)"
+    r"|\b(?:i|we) (?:already |still |do |now )*(?:have|hold|keep)(?:'ve got)? (?:there|here)(?: already| now)? (?:a|an|my|the|our|one|two|three|\d+)\b"
     r"|\b(?:after|before|during) (?:the |that |this |my |his |her )?(?:battle|fight|attack|raid|vote|lynch|lynching)\b"
     r"|\b(?:i|we) (?:read|assume|presume|take it|gather|understand|noticed?|promised?|bet|swore|swear)\b|\bdiscuss(?:ing)?\b|^\W*(?:please |pls )?confirm\b"
     r"|\b(?:accept(?:s|ed)?|takes?|took|refused?|refuses|got|declined) (?:a|an|the|my|his|her|any|no) bribes?\b|\b(?:is|are) (?:still |already |now )?(?:under|in) (?:quarantine|siege|attack|fire|arms|construction|pressure|control)\b"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "va
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
+_SUBJECTS = frozenset({"he", "she", "they", "it"})
 _NOTHING: frozenset[str] = frozenset()
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -177,6 +179,8 @@ def frame(
         if mention.kind == "stay":
             made.cost += 2.5
             continue
+        if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
+            continue  # "hire the Scots, they are for Stach"
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else _whence(verb, number, paired, place)
         taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke, whence=whence)
@@ -221,6 +225,8 @@ def frame(
         and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
+    if not spoken and verb.implied and any(_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
+        return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
         return None  # "the Lancers of C4"
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
@@ -237,6 +243,24 @@ def frame(
         elif verb.exclusive:
             made.cost += 1.5
     return made
+
+
+def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
+    """Whether a pronoun begins what more is said of a thing the order names already."""
+    if mention.kind != "pronoun" or mention.text not in _SUBJECTS:
+        return False
+    meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING)
+    held = {thing.id for thing in meant.things} if meant is not None else set[str]()
+    return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
+
+
+def _new(mentions: list[Mention], noun: Mention) -> bool:
+    """Whether a common word speaks of a thing that is yet to come: "a new regiment"."""
+    if not noun.noun:
+        return False
+    before = mentions[: next((place for place, m in enumerate(mentions) if m is noun), 0)]
+    articles = itertools.takewhile(lambda m: m.kind == "filler", reversed(before))
+    return any(m.text in ("a", "an", "new", "another") for m in articles)
 
 
 def _placed(rows: list[Row]) -> bool:
@@ -301,7 +325,7 @@ def _whence(verb: Verb, number: int, mentions: list[Mention], place: int) -> Par
 
 
 def _takes_any(verb: Verb, mention: Mention) -> bool:
-    return any(accepts(part, mention) for part in parts_of(verb))
+    return any(accepts(part, mention) and (not part.only_after or mention.preposition in part.after) for part in parts_of(verb))
 
 
 def _names_too(verb: Verb, mention: Mention) -> bool:

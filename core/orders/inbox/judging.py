@@ -137,6 +137,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 forbid(talk, one)
             if veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+            elif veto == "allowed":
+                order(talk, sentence, one, start, end, doubt="allowed rather than ordered")
             elif veto == "unsure":
                 talk.leave(start, end, "said of an order rather than ordered")
             elif (
@@ -295,7 +297,14 @@ def _undergone(one: Frame) -> bool:
 
 def _of_his(talk: Talk, one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind == "thing"), None)
-    return first is not None and bool(first.things) and all(thing.owner == talk.player for thing in first.things)
+    given = len(one.rows[0]) > 1 and any(m.preposition == "to" for taken in one.rows[0].values() for m in taken)
+    return (
+        first is not None
+        and bool(first.things)
+        and all(
+            thing.owner == talk.player or (given and thing.owner is None and thing.kind != "player") for thing in first.things
+        )
+    )
 
 
 def _other_instead(one: Frame) -> bool:

@@ -56,6 +56,11 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.UNCERTAIN.search(text):
         return "uncertain"
+    steps = one.spoken and one.verb is not None and one.verb.implied
+    if steps and first is not None and first.things and all(t.owner == player for t in first.things):
+        bare = english.ALLOWED.sub(lambda m: " " * len(m[0]), lead)
+        if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):
+            return "allowed"
     if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
         return "unsure"
     if not one.spoken and english.OFFERED.search(whole_text):

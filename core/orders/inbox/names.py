@@ -17,7 +17,7 @@ K = TypeVar("K")
 SURE, LIKELY, APART = 95.0, 88.0, 8.0
 _MOST_KEPT = 20_000
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
+ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
 _LINKS = frozenset(
     {
         "of",
@@ -93,7 +93,7 @@ class NameIndex:
         calls = [folded(thing.id), folded(thing.id.replace("_", " ")), *(folded(name) for name in thing.names)]
         for number, call in enumerate(calls):
             said = words(call) if number else (call,)
-            for form in {said, said[1:] if len(said) > 1 and said[0] in _ARTICLES else said}:
+            for form in {said, said[1:] if len(said) > 1 and said[0] in ARTICLES else said}:
                 if not form:
                     continue
                 _put(self.exact, form, thing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
@@ -45,7 +47,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             if name in empty and name not in ("unit", "_count") and (talk.inside or not talk.new_line(sentence))
         }
     if (
-        before is None
+        not any(name in (before or {}) for name in verb.exclusive)
         and one.spoken
         and talk.last is not None
         and talk.last.verb is not verb
@@ -56,7 +58,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             for part in verb.parts
             if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)
         ]
-        for part in lacking:
+        for part in lacking if not _something_else(one) else ():
             subject = [
                 m
                 for mentions in (talk.last_row or {}).values()
@@ -64,7 +66,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
             ]
             if len(subject) == 1:
-                before = {part.name: subject}
+                before = {**(before or {}), part.name: subject}
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
     if one.left:
@@ -164,6 +166,18 @@ def _same_errand(way: Draft, deed: Draft) -> bool:
     if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
         return False
     return way.ids <= deed.ids
+
+
+def _something_else(one: Frame) -> bool:
+    """ "dismiss the old sergeant": the clause has an object of its own, and it is none that is known."""
+    for place, mention in enumerate(one.mentions):
+        if mention.kind == "verb" and not mention.excluded:
+            after = one.mentions[place + 1 :]
+            words = list(itertools.takewhile(lambda m: m.kind in ("filler", "unknown"), after))
+            stood = next((at for at, m in enumerate(words) if m.kind == "unknown"), 0)
+            if any(m.text in ("the", "my", "our", "his", "her", "their", "that", "this", "a", "an") for m in words[:stood]):
+                return True
+    return False
 
 
 def _torn(talk: Talk, one: Frame) -> bool:

@@ -24,7 +24,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     trailing = (
         talk.before is not None
         and talk.before.ending.startswith("..")
-        and re.match(r"(?:oh |ah |hm+ |er |um )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
+        and re.match(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
     )
     talk.amending = bool(english.MENDED.search(plain)) or (
         talk.amending and len(talk.text[(talk.before or sentence).start : (talk.before or sentence).end].split()) <= 4

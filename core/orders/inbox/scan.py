@@ -10,10 +10,11 @@ from core.orders.inbox.guessing import finished, guess, headings, outsiders, sib
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
-from core.orders.inbox.names import Match, NameIndex, bare
+from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
 from core.orders.inbox.vocabulary import Scene
 
 _TOKEN = re.compile(r"-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
+_COUNTS = frozenset({"number", "sum", "amounts"})
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
@@ -23,7 +24,9 @@ _BEFORE = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS) | dict.fromkeys(
 )
 """The words before which a verb is none."""
 _OR = frozenset({"or", "/", "either"})
-_NOT = frozenset({"not", "nor", "never", "don't", "dont", "won't", "wont", "neither", "except", "without"}) | {
+_NOT = frozenset(
+    ("not", "nor", "never", "neither", "except", "without", "don't", "dont", "won't", "wont", "haven't", "hasn't")
+) | {
     "instead of",
     "rather than",
 }
@@ -78,12 +81,25 @@ class Scanner:
             finished(found, self.names)
             strangers(found, text)
             outsiders(found, text)
+        if "number" in kinds and "verb" in kinds:
+            self._repeated(found)
         for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
             if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
                 mention.kind, mention.meaning = "unknown", NO_MEANING
             elif mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
         return linked(found, player, self.scene)
+
+    def _repeated(self, found: list[Mention]) -> None:
+        """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""
+        takes, counting = self.lexicon.grammar.takes, True
+        for place, mention in enumerate(found):
+            if mention.kind == "verb":
+                numbers = [number for number, _ in mention.meaning.verbs]
+                counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
+            again = mention.text == "one" and mention.kind == "number" and not counting
+            if again and place + 1 < len(found) and found[place + 1].kind == "preposition":
+                mention.kind, mention.value = "filler", None
 
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
         token = tokens[place]
@@ -145,7 +161,7 @@ class Scanner:
             if place + length > len(said):
                 continue
             longer = " ".join(said[place : place + length])
-            if longer in ("at most", "at least", "at last", "at once", "at first"):
+            if longer in ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"):
                 return Mention("filler", start, tokens[place + length - 1].end(), longer)
             if longer == "by way of":
                 return Mention("preposition", start, tokens[place + length - 1].end(), "via")
@@ -194,6 +210,9 @@ class Scanner:
                 continue
             match = self.names.called(form)
             if match is not None:
+                inner = self._name(tokens, said, place + 1) if length > 1 and said[place] in ARTICLES else None
+                if inner is not None and inner[0] >= length:  # "the Saxon Reiters" beside "the Saxons"
+                    return inner[0] + 1, inner[1]
                 return length, match
         whole = tokens[place][0]
         match = self.names.called((whole,)) if whole != said[place] else None

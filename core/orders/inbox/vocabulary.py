@@ -125,6 +125,10 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "stay put",
         "keep still",
         "stay home",
+        "keep for myself",
+        "keep to myself",
+        "keep in reserve",
+        "keep at home",
     )
     chatter: tuple[str, ...] = ()
     """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
