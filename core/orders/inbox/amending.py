@@ -61,23 +61,23 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        return _recounted(last, rest, talk)
-    return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest)
+        return _recounted(last, rest, one.mentions, talk)
+    return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
 
 
-def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention]) -> Frame | None:
+def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:
     """ "Make the bid 950": the one order of that verb with its number changed, wherever it stands."""
     named = {thing.id for m in rest for thing in m.things}
     meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= draft.ids]
     if not meant or any(draft.frame is not meant[0].frame for draft in meant):
         return None
-    made = _recounted(meant[0].frame, rest, talk)
+    made = _recounted(meant[0].frame, rest, one, talk)
     if made is not None:
         talk.last_drafts = meant
     return made
 
 
-def _recounted(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
+def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
     """The last order with its one number changed."""
     counts = [m for m in said if m.kind in ("number", "sum")]
     held = [m for m in last.mentions if m.kind in ("number", "sum") and not m.excluded]
@@ -85,8 +85,8 @@ def _recounted(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
     known = {thing.id for m in last.mentions for thing in m.things}
     if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 1 or not named <= known or last.verb is None:
         return None
-    if any(m.kind not in ("number", "sum", "thing") for m in said):
-        return None
+    if any(m.kind not in ("number", "sum", "thing") for m in said) or sum(m.kind == "unknown" for m in one) > 1:
+        return None  # "sorry, one of them played the accordion"
     mentions = [counts[0] if m is held[0] else m for m in last.mentions]
     counts[0].preposition = held[0].preposition
     return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
 from core.orders.inbox.grammar import Grammar
@@ -10,6 +12,9 @@ from core.orders.inbox.vocabulary import Verb
 
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
+_SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
+_CONTRACTED = frozenset({"shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"})
+_BEING_SO = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
 _MOST_CUTS, _FARTHEST = 26, 9
 
 
@@ -95,7 +100,13 @@ def cut(
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
     reasons = [False, *(reason for _, _, _, reason in cuts)]
     prices = [0.0, *(price for _, price, _, _ in cuts)]
-    parting = [False, *(mentions[index].text in english.PARTING for index, _, _, _ in cuts)]
+    parting = [
+        False,
+        *(
+            mentions[index].text in english.PARTING or (reason and mentions[index].text not in english.REASONS)
+            for index, _, _, reason in cuts
+        ),
+    ]
     count = len(starts)
     if 1 < count <= _FARTHEST and not any(parting) and not any(reasons):
         whole = best(mentions, verb, grammar, recall, reason=False, carried=carried)
@@ -122,7 +133,9 @@ def cut(
             if held is None or total < held[0] - 1e-9:
                 reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
     final = reached[count]
-    return final[1] if final is not None else []
+    frames = final[1] if final is not None else []
+    _share(frames)
+    return frames
 
 
 def _points(mentions: list[Mention]) -> bool:
@@ -152,12 +165,71 @@ def _stands_alone(mentions: list[Mention], index: int) -> bool:
     return before is not None and before.kind in SIGNIFICANT and after is not None and after.kind == "verb" and not after.excluded
 
 
+def _told(mentions: list[Mention], index: int) -> bool:
+    """ ", there are fewer people than in F4", ", they came into B2": somebody, and at once how he is or what he did."""
+    rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
+    while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
+        rest = rest[1:]
+    if len(rest) > 2 and rest[0].text in ("my", "our", "his", "her", "their") and rest[2].kind == "verb":
+        rest = rest[1:]  # "my steward bought a wig"
+    elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
+        return rest[:1] != [] and rest[0].text in _CONTRACTED and _only_said(rest[1:])
+    if len(rest) > 1 and rest[1].kind == "verb":
+        return all(form == "past" for _, form in rest[1].meaning.verbs) and rest[1].text not in english.SENT
+    return len(rest) > 1 and rest[1].text in _BEING_SO and _only_said(rest[2:])
+
+
+def _only_said(rest: list[Mention]) -> bool:
+    """Whether nothing is to be done in the rest of a clause that says how something is."""
+    for place, mention in enumerate(rest):
+        if mention.kind == "verb" or (mention.text == "to" and place == 0):
+            return False
+        if mention.kind == "join" and mention.text in (",", "and", ";", ")", "but", "so", "-", ":"):
+            return place > 0
+    return bool(rest)
+
+
+def _beside(mentions: list[Mention], index: int) -> bool:
+    """ "with a lobbyist on the money too", "with a forced march": what else is done stands behind its "with"."""
+    if mentions[index].text not in ("with", "beside", "alongside") or mentions[index - 1].kind == "join":
+        return False
+    led = ("a", "an", "new", "another", "brand", "fresh")
+    after = next((m for m in mentions[index + 1 : index + 6] if m.text not in led), None)
+    return after is not None and after.kind == "verb" and not after.excluded
+
+
+def _purpose(mentions: list[Mention], index: int) -> bool:
+    """ "to G8 to count beggars": what one goes there for."""
+    if mentions[index].text != "to" or index + 1 >= len(mentions):
+        return False
+    after = mentions[index + 1]
+    idle = after.kind == "unknown" and after.text.isalpha() and len(after.text) > 1
+    if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
+        return False
+    there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
+    return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
+
+
+def _share(frames: list[Frame]) -> None:
+    """ "Lobbyist and tax collector on money": what is said of the second is said of the first."""
+    for one, after in itertools.pairwise(frames):
+        if one.verb is None or after.verb is None or one.verb is after.verb or not (one.spoken and after.spoken):
+            continue
+        if any(one.rows) or len(after.rows) != 1 or any(m.kind not in ("verb", "filler", "join") for m in one.mentions):
+            continue
+        row = {part.name: after.rows[0][part.name] for part in one.verb.parts if part.name in after.rows[0]}
+        if row and all(part.name in row or not part.required for part in one.verb.parts):
+            one.rows = [row]
+
+
 def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
     cuts: list[tuple[int, float, bool, bool]] = []
     for index, mention in enumerate(mentions):
         if mention.kind == "join" and mention.text in ("let", "lets") and index and mentions[index - 1].text in _NEGATED:
             continue
-        if mention.kind == "join":
+        if mention.kind == "join" and _told(mentions, index):
+            cuts.append((index, 0.02, True, True))
+        elif mention.kind == "join":
             cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
         elif (
             (
@@ -173,6 +245,10 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             cuts.append((index, 0.3, False, False))  # a telegraph leaves its pauses out
         elif index and (_counted(mentions, index) or _stands_alone(mentions, index)):
             cuts.append((index, 0.3, False, False))
+        elif index and _beside(mentions, index):
+            cuts.append((index, 0.1, False, False))
+        elif index and _purpose(mentions, index):
+            cuts.append((index, 0.02, True, True))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]
         cuts = strong[:400] if strong else cuts[:_MOST_CUTS]

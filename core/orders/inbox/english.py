@@ -60,7 +60,7 @@ POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 COMMON = frozenset(
-    "says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
+    "sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
     "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
     "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "

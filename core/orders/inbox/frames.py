@@ -85,6 +85,8 @@ def frame(
 ) -> Frame | None:
     """The clause read as `verb`; None when it cannot be."""
     paired = _paired(verb, mentions)
+    if any(m.kind == "self" for m in paired) and _for_another(verb, paired):
+        paired = [m for m in paired if m.kind != "self"]
     made = Frame(verb, number, [{}], mentions, 0.0 if spoken else 0.3, spoken=spoken)
     last, linked, flags = "", False, set[str]()
     first_taken: Mention | None = None
@@ -93,7 +95,7 @@ def frame(
     told, spoke = True, False
     heard = joined = remark = denied = False
     paused = fresh = early = False
-    tail = parted = led_up = False
+    tail = parted = led_up = elsewhere = False
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
@@ -135,6 +137,8 @@ def frame(
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
                     made.cost += 0.5  # "goes to raid"
                 again = (paused and any(made.rows)) or bool(place and paired[place - 1].kind == "join")
+                if elsewhere and joined and not spoke and mention.preposition == "with":
+                    made.cost += 0.5  # "ride to F4 and from there, with a forced march": the way before is another's
                 if tail and parted and not mention.meaning.flags:
                     made.cost += 0.6  # "wounded included, let the Bowmen shoot": said of the one before
                 if (spoke or denied) and (joined or (again and not mention.meaning.flags)):
@@ -161,6 +165,7 @@ def frame(
                 made.cost += 2.5
                 made.left.append(mention)
                 continue
+        elsewhere = elsewhere or (mention.kind == "verb" and not spoke and any(made.rows))
         if number in mention.meaning.along and not _takes_any(verb, mention):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
             led_up = led_up or mention.kind == "verb"
@@ -276,6 +281,13 @@ def _together(rows: list[Row], verb: Verb) -> None:
     for place in range(len(rows) - 1, 0, -1):
         if set(rows[place]) == {counted_in} and counted_in in rows[place - 1]:
             rows[place - 1][counted_in].extend(rows.pop(place)[counted_in])
+
+
+def _for_another(verb: Verb, mentions: list[Mention]) -> bool:
+    """ "Propose to Jan for me": who writes is not whom it is about, where another is named."""
+    takers = [part for part in verb.parts if "player" in part.kinds]
+    named = [m for m in mentions if m.kind == "thing" and m.things and all(thing.kind == "player" for thing in m.things)]
+    return len(takers) == 1 and bool(named)
 
 
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:

@@ -25,12 +25,21 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.drafts.append(Draft(start, max(end, len(fold[: talk.absorbed].rstrip())), None, one, why="missing"))
         return
     before: Row | None = None
-    if not one.spoken and talk.last is not None and talk.last.verb is verb and (not verb.implied or talk.amending):
+    if (
+        not one.spoken
+        and talk.last is not None
+        and talk.last.verb is verb
+        and (not verb.implied or talk.amending or _likewise(one))
+    ):
         if _joins(talk, one):
             _join(talk, one, start, end)
             return
-        likewise = any(m.text in ("too", "likewise", "also", "same") for m in one.mentions)
-        if talk.amending or likewise or not any(name in row for row in one.rows for name in verb.exclusive):
+        if (
+            talk.amending
+            or _likewise(one)
+            or any(m.text in ("also", "same") for m in one.mentions)
+            or not any(name in row for row in one.rows for name in verb.exclusive)
+        ):
             before = {
                 name: mentions for name, mentions in (talk.last_row or {}).items() if not any(name in row for row in one.rows)
             }
@@ -38,7 +47,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         one.spoken
         and talk.last is not None
         and talk.last.verb is not None
-        and any(m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top") for m in one.mentions)
+        and any(
+            m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top", "beside", "alongside") for m in one.mentions[:20]
+        )
     ):
         empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
         before = {
@@ -239,6 +250,10 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
         document = talk.writer.document(verb, dict(draft.values))
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
     return True
+
+
+def _likewise(one: Frame) -> bool:
+    return any(m.text in ("too", "likewise") for m in one.mentions)
 
 
 def _is_title(talk: Talk, sentence: Sentence) -> bool:
