@@ -12,6 +12,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
+from core.orders.inbox.vocabulary import Part
 
 
 def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str) -> None:
@@ -141,19 +142,29 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
 
 
 def limits(talk: Talk, one: Frame, text: str) -> bool:
-    """ "Bribe Mundt. I will pay 800 at most": a clause with a sum alone says how far the order before may go."""
+    """ "Bribe Mundt. I will pay 800 at most", "Sell it to her, she pays 900": a clause with a sum alone says how far the order
+    before may go, or for how much it is."""
     spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
     if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
         return False
     last, row = talk.last, (talk.last_row or {})
-    part = next((part for part in last.verb.parts if part.limit), None) if last is not None and last.verb else None
+    part = next(filter(_of_money, last.verb.parts), None) if last is not None and last.verb else None
     if last is None or part is None or part.name in row or len(last.rows) != 1 or not talk.last_drafts:
         return False
-    said = [m for m in one.mentions if m.kind in SIGNIFICANT and not m.excluded]
+    said = [m for m in one.mentions if m.kind in SIGNIFICANT and (not m.excluded or m.kind == "sum")]
     sums = [m for m in said if accepts(part, m)]
     meant = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
     others = [m for m in said if m not in sums and not {thing.id for thing in m.things} & meant]
-    if len(sums) != 1 or others or (one.verb is not None and not _lacks(one)):
+    fits = one.verb is None or not one.spoken or _lacks(one) or any(m in one.left for m in sums)
+    before = text[: sums[0].start - one.mentions[0].start] if sums else text
+    told = not part.limit and (english.MONEY_HELD.search(before) or english.FORBIDDEN.search(before))
+    if len(sums) != 1 or others or not fits or told:
+        same = len({m.value for m in sums}) == 1 < len(sums)  # "500 is 500"
+        if same or (sums and not part.limit and fits and not others):
+            if not same:
+                talk.may_go_on()  # a price is spoken of, and nobody can tell whose
+            talk.chatter.append((one.mentions[0].start, one.mentions[-1].end))
+            return True
         return False
     last.rows[0][part.name] = sums
     begin = min(draft.start for draft in talk.last_drafts)
@@ -162,6 +173,11 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     talk.drafts.extend(drafts)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]
     return True
+
+
+def _of_money(part: Part) -> bool:
+    """Whether the part is a limit, or a price that may be left out."""
+    return part.limit or (part.kinds == ("sum",) and not part.required and not part.name.startswith("_"))
 
 
 def _lacks(one: Frame) -> bool:
