@@ -6,7 +6,7 @@ import re
 
 PREPOSITIONS = frozenset(
     "to into onto upon on at in from by with for against towards toward via through thru over under of as near inside within around beside alongside "
-    "→ -> => --> > between until per using unto vs versus w".split()
+    "→ ← -> => --> > between until per using unto vs versus w".split()
 )
 ARROWS = frozenset({"→", "->", "=>", "-->", ">", "to"})
 JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": -0.02, ")": -0.02, "-": 0.03,

@@ -9,8 +9,14 @@ _COUNTED = re.compile(r"[ \t]*\d{1,2}x? +[^\W\d]+(?: [^\W\d]+)?[ ,;.]*$")
 _ROW = re.compile(r"[ \t]*\|?[^|\n]*[^|\s][^|\n]*\|[^|\n]*[^|\s]")
 _TITLES = re.compile(
     r"(?:\W*\b(?:what|whom?|which|where|from|to|targets?|units?|orders?|actions?|amounts?|how|many|much|place|building|resource|verb|"
-    r"type|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square)\b)+\W*"
+    r"type|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square|strategy|kind|origin|source|destination|dest|enemy|against|focus|in|area|planet|location|count|number|"
+    r"price|cost|credits|funds|sum|rp|points|army|force|troop|who|where)\b)+\W*"
 )
+_MARKS = {
+    **dict.fromkeys(("from", "origin", "source"), "←"),
+    **dict.fromkeys(("to", "target", "destination", "dest", "against", "enemy"), "→"),
+}
+_NOTHING = re.compile(r"\s*(?:-+|n/?a|none|nil|x)\s*$", re.I)
 _RULED = re.compile(r"[ \t|:+-]+$")
 
 
@@ -46,13 +52,21 @@ def _unruled(run: list[tuple[int, str]], letters: list[str]) -> None:
     titles = _titles(run[0][1])
     for start, line in run:
         ruled = _RULED.match(line) is not None or (bool(titles) and start == run[0][0])
-        cell = 0
-        for place, letter in enumerate(line, start):
-            if letter == "|":
-                cell += 1
-                letters[place] = "→" if not ruled and titles[cell : cell + 1] == ["to"] else " "
-            elif ruled:
-                letters[place] = " "
+        if ruled:
+            letters[start : start + len(line)] = " " * len(line)
+            continue
+        bars = [place for place, letter in enumerate(line) if letter == "|"]
+        for cell, (bar, stop) in enumerate(zip(bars, [*bars[1:], len(line)], strict=True), 1):
+            said, title = line[bar + 1 : stop], titles[cell] if cell < len(titles) else ""
+            letters[start + bar] = " "
+            if _NOTHING.match(said):
+                letters[start + bar : start + stop] = " " * (stop - bar)
+                continue
+            letters[start + bar] = _MARKS.get(title, "," if said.strip()[:1].isdigit() else " ")
+            room = bar - len(line[:bar].rstrip())
+            if said.strip().isdigit() and title.isalpha() and room > len(title):  # "2" under "RP"
+                letters[start + bar - len(title) : start + bar + 1] = [*title, " "]
+                letters[start + bar - len(title) - 1] = ","
 
 
 def _titles(line: str) -> list[str]:

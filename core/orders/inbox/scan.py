@@ -23,6 +23,7 @@ _BEFORE = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS) | dict.fromkeys(
     english.ADJECTIVES, frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
 )
 """The words before which a verb is none."""
+_MEANT = {"w": "with", "←": "from"}
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
     ("not", "nor", "never", "neither", "except", "without", "don't", "dont", "won't", "wont", "haven't", "hasn't")
@@ -38,7 +39,7 @@ _CLOSED = (
     ("pronoun", english.PRONOUNS),
 )
 _OPENING = frozenset(
-    ("at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
+    ("w", "←", "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
      "me", "myself", "row", "col", "(", "x")
 )  # fmt: skip
 """What may be the beginning of something longer, or is read by what stands beside it."""
@@ -182,7 +183,7 @@ class Scanner:
         if kind is not None:
             return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
-            return Mention("preposition", start, stop, "with" if token[0] == "w" else token[0])
+            return Mention("preposition", start, stop, _MEANT.get(token[0], token[0]))
         if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under"):
             return Mention("self", start, stop, word)
         if word in english.JOINS:

@@ -50,7 +50,10 @@ def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
 
 
 def _helps(blank: Blank) -> str:
-    """Support is given against somebody; of his own unit it is said for whom, not against whom."""
+    """Support is given against somebody, but for what only strengthens; else of his own unit it is said for whom, not against whom."""
+    row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
+    if isinstance(row.get("side"), Mapping) and "damage" not in row["side"]:
+        return ""
     own = any(thing.id == blank.known["target"] and thing.owner == blank.player for thing in blank.scene.things)
     return "name" if own else ""
 
