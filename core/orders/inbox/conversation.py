@@ -202,6 +202,7 @@ class Conversation:
         if excepted is not None:  # "everything stays except the Lancers, who go to C4"
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
+        plain = self._unrelated(plain)
         plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
         plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
         plain = _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain)
@@ -303,6 +304,17 @@ class Conversation:
             m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
             for m in mentions
         )
+
+    def _unrelated(self, plain: str) -> str:
+        """ "the Riders, who never could stand still, press them": what is told of somebody between commas orders nothing."""
+        if "who" not in plain and "which" not in plain:
+            return plain
+
+        def told(found: re.Match[str]) -> str:
+            said = self.talk.scanner.scan(found[0], found[0], 0, len(found[0]), self.talk.player)
+            return found[0] if any(m.kind in ("verb", "thing", "square", "stay", "word") for m in said) else " " * len(found[0])
+
+        return english.RELATIVE.sub(told, plain)
 
     def _reported_quote(self, said: str) -> bool:
         return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3

@@ -70,6 +70,7 @@ COMMON = frozenset(
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
+    r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
     r"\b(?:i|we)(?:'d| would| should)? be (?:so |very |most |ever so )?(?:grateful|happy|glad|obliged|pleased|delighted|thankful|honoured|much obliged) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
@@ -209,6 +210,12 @@ HOW_FAR = re.compile(
     r"price|highest|top|tops|budget|worth|no more|for)\b"
 )
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
+LIKEWISE = frozenset("too likewise also same ditto idem".split())
+AS_WELL = re.compile(r"\bas well(?! as)\b|\bthe same\b")
+RELATIVE = re.compile(
+    r",\s*(?:who|which|whom|whose)\b(?=[^,;\n]{0,20}\b(?:never|could|always|ha[sd]|have|is|are|was|were|would|love|hates?|deserve|can|cannot|can't|do|does|did|don't|doesn't|didn't|need|needs)\b)"
+    r"[^,;:\d]{3,70}(?=,)"
+)
 ADJECTIVES = frozenset(("corrupt",))
 EVERYDAY = re.compile(
     r"\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"

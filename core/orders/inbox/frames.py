@@ -17,6 +17,7 @@ Recall = Callable[[Mention, tuple[str, ...], frozenset[str]], Mention | None]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
+_ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _NOTHING: frozenset[str] = frozenset()
@@ -186,6 +187,8 @@ def frame(
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
             continue  # "hire the Scots, they are for Stach"
+        if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
+            made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else _whence(verb, number, paired, place)
         taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke, whence=whence)
@@ -209,7 +212,7 @@ def frame(
             heard, joined, remark = True, False, False
             fresh = paused and mention.kind == "thing"
             early = early or (not spoke and any(part.name == taken and not part.required for part in verb.parts))
-        linked = False
+        linked = linked and mention.kind == "filler" and mention.text in _ARTICLES  # "the Hawks and the Bulls"
     _together(made.rows, verb)
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
@@ -223,6 +226,8 @@ def frame(
             return None
     if not spoken and (made.left or not any(made.rows)):
         return None
+    if not spoken and any(m.kind == "unknown" for m in mentions) and not any(m.kind in SIGNIFICANT for m in mentions):
+        return None  # "he danced on my foot"
     resting = ("at", "in", "on", "near", "inside", "within")
     if (
         not spoken
@@ -321,6 +326,12 @@ def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
         if len(named) == 1 and not named[0].many:
             claims.setdefault(named[0].name, place)
     return claims
+
+
+def _likewise(mentions: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
+    behind = [m.text for m in mentions[place + 1 : place + 3]]
+    return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
 
 
 def _whence(verb: Verb, number: int, mentions: list[Mention], place: int) -> Part | None:

@@ -38,7 +38,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if (
             talk.amending
             or _likewise(one)
-            or any(m.text in ("also", "same") for m in one.mentions)
+            or any(m.text in english.LIKEWISE for m in one.mentions)
+            or english.AS_WELL.search(talk.clean.folded, start, end) is not None
             or not any(name in row for row in one.rows for name in verb.exclusive)
         ):
             before = {
@@ -49,14 +50,15 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last is not None
         and talk.last.verb is not None
         and any(
-            m.kind == "pronoun" or m.text in ("too", "same", "likewise", "top", "beside", "alongside") for m in one.mentions[:20]
+            m.kind == "pronoun" or m.text in english.LIKEWISE or m.text in ("top", "beside", "alongside") for m in one.mentions[:20]
         )
     ):
+        same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
         before = {
             name: mentions
             for name, mentions in (talk.last_row or {}).items()
-            if name in empty and name not in ("unit", "_count") and (talk.inside or not talk.new_line(sentence))
+            if name in empty and name not in ("unit", "_count") and (same or talk.inside or not talk.new_line(sentence))
         }
     if (
         not any(name in (before or {}) for name in verb.exclusive)

@@ -83,7 +83,7 @@ class Talk:
         if pronoun.preposition == "of":
             return None  # "all of it" is no place
         place = pronoun.text == "there"
-        here = [m for m in reversed(self.current) if m.end <= pronoun.start and m.kind in ("thing", "square")]
+        here = [m for m in reversed(self._before(pronoun)) if m.kind in ("thing", "square")]
         for mention in (*here, *self.seen):
             if mention.kind == "square":
                 if place and "square" in kinds:
@@ -112,6 +112,19 @@ class Talk:
             if _LISTED.fullmatch(fold, other.end, listed[0].start):
                 listed.insert(0, other)
         return tuple(structs.replace(m, preposition="", known=None) for m in listed if m is not mention)
+
+    def _before(self, pronoun: Mention) -> list[Mention]:
+        """What the sentence names before a pronoun, or before the first of its like ("the Bears press them and the Slingers
+        shoot at them" means the same people), without who does it there."""
+        first = next((i for i, m in enumerate(self.current) if m.kind == "pronoun" and m.text == pronoun.text), None)
+        if first is None or self.current[first].start >= pronoun.start or pronoun.text not in ("them", "him", "it", "her"):
+            return [m for m in self.current if m.end <= pronoun.start]
+        before = self.current[:first]
+        verb = next((i for i in range(len(before) - 1, -1, -1) if before[i].kind in ("verb", "join")), None)
+        if verb is None or before[verb].kind == "join":
+            return before
+        doer = next((m for m in reversed(before[:verb]) if m.kind in ("thing", "join")), None)
+        return [m for m in before if m is not doer]
 
     def leave(self, start: int, end: int, reason: str) -> None:
         self.unread.append((start, end, reason))

@@ -58,6 +58,19 @@ def _helps(blank: Blank) -> str:
     return "name" if own else ""
 
 
+def _rests_at(blank: Blank) -> str | None:
+    """Where it is inside, or the only settlement of one's own that it can reach."""
+    document = blank.scene.document or {}
+    row = (document.get("units") or {}).get(blank.known.get("unit")) or {}
+    mine = {thing.id: thing.at for thing in blank.scene.things if thing.kind == "settlement" and thing.owner == blank.player}
+    if row.get("in") in mine:
+        return str(row["in"])
+    here = row.get("at") or "field"
+    near = {here, *(place for pair in document.get("vicinity") or () if here in pair for place in pair)}
+    within = [settlement for settlement, place in mine.items() if (place or "field") in near]
+    return within[0] if len(within) == 1 else None
+
+
 def _siege(values: dict[str, Any]) -> dict[str, Any]:
     rest = {name: value for name, value in values.items() if name not in ("unit", "_used")}
     return {"siege": values["unit"], **rest, **values.get("_used", {})}
@@ -76,6 +89,23 @@ WOUNDED = {
         "wounded as well",
         "the wounded as well",
         "wounded fight",
+        "wounded fight along",
+        "wounded man pressed",
+        "wounded men pressed",
+        "wounded pressed",
+        "wounded fighters pressed",
+        "press all wounded",
+        "press all the wounded",
+        "press their wounded",
+        "press its wounded",
+        "press my wounded",
+        "press our wounded",
+        "press every wounded man",
+        "wounded must fight",
+        "wounded march along",
+        "with wounded",
+        "with all wounded",
+        "wounded pressed into service",
     )
 }
 FOCUS = Part(name="focus", kinds=("unit", "settlement"), required=False, after=("focus",), only_after=True)
@@ -88,11 +118,11 @@ VERBS = (
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
         UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="support", words=("support", "aid", "back up", "help"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
+    Verb(key="support", words=("support", "supp", "sup", "aid", "back up", "help"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
     Verb(key="press", words=("charge", "go", "move", "march", "advance", "send"), parts=(UNIT, _enemy(required=False, kinds=(*ENEMY, "place")), Part(name="_way", kinds=())), group="unit", exclusive=("unit",)),
     Verb(key="support", words=("shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
-        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside")), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest"), group="unit", exclusive=("unit",)),
+        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside"), fill=_rests_at), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest"), group="unit", exclusive=("unit",)),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
