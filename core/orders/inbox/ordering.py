@@ -50,7 +50,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last is not None
         and talk.last.verb is not None
         and any(
-            m.kind == "pronoun" or m.text in english.LIKEWISE or m.text in ("top", "beside", "alongside") for m in one.mentions[:20]
+            m.kind == "pronoun" or m.text in english.LIKEWISE or m.text in ("top", "beside", "alongside")
+            for m in one.mentions[:20]
         )
     ):
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
