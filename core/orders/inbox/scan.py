@@ -39,7 +39,8 @@ _CLOSED = (
     ("pronoun", english.PRONOUNS),
 )
 _OPENING = frozenset(
-    ("w", "←", "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
+    ("w", "←",
+     "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
      "me", "myself", "row", "col", "(", "x")
 )  # fmt: skip
 """What may be the beginning of something longer, or is read by what stands beside it."""
