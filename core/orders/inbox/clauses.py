@@ -16,6 +16,8 @@ _SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "t
 _CONTRACTED = frozenset({"shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"})
 _BEING_SO = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
 _MOST_CUTS, _FARTHEST = 26, 9
+_LEADING = 2
+"""How many words may stand before a reason that leads its sentence: "and because"."""
 
 
 def best(
@@ -128,7 +130,9 @@ def cut(
                 made = Frame(None, -1, [], [], 0.0, spoken=False)
             else:
                 made = best(part, previous, grammar, recall, reason=reasons[begin], carried=known)
-            total = cost + made.cost + prices[begin] + 0.05 + (0.4 * (stop - begin - 1) if reasons[begin] else 0.0)
+            total = cost + made.cost + prices[begin] + 0.05
+            if reasons[begin]:
+                total += 0.4 * (stop - begin - 1) + (1.0 if starts[begin] <= _LEADING and _goes_over(part) else 0.0)
             held = reached[stop]
             if held is None or total < held[0] - 1e-9:
                 reached[stop] = (total, [*frames, made] if part else frames, made.verb or previous)
@@ -136,6 +140,12 @@ def cut(
     frames = final[1] if final is not None else []
     _share(frames)
     return frames
+
+
+def _goes_over(reason: list[Mention]) -> bool:
+    """Whether a reason that leads a sentence goes over into what it is the reason for: "as he laughed, my Guards ..." """
+    pauses = [place for place, m in enumerate(reason) if m.text == ","]
+    return bool(pauses) and any(m.kind == "thing" and not m.preposition for m in reason[pauses[0] :])
 
 
 def _points(mentions: list[Mention]) -> bool:

@@ -7,6 +7,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox import english
+from core.orders.inbox.asides import RELATIVES, without_asides
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -96,7 +97,7 @@ class Conversation:
         frames = talk.shapes.cut(mentions, self._context(sentence, mentions), talk.recall)
         if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
             return False
-        talk.amending = talk.amending and talk.before is not None and len(fold[talk.before.start : talk.before.end].split()) <= 4
+        talk.amending = talk.amending and talk.still_amending(sentence)
         talk.retracted = False
         for place, one in enumerate(frames):
             talk.segment, talk.inside = one.mentions[0].start, place > 0
@@ -237,9 +238,19 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
-        mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, self.talk.vocabulary.verbs, self.talk.last)
+        mentions = with_texts(
+            mentions,
+            sentence,
+            plain,
+            self.talk.clean.text,
+            self.talk.vocabulary.verbs,
+            self.talk.last,
+            self.talk.vocabulary.money,
+        )
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
         plain = plain[:said_at] + " " * (len(plain) - said_at)
+        if any(m.text in RELATIVES for m in mentions):
+            mentions, plain = without_asides(mentions, plain, start)
         self.talk.current = mentions
         context = self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)

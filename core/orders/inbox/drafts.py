@@ -249,6 +249,8 @@ class Writer:
                 raise Open("amount")
             return mention.value, mention.doubt
         if mention.kind in ("text", "new"):
+            if mention.value is None:
+                raise Open("amount")
             return mention.value, mention.doubt
         things = things_of(part, mention)
         if len({thing.id for thing in things}) > 1:

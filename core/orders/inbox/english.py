@@ -109,7 +109,7 @@ LATER = re.compile(
 NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
 PAST = re.compile(
     r"\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
-    r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
+    r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|came|fell|saw|won|knew|took|gave|paid|made)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
     r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
 )

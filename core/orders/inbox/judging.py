@@ -125,6 +125,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
         led = frames[place - 1].mentions if place else []
+        unparted = place and frames[place - 1].verb is None and not frames[place - 1].reason
+        if unparted and not re.search(
+            r"[,;:(]| - |\b(?:and|so|but|then)\b", plain[spans[place - 1][1] - offset : start - offset]
+        ):
+            bare = said[place - 1] + bare if english.PAST.search(said[place - 1]) else bare
         veto = vetoed(talk.player, one, led, bare, said[place], start)
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (

@@ -26,9 +26,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         and talk.before.ending.startswith("..")
         and re.match(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
     )
-    talk.amending = bool(english.MENDED.search(plain)) or (
-        talk.amending and len(talk.text[(talk.before or sentence).start : (talk.before or sentence).end].split()) <= 4
-    )
+    talk.amending = bool(english.MENDED.search(plain)) or (talk.amending and talk.still_amending(sentence))
     if found is None and bare is None and not trailing:
         talk.retracted = talk.retracted and not mentions
         return False

@@ -11,7 +11,7 @@ _NARROWEST, _WIDEST = 94, 130
 """Between which lengths lines are broken by hand; whoever writes longer ones leaves the breaking to the forum."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
-    r"[ ]*(?:(?:\(?\d{1,2}[.):](?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
+    r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
     r"\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+"
 )
 _END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import Frame
@@ -10,9 +11,18 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
+_NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
+
 
 def with_texts(
-    mentions: list[Mention], sentence: Sentence, plain: str, message: str, verbs_known: tuple[Verb, ...], last: Frame | None
+    mentions: list[Mention],
+    sentence: Sentence,
+    plain: str,
+    message: str,
+    verbs_known: tuple[Verb, ...],
+    last: Frame | None,
+    money: Mapping[str, int],
 ) -> list[Mention]:
     """Free text and the names of new things stand for themselves and are no mentions."""
     verbs = {number for m in mentions for number, _ in m.meaning.verbs}
@@ -42,10 +52,17 @@ def with_texts(
                     said = message[begin.start : sentence.end].strip().strip('"“”').strip()
                     value: object = said
                     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
-                    if len(sums) == 1 and sums[0] is begin and part.of:
+                    if (
+                        sums
+                        and sums[0] is begin
+                        and part.of
+                        and (_NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence))
+                    ):
                         value = {part.of: sums[0].value}
                         if sums[0].value is None:
                             return mentions
+                    if part.of and _some_money(mentions[marker + 1 :], money):
+                        value = None
                     text = Mention("text", begin.start, sentence.end, said, value=value)
                     rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
                     if isinstance(value, str) and rest and message[begin.start] not in '"“':
@@ -61,6 +78,17 @@ def with_texts(
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def _sum_alone(sums: list[Mention], begin: Mention, message: str, sentence: Sentence) -> bool:
+    """Whether the demand is the sum, and nothing else beside it."""
+    return len(sums) == 1 and _AND_MORE.match(message, begin.end, sentence.end) is None
+
+
+def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
+    """ "A couple of GS": money, and nobody can tell how much."""
+    first = [m for m in said if m.kind not in ("filler", "preposition")][:2]
+    return len(first) == 2 and first[0].kind == "vague" and first[1].text in (*money, "money", "coins", "cash")
 
 
 def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
