@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.orders.inbox import english
@@ -11,6 +12,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.settling import without
 from core.orders.inbox.talk import Talk
+from core.orders.inbox.vocabulary import Verb
 
 
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
@@ -41,6 +43,31 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
     ):
         talk.remove(talk.last_drafts)
+
+
+def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
+    """The verb of the one order whose part something else takes the place of: "no Arsenal, a University instead"."""
+    if not english.MENDED.search(plain):
+        return None
+    for place, mention in enumerate(mentions):
+        if mention.text == "no" and mention.kind in ("along", "filler", "unknown"):
+            mention.kind = "not"
+            for said in itertools.takewhile(lambda m: m.kind != "join", mentions[place + 1 :]):
+                said.excluded = True
+    denied = [m for m in mentions if m.excluded and m.kind in ("thing", "square", "word")]
+    if not denied or any(m.kind == "verb" for m in mentions):
+        return None
+    ids = {thing.id for m in denied for thing in m.things}
+    values = {str(m.value) for m in denied if m.kind == "square"} | {value for m in denied for _, value in m.meaning.words}
+    meant = [
+        draft
+        for draft in talk.drafts
+        if draft.document is not None and (ids & draft.ids or values & set(_values(draft.document)))
+    ]
+    if len(meant) != 1 or len(meant[0].frame.rows) != 1:
+        return None
+    talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant
+    return meant[0].frame.verb
 
 
 def mended(talk: Talk, one: Frame) -> Frame | None:

@@ -161,9 +161,18 @@ def _counted(mentions: list[Mention], index: int) -> bool:
     if mentions[index].kind != "preposition" or mentions[index].text != "with":
         return False
     solid = [m for m in mentions[index + 1 :] if m.kind != "filler"]
-    if solid and solid[0].kind == "verb" and mentions[index + 1].text in ("a", "an", "another"):
-        return True  # "a collector on money with a lobbyist at his side"
     return len(solid) > 1 and solid[0].kind == "number" and solid[1].kind == "verb"
+
+
+def _brings_another(mentions: list[Mention], index: int) -> bool:
+    """ "A collector on money with a lobbyist at his side"."""
+    if mentions[index].text != "with" or index + 2 >= len(mentions) or mentions[index].kind != "preposition":
+        return False
+    return (
+        mentions[index + 1].text in ("a", "an", "another")
+        and mentions[index + 2].kind == "verb"
+        and bool(mentions[index + 2].meaning.words)
+    )
 
 
 def _stands_alone(mentions: list[Mention], index: int) -> bool:
@@ -253,6 +262,8 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
         elif index and mention.kind == "verb" and not mention.excluded and mentions[index - 1].kind in SIGNIFICANT:
             cuts.append((index, 0.3, False, False))  # a telegraph leaves its pauses out
+        elif index and _brings_another(mentions, index):
+            cuts.append((index, -0.8, False, False))
         elif index and (_counted(mentions, index) or _stands_alone(mentions, index)):
             cuts.append((index, 0.3, False, False))
         elif index and _beside(mentions, index):

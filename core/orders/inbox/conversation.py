@@ -7,6 +7,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox import english
+from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, without_asides
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.drafts import Draft
@@ -122,7 +123,11 @@ class Conversation:
                 self.talk.before = part
             return
         refused = english.NO_INSIDE.search(fold, start + 3, end)
-        if refused is not None and refused.start() > start + 2 and self._parted < _MOST_PARTS:
+        if (
+            refused is not None
+            and not english.INTERJECTION.fullmatch(fold, start, refused.start())
+            and self._parted < _MOST_PARTS
+        ):
             self._parted += 1
             first = structs.replace(sentence, end=refused.start(), ending="..")
             second = structs.replace(sentence, start=refused.start(1), bullet=False)
@@ -252,7 +257,8 @@ class Conversation:
         if any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         self.talk.current = mentions
-        context = self._context(sentence, mentions)
+        meant = replaced(self.talk, plain, mentions)
+        context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
         if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()

@@ -129,7 +129,7 @@ THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) 
 MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
-    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
+    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
@@ -171,6 +171,8 @@ NO_INSIDE = re.compile(
     r"(?:\s-+\s*|,\s*|\(\s*)((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
+WONDERED = re.compile(r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
+INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
 RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
 DOUBTED = re.compile(
     r"^\W*(?:(?:or|but|though|at least|well)\b\W*)?(?:i think|i guess|i suppose|i believe|maybe|perhaps|possibly|probably|or something|or so|or whatever|not sure|i'm not sure|"
@@ -264,7 +266,7 @@ VAGUE_WISH = re.compile(
     r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
-    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|under the name(?: of)?|baptised?)"
+    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
     r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
 )
 NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
@@ -332,7 +334,7 @@ WANTS = re.compile(
 )
 
 
-RECEIVING = frozenset("gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
+RECEIVING = frozenset("steps fills gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
 LED_UP = re.compile(
     r"\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
     r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "

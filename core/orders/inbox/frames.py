@@ -96,7 +96,7 @@ def frame(
     told, spoke = True, False
     heard = joined = remark = denied = False
     paused = fresh = early = False
-    tail = parted = led_up = elsewhere = False
+    tail = parted = led_up = elsewhere = stands = False
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
@@ -131,7 +131,8 @@ def frame(
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
-                told = told and form == "past" and not been
+                announced = bool(place) and paired[place - 1].text == ":"  # "the Truce: signed"
+                told = told and form == "past" and not been and not announced
                 if _titles(paired, place, number):
                     made.cost += 0.6  # "Attacks: both raid"
                 purpose = _purpose(paired, place)
@@ -158,7 +159,7 @@ def frame(
                 passive = mention.text in ("get", "gets") and after is not None and (number, "past") in after.meaning.verbs
                 if (
                     passive
-                    or (spoken and not spoke and mention.text in english.LIGHT)
+                    or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
                 ):
                     made.cost += 0.1  # "make a forced march"
@@ -183,7 +184,8 @@ def frame(
                 unknown += 1
             continue
         if mention.kind == "stay":
-            made.cost += 2.5
+            stands = stands or _fights_on(number, paired, place)
+            made.cost += 0.3 if stands else 2.5
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
             continue  # "hire the Scots, they are for Stach"
@@ -245,7 +247,10 @@ def frame(
     made.cost += sum(
         2.0
         for part in verb.parts
-        if part.required and not (part.article and article) and not any(part.name in row for row in made.rows)
+        if part.required
+        and not (part.article and article)
+        and not (part.path and stands)
+        and not any(part.name in row for row in made.rows)
     )
     for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
         if any(name in row for name in verb.exclusive):
@@ -253,6 +258,14 @@ def frame(
         elif verb.exclusive:
             made.cost += 1.5
     return made
+
+
+def _fights_on(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "They stay there and attack": who stays where he is has something to do there all the same."""
+    for before, mention in itertools.pairwise(mentions[place + 1 :]):
+        if before.kind == "join" and not mention.excluded and any(owner == number for owner, _ in mention.meaning.flags):
+            return True
+    return False
 
 
 def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
@@ -454,6 +467,8 @@ def _same(listed: Sequence[Mention], mention: Mention) -> bool:
         return not elsewhere and "square" not in (mention.kind, one.kind)
     if mention.kind == one.kind == "vague":
         return True
+    if mention.kind == one.kind == "word":
+        return bool(set(mention.meaning.words) & set(one.meaning.words))
     if mention.kind == "thing" and one.kind == "thing":
         return bool(
             {(t.kind, t.id) for t in (*mention.things, *mention.others)} & {(t.kind, t.id) for t in (*one.things, *one.others)}

@@ -116,6 +116,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         for begin, stop in own:
             text = text[:begin] + " " * (stop - begin) + text[stop:]
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
+        if one.verb.told:
+            bare = _without_report(one, start, bare)
         unwanted = english.FORBIDDEN.search(said[place])
         wished = [m for m in one.mentions if m.meaning.flags]
         named = unwanted is not None and any(m.kind == "thing" and m.end - start <= unwanted.start() for m in one.mentions)
@@ -187,6 +189,11 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
     verbs = [m for m in one.mentions if m.kind == "verb"]
     built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
+    if len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions):
+        numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]
+        if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
+            talk.chatter.append((start, end))
+            return
     if verbs and talk.inside and any(m.kind == "pronoun" for m in one.mentions):
         talk.may_go_on()
     if one.stay:
@@ -271,6 +278,13 @@ def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:
     number = numbers.pop()
     begun = Frame(talk.vocabulary.verbs[number], number, [{}], one.mentions, 0.0)
     talk.last, talk.last_row, talk.last_drafts = begun, {}, asked
+
+
+def _without_report(one: Frame, start: int, text: str) -> str:
+    """The clause without what is told in it of what happened: "I report a breach: they did not pay"."""
+    verb = next((m.end - start for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
+    pause = next((m.start - start for m in one.mentions if m.kind == "join" and m.start - start >= verb), len(text))
+    return text[:pause] + " " * (len(text) - pause)
 
 
 def _leads(frames: list[Frame], place: int) -> Mention | None:

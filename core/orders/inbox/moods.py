@@ -120,7 +120,7 @@ def condition_of(
     death = english.OWN_DEATH.search(plain)
     if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
         found = english.CONDITION.search(english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain))
-    if found is None:
+    if found is None or english.WONDERED.search(plain, 0, found.end()):
         return None
     at = offset + found.start()
     place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)

@@ -82,6 +82,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             ]
             if len(subject) == 1:
                 before = {**(before or {}), part.name: subject}
+    doubt = doubt or _stands(talk, one)
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
     if one.left:
@@ -122,6 +123,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
+        return
+    if sentence.ending.startswith("..") and verb.parts and not any(one.rows):
+        talk.leave(start, end, "broken off")
         return
     if not drafts:
         talk.chatter.append((start, end))
@@ -208,6 +212,18 @@ def _something_else(one: Frame) -> bool:
             if any(m.text in ("the", "my", "our", "his", "her", "their", "that", "this", "a", "an") for m in words[:stood]):
                 return True
     return False
+
+
+def _stands(talk: Talk, one: Frame) -> str:
+    """ "They stay and attack": the way is the place where they are. Gives the doubt that is left."""
+    part = next((part for part in one.verb.parts if part.path), None) if one.verb is not None else None
+    if part is None or not one.flags or not any(m.kind == "stay" for m in one.mentions):
+        return ""
+    for row in one.rows:
+        places = [thing.at for name in row if name != part.name for m in row[name] for thing in m.things]
+        if part.name not in row and len(places) == 1 and places[0] is not None:
+            row[part.name] = [Mention("square", one.mentions[-1].end, one.mentions[-1].end, "", value=places[0])]
+    return "staying, and yet more than that"
 
 
 def _torn(talk: Talk, one: Frame) -> bool:

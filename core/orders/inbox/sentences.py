@@ -25,7 +25,12 @@ _GOES_ON = re.compile(
 _FIELD = re.compile(
     r"[-*+\x02]?\s*(?:from|to|at|on|target|targets|legions?|hero|heroes|units?|troops?|leader|commander|by|with|via|name|price|fee|resource|building)\s*:\s*\S"
 )
-_COUNTED = re.compile(r"[-*+\x02]?\s*(?:\d{1,2}\s?x?|x\s?\d{1,2})\s+[a-z]{3,}(?: [a-z]+)?\s*[,;]?$")
+_ITEM = (
+    r"(?:\d{1,2}\s?x?|x\s?\d{1,2}|an?|one|two|three|four|five|six)\s+(?:of (?:my|our|the) )?[a-z]{3,}(?: [a-z]+)?"
+    r"(?: (?:in|on|for|at) (?:the )?(?:centre|center|flanks?|reserve|wings?|middle))?"
+)
+_LIST = rf"{_ITEM}(?:(?:\s*[,&+]\s*(?:and )?|\s+and\s+){_ITEM})+"
+_COUNTED = re.compile(rf"[-*+\x02]?\s*(?:(?:\d{{1,2}}\s?x?|x\s?\d{{1,2}})\s+[a-z]{{3,}}(?: [a-z]+)?|{_LIST})\s*[,;.]?$")
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _DANGLING = re.compile(

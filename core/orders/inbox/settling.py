@@ -13,7 +13,9 @@ def settled(drafts: list[Draft]) -> list[Draft]:
         for earlier in range(later):
             other = drafts[earlier]
             same = draft.document is not None and draft.document == other.document
-            if same and draft.frame is not other.frame and not draft.keys:
+            if same and draft.frame is not other.frame and not draft.keys and not draft.frame.spoken:
+                lost.add(later)  # what is added to an order changes nothing of it
+            elif same and draft.frame is not other.frame and not draft.keys:
                 draft.doubt = draft.doubt or "it is said twice"
             if not draft.keys & other.keys or (draft.document is None and other.document is None):
                 continue

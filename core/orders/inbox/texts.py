@@ -29,7 +29,9 @@ def with_texts(
     pending = last
     listed = [verbs_known[number] for number in sorted(verbs)] + (
         [pending.verb]
-        if pending is not None and pending.verb is not None and (verbs <= {pending.number} or _goes_on(pending.verb, mentions))
+        if pending is not None
+        and pending.verb is not None
+        and (verbs <= {pending.number} or _goes_on(pending.verb, mentions) or _unfinished(pending))
         else []
     )
     for verb in listed:
@@ -89,6 +91,12 @@ def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
     """ "A couple of GS": money, and nobody can tell how much."""
     first = [m for m in said if m.kind not in ("filler", "preposition")][:2]
     return len(first) == 2 and first[0].kind == "vague" and first[1].text in (*money, "money", "coins", "cash")
+
+
+def _unfinished(last: Frame) -> bool:
+    """Whether the order before lacks something that no rule fills, so that what follows is said of it."""
+    parts = last.verb.parts if last.verb is not None else ()
+    return any(part.required and part.fill is None and not any(part.name in row for row in last.rows) for part in parts)
 
 
 def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:

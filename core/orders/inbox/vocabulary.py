@@ -91,6 +91,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     exclusive: tuple[str, ...] = ()
     counted: bool = False
     """Whether a number before it says how many such orders are meant."""
+    told: bool = False
+    """Whether what happened may be told along with it, after a pause."""
     own_death: bool = False
     """Whether "should I fall" is the case it is made for and no condition."""
     unclear: Callable[[Blank], str] | None = None
