@@ -8,13 +8,12 @@ from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Verb
 
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
-_SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
-_CONTRACTED = frozenset({"shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"})
-_BEING_SO = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
+_RELATIVE = frozenset({"who", "which", "whose"})
 _MOST_CUTS, _FARTHEST = 26, 9
 _LEADING = 2
 """How many words may stand before a reason that leads its sentence: "and because"."""
@@ -100,7 +99,7 @@ def cut(
     cuts = _cuts(mentions)
     starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
-    reasons = [False, *(reason for _, _, _, reason in cuts)]
+    reasons = [opens_told(mentions), *(reason for _, _, _, reason in cuts)]
     prices = [0.0, *(price for _, price, _, _ in cuts)]
     parting = [
         False,
@@ -184,49 +183,13 @@ def _stands_alone(mentions: list[Mention], index: int) -> bool:
     return before is not None and before.kind in SIGNIFICANT and after is not None and after.kind == "verb" and not after.excluded
 
 
-def _told(mentions: list[Mention], index: int) -> bool:
-    """ ", there are fewer people than in F4", ", they came into B2": somebody, and at once how he is or what he did."""
-    rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
-    while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
-        rest = rest[1:]
-    if len(rest) > 2 and rest[0].text in ("my", "our", "his", "her", "their") and rest[2].kind == "verb":
-        rest = rest[1:]  # "my steward bought a wig"
-    elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
-        return rest[:1] != [] and rest[0].text in _CONTRACTED and _only_said(rest[1:])
-    if len(rest) > 1 and rest[1].kind == "verb":
-        return all(form == "past" for _, form in rest[1].meaning.verbs) and rest[1].text not in english.SENT
-    return len(rest) > 1 and rest[1].text in _BEING_SO and _only_said(rest[2:])
-
-
-def _only_said(rest: list[Mention]) -> bool:
-    """Whether nothing is to be done in the rest of a clause that says how something is."""
-    for place, mention in enumerate(rest):
-        if mention.kind == "verb" or (mention.text == "to" and place == 0):
-            return False
-        if mention.kind == "join" and mention.text in (",", "and", ";", ")", "but", "so", "-", ":"):
-            return place > 0
-    return bool(rest)
-
-
 def _beside(mentions: list[Mention], index: int) -> bool:
     """ "with a lobbyist on the money too", "with a forced march": what else is done stands behind its "with"."""
     if mentions[index].text not in ("with", "beside", "alongside") or mentions[index - 1].kind == "join":
         return False
     led = ("a", "an", "new", "another", "brand", "fresh")
     after = next((m for m in mentions[index + 1 : index + 6] if m.text not in led), None)
-    return after is not None and after.kind == "verb" and not after.excluded
-
-
-def _purpose(mentions: list[Mention], index: int) -> bool:
-    """ "to G8 to count beggars": what one goes there for."""
-    if mentions[index].text != "to" or index + 1 >= len(mentions):
-        return False
-    after = mentions[index + 1]
-    idle = after.kind == "unknown" and after.text.isalpha() and len(after.text) > 1
-    if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
-        return False
-    there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
-    return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
+    return after is not None and after.kind == "verb" and not (after.excluded or after.doubt)
 
 
 def _share(frames: list[Frame]) -> None:
@@ -246,7 +209,10 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
     for index, mention in enumerate(mentions):
         if mention.kind == "join" and mention.text in ("let", "lets") and index and mentions[index - 1].text in _NEGATED:
             continue
-        if mention.kind == "join" and _told(mentions, index):
+        behind = mentions[index + 1].text if index + 1 < len(mentions) else ""
+        if mention.kind == "join" and mention.text == "," and behind in _RELATIVE:
+            continue
+        if mention.kind == "join" and told(mentions, index):
             cuts.append((index, 0.02, True, True))
         elif mention.kind == "join":
             cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
@@ -268,7 +234,7 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             cuts.append((index, 0.3, False, False))
         elif index and _beside(mentions, index):
             cuts.append((index, 0.1, False, False))
-        elif index and _purpose(mentions, index):
+        elif index and purpose(mentions, index):
             cuts.append((index, 0.02, True, True))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]

@@ -60,7 +60,7 @@ POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 COMMON = frozenset(
-    "sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
+    "being beings fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
     "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
     "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
@@ -69,6 +69,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
@@ -129,7 +130,7 @@ THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) 
 MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
-    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
+    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
@@ -266,7 +267,7 @@ VAGUE_WISH = re.compile(
     r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
-    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
+    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
     r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
 )
 NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
@@ -317,7 +318,7 @@ JUDGED = re.compile(
     r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
     r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
 )
-SPLIT = re.compile(r"(?:[,;]| - |\band\b|\bbut\b|\bthen\b)\s*")
+SPLIT = re.compile(r"(?:[,;]| - |\bbecause\b|\bcause\b|\bcuz\b|\bsince\b|\bas (?=it|he|she|they|the|there|that|this|i|we)|\band\b|\bbut\b|\bthen\b)\s*")
 
 COULD = re.compile(
     r"(?:\b(?:could|might|may|can|would)\b|(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|great)|"
@@ -376,7 +377,7 @@ LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:
 IRREGULAR = {
     "go": ("goes", "going", "went", "gone"), "send": ("sends", "sending", "sent"), "burn": ("burns", "burning", "burned", "burnt"),
     "take": ("takes", "taking", "took", "taken"), "give": ("gives", "giving", "gave", "given"), "pay": ("pays", "paying", "paid"),
-    "build": ("builds", "building", "built"), "set": ("sets", "setting"), "put": ("puts", "putting"), "buy": ("buys", "buying", "bought"),
+    "build": ("builds", "building", "built", "builded"), "set": ("sets", "setting"), "put": ("puts", "putting"), "buy": ("buys", "buying", "bought"),
     "sell": ("sells", "selling", "sold"), "make": ("makes", "making", "made"), "steal": ("steals", "stealing", "stole", "stolen"),
     "fall": ("falls", "falling", "fell", "fallen"), "lay": ("lays", "laying", "laid"), "lead": ("leads", "leading", "led"),
     "ride": ("rides", "riding", "rode", "ridden"), "run": ("runs", "running", "ran"), "strike": ("strikes", "striking", "struck"),

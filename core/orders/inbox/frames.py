@@ -64,9 +64,19 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
             cost += 0.5
         elif mention.kind == "verb":
             cost += 1.5
-    stay = any(mention.kind == "stay" for mention in mentions) and not any(mention.kind == "verb" for mention in mentions)
+    stay = _stays(mentions)
     stay = stay and not any(mention.kind == "square" and mention.preposition not in ("in", "at", "on") for mention in mentions)
     return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
+
+
+def _stays(mentions: list[Mention]) -> bool:
+    """Whether somebody stays: a unit, or one "steward" and nothing done to him."""
+    place = next((place for place, m in enumerate(mentions) if m.kind == "stay"), None)
+    verbs = [m for m in mentions if m.kind == "verb"]
+    if place is None or not verbs:
+        return place is not None
+    led = [m for m in mentions[:place] if m.kind not in ("filler", "mark")]
+    return len(verbs) == 1 and led[:1] == verbs and not any(m.kind == "join" for m in led)
 
 
 def _stay_cost(mentions: list[Mention]) -> float:
@@ -426,6 +436,8 @@ def _take(
         and (spoke or not part.behind)
         and not (part.doer and spoke and mention.preposition not in part.after)
     ]
+    if mention.preposition == "of" and mention.kind == "square":
+        fitting = [part for part in fitting if not part.path]  # "the Lancers of C4"
     if mention.preposition == "from":
         fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]

@@ -81,6 +81,7 @@ class NameIndex:
         self.longest = 1
         for thing in scene.things:
             self._enter(thing)
+        self._enter_accounts(scene)
         self._choices = list(self._spellings)
         self.opens: dict[str, int] = {}
         """The longest name that begins with each word."""
@@ -108,6 +109,16 @@ class NameIndex:
                         _put(self._spellings, word, thing)
         for noun in thing.nouns:
             _put(self._nouns, stem(noun), thing)
+
+    def _enter_accounts(self, scene: Scene) -> None:
+        """Some call the others by the names they write under; no part and no slip of one is a name."""
+        players = {thing.id: thing for thing in scene.things if thing.kind == "player"}
+        for account, player in scene.accounts.items():
+            form = folded(account)
+            if player in players and len(form) >= 5 and form.isprintable():
+                for said in {(form,), (f"{form}s",), words(account.lower())}:
+                    if said and said not in self.exact:
+                        _put(self.exact, said, players[player])
 
     def called(self, said: Sequence[str]) -> Match | None:
         """An id, full name or alias, word for word (a plural ending apart)."""

@@ -176,7 +176,7 @@ _POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "inst
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
-    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", "go", "travel", "line", "open", "join", "receive", "let", *along), counted=counted)
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", "go", "travel", "ride", "walk", "hurry", "line", "open", "join", "receive", "let", *along), counted=counted)
 
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
