@@ -212,7 +212,7 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
         behind = mentions[index + 1].text if index + 1 < len(mentions) else ""
         if mention.kind == "join" and mention.text == "," and behind in _RELATIVE:
             continue
-        if mention.kind == "join" and told(mentions, index):
+        if mention.kind == "join" and mention.text != "..." and told(mentions, index):
             cuts.append((index, 0.02, True, True))
         elif mention.kind == "join":
             cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))

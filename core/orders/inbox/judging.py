@@ -109,7 +109,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 reported = True
             continue
         own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]
-        own += [(m.start - start, m.end - start) for m in one.mentions if m.kind in ("text", "new") or one.number in m.meaning.along]
+        own += [
+            (m.start - start, m.end - start) for m in one.mentions if m.kind in ("text", "new") or one.number in m.meaning.along
+        ]
         own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
         if _other_instead(one):
             own += [(m.start - start, m.end - start) for m in one.mentions if m.excluded or m.kind == "not"]

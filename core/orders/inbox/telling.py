@@ -1,0 +1,66 @@
+"""Telling: clauses that only say how something is, what somebody did, or what an order is for."""
+
+from __future__ import annotations
+
+from core.orders.inbox import english
+from core.orders.inbox.mentions import Mention
+
+_SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
+_CONTRACTED = frozenset({"shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"})
+_BEING = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
+_WHOSE = frozenset({"my", "our", "his", "her", "their"})
+_ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
+
+
+def told(mentions: list[Mention], index: int) -> bool:
+    """ ", there are fewer people than in F4", ", they came into B2": somebody, and at once how he is or what he did."""
+    rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
+    while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
+        rest = rest[1:]
+    if len(rest) > 2 and rest[0].text in _WHOSE and rest[2].kind == "verb":
+        rest = rest[1:]  # "my steward bought a wig"
+    elif rest and rest[0].text == "being":
+        return _only_said(rest[1:])
+    elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
+        return bool(rest) and rest[0].text in _CONTRACTED and _only_said(rest[1:])
+    if len(rest) > 1 and rest[1].kind == "verb":
+        return all(form == "past" for _, form in rest[1].meaning.verbs) and rest[1].text not in english.SENT
+    return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def opens_told(mentions: list[Mention]) -> bool:
+    """ "Rose is sitting in I2 anyway, so ...": the sentence begins with how somebody is, and goes on to what is to be done."""
+    first = next((place for place, m in enumerate(mentions) if m.kind == "thing"), None)
+    if first is None or first > 2 or any(m.kind not in ("filler", "join") for m in mentions[:first]):
+        return False
+    rest = mentions[first + 1 :]
+    if len(rest) < 2 or rest[0].text not in _BEING or not _only_said(rest[1:]):
+        return False
+    end = next((place for place, m in enumerate(rest) if m.kind == "join" and m.text in _ENDS), None)
+    if end is None or not any(m.kind in ("verb", "square") for m in rest[end:]):
+        return False
+    said = rest[1:end]
+    led = said and (said[0].kind == "unknown" or said[0].text in ("a", "an", "the"))
+    return bool(led) and not any(m.preposition in english.ARROWS or m.kind == "number" for m in said)
+
+
+def _only_said(rest: list[Mention]) -> bool:
+    """Whether nothing is to be done in the rest of a clause that says how something is."""
+    for place, mention in enumerate(rest):
+        if mention.kind == "verb" or (mention.text == "to" and place == 0):
+            return False
+        if mention.kind == "join" and mention.text in _ENDS:
+            return place > 0
+    return bool(rest)
+
+
+def purpose(mentions: list[Mention], index: int) -> bool:
+    """ "to G8 to count beggars": what one goes there for."""
+    if mentions[index].text != "to" or index + 1 >= len(mentions):
+        return False
+    after = mentions[index + 1]
+    idle = after.kind == "unknown" and after.text.isalpha() and len(after.text) > 1
+    if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
+        return False
+    there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
+    return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
