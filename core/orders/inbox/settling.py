@@ -24,6 +24,10 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             if draft.document == other.document:
                 if draft.frame is not other.frame:
                     lost.add(later)
+            elif _says_more(draft, other):
+                lost.add(earlier)
+            elif _says_more(other, draft):
+                lost.add(later)
             elif earlier not in lost:
                 conflicts.setdefault(earlier, later)
                 conflicts.setdefault(later, earlier)
@@ -39,6 +43,13 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
             kept.append(draft)
     return sorted(kept, key=lambda draft: draft.start)
+
+
+def _says_more(one: Draft, other: Draft) -> bool:
+    """Whether an order is the other with something added to it."""
+    if one.document is None or other.document is None or one.frame.number != other.frame.number or one.frame is other.frame:
+        return False
+    return len(one.values) > len(other.values) and all(one.values.get(name) == value for name, value in other.values.items())
 
 
 def without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -95,6 +96,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether what happened may be told along with it, after a pause."""
     own_death: bool = False
     """Whether "should I fall" is the case it is made for and no condition."""
+    occasion: re.Pattern[str] | None = None
+    """The cases it is made for, which are no condition: "reroll if it is a tie"."""
     unclear: Callable[[Blank], str] | None = None
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     claims: Callable[[Blank], frozenset[str]] | None = None

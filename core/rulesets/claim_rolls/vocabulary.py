@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,11 +38,21 @@ def _unranked(blank: Blank) -> list[str] | None:
     return [] if any(f"_{rank}" in blank.known for rank in _RANKS) else None
 
 
+_WHEN = r"\b(?:should|if|when|whenever|in case)\b"
+_SEVERAL = re.compile(
+    rf"{_WHEN}[^.;\n]*?\b(?:both|several|many|two|three|all|choice|choose|chosen|come|comes|attack\w*|hit|battles?|at once|everywhere|twice|more|wherever)\b[^,.;\n]*"
+)
+_TIED = re.compile(rf"{_WHEN}[^,.;\n]*?\b(?:tie[sd]?|draws?|drawn|equal|even|level|one|necessary|needed)\b[^,.;\n]*")
+_COMING = re.compile(
+    r"\bin case\b[^.;\n]*?\b(?:come|comes|attack\w*|hits?|tr(?:y|ies)|wants?|shows?|strikes?|roll|invades?|appears?|turns?|moves?)\b[^,.;\n]*|"
+    rf"{_WHEN} (?:they|anyone|anybody|someone|somebody|it|it's|that|i|i'm|we|we're)\b[^.;\n]*?\b(?:come|comes|attack\w*|hits?|hit|tr(?:y|ies)|roll|rolls|rolled|contested)\b[^,.;\n]*"
+)
+
 ON = ("on", "at", "against", "in", "upon", "of", "to", "towards", "for", "→", "->", ">")
 _RANKED = tuple(Part(name=f"_{rank}", kinds=("area",), after=(rank,), only_after=True, required=False) for rank in _RANKS)
 AREA = Part(name="area", kinds=("area",), after=ON, at_most_once=True)
 VERBS = (
-    Verb(key="priority", words=("priority", "army priority", "prioritise", "prioritize", "play", "stance", "priority is", "declare", "set priority", "go", "choose", "be on", "stay on", "take", "play on"),
+    Verb(key="priority", words=("priority", "army priority", "prioritise", "prioritize", "play", "stance", "priority is", "declare", "set priority", "go", "choose", "be on", "stay on", "take", "play on", "has the priority", "have the priority", "has priority", "have priority"),
          parts=(Part(name="priority", kinds=("stance",), after=("to", "on", ":")),), along=("army", "priority", "set", "for", "turn"), group="priority", implied=True),
     Verb(key="main_attack", words=("main attack", "attack mainly", "main assault", "primary attack", "main army", "main force", "main thrust", "main battle", "mainly attack", "attack with my main army", "main"),
          parts=(AREA,), along=("attack", "go", "target", "hit", "main", "army", "be"), group="main", shape=_attack),
@@ -49,9 +60,9 @@ VERBS = (
     Verb(key="auxiliary_attack", words=("auxiliary attack", "aux attack", "auxiliary", "aux", "secondary attack", "side attack", "auxiliary assault", "attack with auxiliaries", "auxiliaries", "support attack"),
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary")),
     Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(*_RANKED, Part(name="areas", kinds=("area",), many=True, after=ON, fill=_unranked)), along=("attack", "go"), group="main", shape=_assault),
-    Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect"), parts=(AREA,), along=("battle", "stand"), group="stand_at"),
-    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw", "rp", "rps", "resource points"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point", "defence", "defense", "attack", "go"), exclusive=("at",)),
-    Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw"), exclusive=("area",)),
+    Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect"), parts=(AREA,), along=("battle", "stand"), group="stand_at", occasion=_SEVERAL),
+    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw", "rp", "rps", "resource points"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point", "defence", "defense", "attack", "go"), exclusive=("at",), occasion=_COMING),
+    Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw"), exclusive=("area",), occasion=_TIED),
     Verb(key="extra_battle", words=("extra battle", "extra game", "challenge", "play an extra battle", "additional battle", "extra match", "duel", "play an extra game", "friendly battle"), parts=(
         Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("area",), after=("over",), only_after=True, required=False)),
          along=("stake", "play", "battle", "game", "wager", "bet", "put up"), shape=_extra, exclusive=("player",)),
