@@ -210,7 +210,7 @@ class Conversation:
         if excepted is not None:  # "everything stays except the Lancers, who go to C4"
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
-        plain = self._unrelated(plain)
+        plain = self._unoccasioned(self._unrelated(plain), scanned, start)
         plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
         plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
         plain = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), plain)
@@ -336,6 +336,28 @@ class Conversation:
 
         return english.RELATIVE.sub(told, plain)
 
+    def _unoccasioned(self, plain: str, scanned: list[Mention], start: int) -> str:
+        """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
+        grammar = self.talk.grammar
+        for number in {number for m in scanned for number, _ in m.meaning.verbs if grammar.verbs[number].occasion is not None}:
+            occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
+            for found in occasion.finditer(plain) if occasion is not None else ():
+                begin, end = found.span()
+                named = [
+                    place
+                    for place, m in enumerate(scanned)
+                    if m.start >= start + begin
+                    and (
+                        (m.text == "there" and _is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds))
+                    )
+                ]
+                if named and (scanned[named[-1]].start < start + end or begin > 2) and scanned[named[0]].start < start + end:
+                    first = named[0] - (scanned[named[0] - 1].kind == "preposition")  # "if it is a tie at the mill"
+                    end = scanned[first].start - start
+                if end > begin:
+                    plain = plain[:begin] + " " * (end - begin) + plain[end:]
+        return plain
+
     def _reported_quote(self, said: str) -> bool:
         return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3
 
@@ -351,6 +373,11 @@ class Conversation:
             numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
             if len(set(numbers)) == 1:
                 self.talk.heading = self.talk.vocabulary.verbs[numbers[0]]
+
+
+def _is_place(mentions: list[Mention], place: int) -> bool:
+    """Whether a "there" is somewhere, and not what there is."""
+    return place + 1 == len(mentions) or mentions[place + 1].text not in ("is", "are", "be", "was", "should")
 
 
 def _plain(mention: Mention) -> bool:

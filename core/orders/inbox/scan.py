@@ -13,7 +13,9 @@ from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
 from core.orders.inbox.vocabulary import Scene
 
-_TOKEN = re.compile(r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S")
+_TOKEN = re.compile(
+    r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
+)
 _COUNTS = frozenset({"number", "sum", "amounts"})
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})

@@ -38,14 +38,14 @@ def _unranked(blank: Blank) -> list[str] | None:
     return [] if any(f"_{rank}" in blank.known for rank in _RANKS) else None
 
 
-_WHEN = r"\b(?:should|if|when|whenever|in case)\b"
+_WHEN = r"\b(?:should|if|when|whenever|in case|in the event)\b"
 _SEVERAL = re.compile(
-    rf"{_WHEN}[^.;\n]*?\b(?:both|several|many|two|three|all|choice|choose|chosen|come|comes|attack\w*|hit|battles?|at once|everywhere|twice|more|wherever)\b[^,.;\n]*"
+    rf"{_WHEN}[^.;]*?\b(?:both|several|many|two|three|all|choice|choose|chosen|come|comes|attack\w*|hit|battles?|at once|everywhere|twice|more|wherever)\b[^,.;]*"
 )
-_TIED = re.compile(rf"{_WHEN}[^,.;\n]*?\b(?:tie[sd]?|draws?|drawn|equal|even|level|one|necessary|needed)\b[^,.;\n]*")
+_TIED = re.compile(rf"{_WHEN}[^,.;]*?\b(?:tie[sd]?|draws?|drawn|equal|even|level|one|necessary|needed)\b[^,.;]*")
 _COMING = re.compile(
-    r"\bin case\b[^.;\n]*?\b(?:come|comes|attack\w*|hits?|tr(?:y|ies)|wants?|shows?|strikes?|roll|invades?|appears?|turns?|moves?)\b[^,.;\n]*|"
-    rf"{_WHEN} (?:they|anyone|anybody|someone|somebody|it|it's|that|i|i'm|we|we're)\b[^.;\n]*?\b(?:come|comes|attack\w*|hits?|hit|tr(?:y|ies)|roll|rolls|rolled|contested)\b[^,.;\n]*"
+    r"\bin case\b[^.;]*?\b(?:come|comes|attack\w*|hits?|tr(?:y|ies)|wants?|shows?|strikes?|roll|invades?|appears?|turns?|moves?)\b[^,.;]*|"
+    rf"{_WHEN} (?:they|anyone|anybody|someone|somebody|it|it's|that|i|i'm|we|we're)\b[^.;]*?\b(?:come|comes|attack\w*|hits?|hit|tr(?:y|ies)|roll|rolls|rolled|contested)\b[^,.;]*"
 )
 
 ON = ("on", "at", "against", "in", "upon", "of", "to", "towards", "for", "→", "->", ">")
