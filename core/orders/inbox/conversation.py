@@ -44,6 +44,7 @@ class Conversation:
         self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool
     ) -> None:
         self._parted = 0
+        self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
     @property
@@ -61,7 +62,10 @@ class Conversation:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))
         if self.talk.clean.lost is not None:
             self.talk.unread.append((self.talk.clean.lost, len(self.talk.text), "A quotation is opened here and not closed."))
+        self._forms()
         for sentence in listed[:MOST_SENTENCES]:
+            if any(start <= sentence.start < end for start, end in self._written):
+                continue
             if sentence.end - sentence.start > LONGEST_SENTENCE:
                 self.talk.leave(sentence.start, sentence.end, "too long to be read")
                 self.talk.may_go_on()
@@ -71,6 +75,18 @@ class Conversation:
             self.talk.before = sentence
         if len(listed) > MOST_SENTENCES:
             self.talk.leave(listed[MOST_SENTENCES].start, listed[-1].end, "more than one message can hold")
+
+    def _forms(self) -> None:
+        """The orders written out like a form; what they say is not read again."""
+        talk = self.talk
+        for form in talk.vocabulary.forms:
+            found = form(talk.scene, talk.player, talk.clean.text)
+            if found is not None:
+                start, end, document = found
+                start += len(talk.text[start:end]) - len(talk.text[start:end].lstrip())
+                self._written.append((found[0], end))
+                why = "" if document is not None else "missing"
+                talk.drafts.append(Draft(start, end, document, Frame(None, -1, [], [], 0.0), why=why))
 
     # ---- one sentence
 

@@ -135,6 +135,9 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "keep in reserve",
         "keep at home",
     )
+    forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
+    """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
+    where not all of it is clear); None where there is none."""
     chatter: tuple[str, ...] = ()
     """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
     links: Mapping[str, tuple[str, ...]] = {}
