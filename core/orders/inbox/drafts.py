@@ -25,6 +25,8 @@ class Draft(Struct):
     keys: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     other: tuple[int, int] | None = None
+    onward: bool = False
+    """Whether it is what they do next who were spoken of just before."""
     open_parts: tuple[str, ...] = ()
     values: dict[str, Any] = field(default_factory=dict[str, Any])
 

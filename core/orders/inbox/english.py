@@ -15,6 +15,7 @@ JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.0
          "furthermore": 0.01, "next": 0.03, "finally": 0.02, "meanwhile": 0.02, "with": 0.09, "they": 0.02, "she": 0.02, "he": 0.02,
          "it": 0.04, "for she": 0.02, "for he": 0.02, "for they": 0.02, "for it": 0.02, "for i": 0.02, "for we": 0.02, "there": 0.05,
          "whose": 0.02, "et": 0.05, "und": 0.05, "n": 0.05, "...": 0.01, "let": 0.03, "i": 0.04, "we": 0.04}  # fmt: skip
+PAUSES = frozenset({",", "(", "but", "-", "so", "..."})
 REASONS = frozenset(
     ["where", "which", "who", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
      "for she", "for he", "for they", "for it", "for i", "for we"]
@@ -64,7 +65,7 @@ COMMON = frozenset(
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
     "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
     "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
-    "friends letter matter better never ever every message messages persons person mission passion letters posts post poster lover lovers marked market castle person's".split()
+    "friends mercy letter matter better never ever every message messages persons person mission passion letters posts post poster lover lovers marked market castle person's".split()
 )
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
@@ -213,6 +214,7 @@ HOW_FAR = re.compile(
     r"\b(?:pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
 )
+ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bas well(?! as)\b|\bthe same\b")

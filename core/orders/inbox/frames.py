@@ -106,7 +106,8 @@ def frame(
     told, spoke = True, False
     heard = joined = remark = denied = False
     paused = fresh = early = False
-    tail = parted = led_up = elsewhere = stands = False
+    tail = parted = led_up = elsewhere = stands = led = past_it = False
+    refused: set[int] = set()
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
     for place, mention in enumerate(paired):
@@ -118,6 +119,7 @@ def frame(
         if mention.kind == "preposition":
             been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):
+            past_it = past_it or (bool(refused) and mention.kind == "join" and mention.text in english.PAUSES)
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
             if mention.kind == "join" and (spoke or led_up or _placed(made.rows)) and (any(made.rows) or not spoken):
                 paused, fresh = True, False
@@ -134,8 +136,15 @@ def frame(
             joined, remark = (False, False) if wished else (joined, remark)
             tail = tail or (bool(wished) and not any(made.rows))
         if mention.excluded:
+            if mention.kind in ("verb", "along"):
+                refused = {owner for owner, _ in mention.meaning.verbs} or {-1}
+                led = any(made.rows)
             denied = denied or (mention.kind == "verb" and any(owner == number for owner, _ in mention.meaning.verbs))
             continue
+        if past_it and mention.kind in ("thing", "pronoun", "verb", "square", "home"):
+            again = mention.kind == "verb" and any(owner in refused for owner, _ in mention.meaning.verbs) and not led
+            made.cost += 0.0 if again else 1.0  # what is forbidden before a pause is a clause of its own
+            past_it, refused = False, set()
         if mention.kind == "verb" and fresh and _purpose(paired, place) is None:
             made.cost += 1.0  # who stands right before a verb does what it says, and nothing of the clause before
         if mention.kind == "verb" or mention.meaning.verbs:
@@ -412,7 +421,7 @@ def _take(
         remembered = next(
             (
                 found
-                for part in verb.parts
+                for part in _pointed_at(verb, mention, spoke=spoke)
                 if part.name not in rows[-1]
                 and (found := recall(mention, part.kinds, frozenset(here))) is not None
                 and not here & {thing.id for thing in found.things}
@@ -470,6 +479,13 @@ def _take(
         return part.name
     rows.append({part.name: [mention]})
     return part.name
+
+
+def _pointed_at(verb: Verb, pronoun: Mention, *, spoke: bool) -> Sequence[Part]:
+    """The parts in the order a pronoun can be: before the verb it is first of all who does it."""
+    if spoke or pronoun.preposition or not verb.group:
+        return verb.parts
+    return sorted(verb.parts, key=lambda part: part.name not in verb.exclusive)
 
 
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:

@@ -26,11 +26,12 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.drafts.append(Draft(start, max(end, len(fold[: talk.absorbed].rstrip())), None, one, why="missing"))
         return
     before: Row | None = None
+    onward = (talk.inside or not talk.new_line(sentence)) and _goes_onward(talk, one, start, end)
     if (
         not one.spoken
         and talk.last is not None
         and talk.last.verb is verb
-        and (not verb.implied or talk.amending or _likewise(one))
+        and (not verb.implied or talk.amending or _likewise(one) or onward)
     ):
         if _joins(talk, one):
             _join(talk, one, start, end)
@@ -61,6 +62,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             for name, mentions in (talk.last_row or {}).items()
             if name in empty and name not in ("unit", "_count") and (same or talk.inside or not talk.new_line(sentence))
         }
+    if onward and talk.last_row is not None:
+        before = {**(before or {}), **{name: taken for name, taken in talk.last_row.items() if name in verb.exclusive}}
     if (
         not any(name in (before or {}) for name in verb.exclusive)
         and one.spoken
@@ -85,6 +88,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     doubt = doubt or _stands(talk, one)
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
+    for draft in drafts:
+        draft.onward = onward
     if one.left:
         fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, len(drafts))]
         for draft in drafts:
@@ -146,6 +151,19 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
+    """ "and from there on to the mine", "then raids the mine", "comes back home": what they do next who were spoken of."""
+    last, verb = talk.last, one.verb
+    if last is None or last.verb is None or verb is None or not verb.group or last.verb.group != verb.group or talk.amending:
+        return False
+    if not talk.last_drafts or not (verb.exclusive and last.verb.exclusive == verb.exclusive) or _something_else(one):
+        return False
+    if any(name in row for row in one.rows for name in verb.exclusive):
+        pointed = any(m.kind == "pronoun" for m in one.mentions)
+        return pointed and any(last.verb.stages)
+    return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
 
 
 def limits(talk: Talk, one: Frame, text: str) -> bool:

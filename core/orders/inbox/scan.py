@@ -28,7 +28,26 @@ _BEFORE = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS) | dict.fromkeys(
 _MEANT = {"w": "with", "←": "from"}
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
-    ("not", "nor", "never", "neither", "except", "without", "don't", "dont", "won't", "wont", "haven't", "hasn't")
+    (
+        "not",
+        "nor",
+        "never",
+        "neither",
+        "except",
+        "without",
+        "doesn't",
+        "doesnt",
+        "shan't",
+        "mustn't",
+        "shouldn't",
+        "needn't",
+        "don't",
+        "dont",
+        "won't",
+        "wont",
+        "haven't",
+        "hasn't",
+    )
 ) | {
     "instead of",
     "rather than",
@@ -87,6 +106,9 @@ class Scanner:
             outsiders(found, text)
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
+        for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
+            if mention.text == "no" and mention.kind == "unknown" and [m.kind for m in found[place + 1 : place + 2]] == ["verb"]:
+                mention.kind = "not"  # "no raid from me"
         for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
             if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
                 mention.kind, mention.meaning = "unknown", NO_MEANING

@@ -21,6 +21,8 @@ def settled(drafts: list[Draft]) -> list[Draft]:
                 continue
             if "condition" in (draft.why, other.why):
                 continue
+            if draft.onward and _is_stage(other):
+                continue
             if draft.document == other.document:
                 if draft.frame is not other.frame:
                     lost.add(later)
@@ -50,6 +52,11 @@ def _says_more(one: Draft, other: Draft) -> bool:
     if one.document is None or other.document is None or one.frame.number != other.frame.number or one.frame is other.frame:
         return False
     return len(one.values) > len(other.values) and all(one.values.get(name) == value for name, value in other.values.items())
+
+
+def _is_stage(draft: Draft) -> bool:
+    verb = draft.frame.verb
+    return verb is not None and any(value in verb.stages for value in draft.values.values() if isinstance(value, str))
 
 
 def without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:

@@ -98,6 +98,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether "should I fall" is the case it is made for and no condition."""
     occasion: re.Pattern[str] | None = None
     """The cases it is made for, which are no condition: "reroll if it is a tie"."""
+    stages: tuple[str, ...] = ()
+    """Places from which one may go on at once: an order there, and the one that follows it, do not exclude each other."""
     unclear: Callable[[Blank], str] | None = None
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     claims: Callable[[Blank], frozenset[str]] | None = None
