@@ -338,6 +338,7 @@ WANTS = re.compile(
 )
 
 
+DOES_TO = frozenset("brings fetches calls pulls puts sends dispatches dismisses removes relieves".split())
 RECEIVING = frozenset("steps fills gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
 LED_UP = re.compile(
     r"\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"

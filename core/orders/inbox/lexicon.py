@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
 from core.orders.inbox.clean import folded
+from core.orders.inbox.everyday import EVERYDAY
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Meaning
 from core.orders.inbox.names import bare
@@ -121,7 +122,7 @@ class Lexicon:
 
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""
-        if len(word) < 4 or word in english.COMMON:
+        if len(word) < 4 or word in english.COMMON or word in EVERYDAY:
             return None
         if word not in self._nearest:
             allowed = 2 if len(word) >= 8 else 1
