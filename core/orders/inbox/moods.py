@@ -39,7 +39,13 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
         return "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
-    if verb is not None and verb.text in english.DOES_TO and first is not None and first.kind == "thing" and first.end < verb.start:
+    if (
+        verb is not None
+        and verb.text in english.DOES_TO
+        and first is not None
+        and first.kind == "thing"
+        and first.end < verb.start
+    ):
         return "reported"  # "Whisper brings matches": he brings, and nobody brings him
     other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
     if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
