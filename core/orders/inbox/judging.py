@@ -11,7 +11,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
-from core.orders.inbox.ordering import add_flags, commands, limits, order
+from core.orders.inbox.ordering import add_flags, commands, completes, limits, order
 from core.orders.inbox.remarks import said_by_another, stands_there
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
@@ -100,7 +100,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if one.verb is None and add_flags(talk, one, said[place]):
             continue
-        if limits(talk, one, said[place]):
+        if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
             continue
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)

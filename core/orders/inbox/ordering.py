@@ -8,7 +8,7 @@ from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
@@ -197,6 +197,43 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     drafts = talk.writer.drafts(last, begin, one.mentions[-1].end, None, ())
     talk.drafts.extend(drafts)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]
+    return True
+
+
+def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
+    """ "They rest at Bearhall. Economic capacity!": what can be nothing but a part the order before left open is that part."""
+    last, row = talk.last, (talk.last_row or {})
+    if last is None or last.verb is None or len(last.rows) != 1 or not talk.last_drafts or sentence.bullet:
+        return False
+    if any(told.search(text) for told in (english.STATED, english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
+        return False
+    said = [m for m in one.mentions if m.kind in SIGNIFICANT and not m.excluded]
+    known = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
+    new = [m for m in said if m.kind != "thing" or not {thing.id for thing in m.things} <= known]
+    words = [m for m in new if m.kind in ("word", "along") or m.meaning.words]
+    if not words or any(m.kind not in ("word", "number") for m in new) or any(m.choice or m.kind == "vague" for m in said):
+        return False
+    if any(m.kind == "verb" and last.number not in m.meaning.along for m in one.mentions if not m.excluded):
+        return False
+    if any(m.kind in ("unknown", "stranger") for m in one.mentions) and not any(
+        last.number in m.meaning.along for m in one.mentions
+    ):
+        return False
+    if not (one.verb is None or (one.verb is last.verb and not one.spoken and _lacks(one))):
+        return False
+    again = frame(last.verb, last.number, [*last.mentions, *new], spoken=True, recall=talk.recall)
+    if again is None or again.left or len(again.rows) != 1:
+        return False
+    added = set(again.rows[0]) - set(last.rows[0])
+    optional = {part.name for part in last.verb.parts if not part.required}
+    if not added or not added <= optional or any(len(again.rows[0][name]) != len(last.rows[0][name]) for name in last.rows[0]):
+        return False
+    begin = min(draft.start for draft in talk.last_drafts)
+    talk.remove(talk.last_drafts)
+    again.flags = last.flags | again.flags
+    drafts = talk.writer.drafts(again, begin, one.mentions[-1].end, row, ())
+    talk.drafts.extend(drafts)
+    talk.last, talk.last_drafts, talk.last_row = again, drafts, {**row, **again.rows[0]}
     return True
 
 

@@ -7,8 +7,8 @@ import re
 from msgspec import Struct
 
 LONGEST_LINE = 4000
-_NARROWEST, _WIDEST = 94, 130
-"""Between which lengths lines are broken by hand; whoever writes longer ones leaves the breaking to the forum."""
+_SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
+"""What is a short line, and between which lengths lines are broken by hand; whoever writes longer ones leaves the breaking to the forum."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
@@ -71,6 +71,7 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
     lines: list[tuple[int, int, int]] = []
     start = 0
     longest = max(map(len, physical := text.split("\n")))
+    listed = False  # whether a line of the paragraph was short and ended in no sign: then each of its lines is one thing
     for number, line in enumerate(physical):
         end = start + len(line)
         bare = line.strip()
@@ -78,15 +79,19 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
             too_long.append(TooLong(start, end, number))
         elif bare:
             last = lines[-1] if lines else None
-            if last is not None and last[1] == start - 1 and _goes_on(text, text[last[0] : last[1]], line, bare, longest):
+            below = last is not None and last[1] == start - 1
+            listed = listed and below
+            if below and last is not None and _goes_on(text[last[0] : last[1]], line, bare, 1000 if listed else longest):
                 lines[-1] = (last[0], end, last[2])
             else:
+                before = physical[number - 1].rstrip() if below else ""
+                listed = listed or (0 < len(before) < _SHORTER and before[-1] not in ".!?:;,")
                 lines.append((start, end, number))
         start = end + 1
     return lines
 
 
-def _goes_on(text: str, before: str, line: str, bare: str, longest: int) -> bool:
+def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
     if _FIELD.match(bare) and not _FIELD.match(before.strip()) and len(before.split()) <= 6 * (1 + before.count("\n")):
         return True
