@@ -235,7 +235,8 @@ class Conversation:
         misquoted = english.MISQUOTED.search(plain)
         if misquoted is not None:
             plain = plain[: misquoted.start(1)] + " " * len(misquoted[1]) + plain[misquoted.end(1) :]
-        told = english.REPORTED.search(plain) or english.PAST.search(plain)
+        outside = english.QUOTED.sub("", plain) if '"' in plain else plain
+        told = english.REPORTED.search(outside) or english.PAST.search(outside)
         if '"' in plain and plain.count('"') % 2 == 0 and (told or not self.talk.speaks):
             plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
         folded = fold[:start] + plain + fold[end:] if plain != said else fold

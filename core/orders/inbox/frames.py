@@ -369,13 +369,13 @@ def _likewise(mentions: list[Mention], place: int) -> bool:
 def _whence(verb: Verb, number: int, mentions: list[Mention], place: int) -> Part | None:
     """ "The mine: 2 marines raid the mill": of two that fit it is the first whence it is done, unless a word says otherwise."""
     part, first = next((part for part in verb.parts if part.leads), None), mentions[place]
-    if part is None or first.kind != "thing" or first.preposition in _THITHER or not accepts(part, first):
+    if part is None or first.kind != "thing" or first.preposition in english.ARROWS or not accepts(part, first):
         return None
-    spoke = False
+    spoke, thither = False, english.ARROWS if first.preposition in _THITHER else {"", *_THITHER}
     for mention in mentions[place + 1 :]:
         spoke = spoke or any(owner == number for owner, _ in mention.meaning.verbs)
         if not mention.excluded and mention.kind == "thing" and accepts(part, mention):
-            return part if spoke and (not mention.preposition or mention.preposition in _THITHER) else None
+            return part if spoke and mention.preposition in thither else None
     return None
 
 
@@ -465,6 +465,13 @@ def _take(
         rows.append({full.name: [mention]})
         return full.name
     chosen = next((part for part in fitting if part.name == last), None)
+    if (
+        chosen is not None
+        and not (chosen.many or chosen.path or "amounts" in chosen.kinds)
+        and mention.noun
+        and _same(row[last], mention)
+    ):
+        return last  # "Mistral, my ghost"
     if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
         row[last].append(mention)
         return last
@@ -497,7 +504,7 @@ def _same(listed: Sequence[Mention], mention: Mention) -> bool:
         return True
     if mention.kind == one.kind == "word":
         return bool(set(mention.meaning.words) & set(one.meaning.words))
-    if mention.kind == "thing" and one.kind == "thing":
+    if mention.things and one.things:
         return bool(
             {(t.kind, t.id) for t in (*mention.things, *mention.others)} & {(t.kind, t.id) for t in (*one.things, *one.others)}
         )
@@ -509,6 +516,7 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     part = next((part for part in verb.parts if "amounts" in part.kinds), None)
     if part is None:
         return mentions
+    mentions = [_two(m, mentions[place + 1 :], part) for place, m in enumerate(mentions)]
     solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and m.text not in (":", "=", "(", ")")]
     pairs: dict[int, Mention] = {}
     second: set[int] = set()
@@ -535,6 +543,16 @@ def _paired(verb: Verb, mentions: list[Mention]) -> list[Mention]:
         read[read.index(whats[0])] = _pair(whats[0], loose[0], loose[0], what or "")
         read.remove(loose[0])
     return read
+
+
+def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:
+    """ "Both my squads" are two."""
+    if mention.kind != "filler" or mention.text != "both":
+        return mention
+    after = next((m for m in behind if m.kind != "filler"), None)
+    if after is None or counted(part, after) is None:
+        return mention
+    return Mention("number", mention.start, mention.end, mention.text, value=2, preposition=after.preposition)
 
 
 def _one(part: Part, mention: Mention) -> Mention:

@@ -21,7 +21,12 @@ MOST_STRANGE = 3
 
 
 def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
-    if english.TELL_THEM.match(plain) and any(t.kind == "player" for f in frames[:2] for m in f.mentions for t in m.things):
+    spoken = any(m.kind == "text" for f in frames if f.verb is not None for m in f.mentions)
+    if (
+        not spoken
+        and english.TELL_THEM.match(plain)
+        and any(t.kind == "player" for f in frames[:2] for m in f.mentions for t in m.things)
+    ):
         talk.leave(sentence.start, sentence.end, "something to be passed on")
         return
     offset, said_all = sentence.start, plain

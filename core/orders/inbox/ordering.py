@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+from msgspec import structs
+
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
@@ -86,6 +88,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             if len(subject) == 1:
                 before = {**(before or {}), part.name: subject}
     doubt = doubt or _stands(talk, one)
+    _count_again(talk, one)
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
@@ -109,6 +112,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
+    doubt = doubt or ("who does it may be said before" if _unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
     if (
@@ -164,6 +168,33 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         pointed = any(m.kind == "pronoun" for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
+
+
+def _count_again(talk: Talk, one: Frame) -> None:
+    """ "3 marines from here seize the mill and two from there go home": what is counted is what was counted before."""
+    part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None
+    counts = [m for m in one.left if m.kind == "number"]
+    if part is None or len(counts) != 1 or len(one.rows) != 1 or part.name in one.rows[0]:
+        return
+    before = [
+        m for mentions in (talk.last_row or {}).values() for m in mentions if m.kind == "pair" and isinstance(m.value, tuple)
+    ]
+    if len(before) == 1 and isinstance(before[0].value, tuple):
+        made = structs.replace(before[0], start=counts[0].start, end=counts[0].end, value=(counts[0].value, before[0].value[1]))
+        one.rows[0][part.name] = [made]
+        one.left.remove(counts[0])
+
+
+def _unnamed_doer(talk: Talk, one: Frame) -> bool:
+    """ "Wraith has been idle. Kill Abara.": who may do it is named before, and nothing else is asked of him."""
+    part = next((part for part in one.verb.parts if part.doer), None) if one.verb is not None else None
+    if part is None or any(part.name in row for row in one.rows):
+        return False
+    used = {i for draft in talk.drafts for i in draft.ids} | {thing.id for m in one.mentions for thing in m.things}
+    return any(
+        len(m.things) == 1 and m.things[0].kind in part.kinds and m.things[0].owner == talk.player and m.things[0].id not in used
+        for m in talk.seen
+    )
 
 
 def limits(talk: Talk, one: Frame, text: str) -> bool:

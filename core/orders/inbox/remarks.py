@@ -84,7 +84,7 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     colon = next((place for place, m in enumerate(said) if m.text == ":"), parted)
     if not colon or any(m.kind not in ("thing", "pronoun", "unknown", "along", "verb") for m in said[:colon]):
         return False
-    speakers = [m for m in said[:colon] if m.kind in ("thing", "pronoun")]
+    speakers = [m for m in said[:colon] if m.kind == "thing" or (m.kind == "pronoun" and m.text != "it")]
     if len(speakers) != 1:
         return False
     speaker = speakers[0]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 LONGEST_LINE = 4000
 _SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
-"""What is a short line, and between which lengths lines are broken by hand; whoever writes longer ones leaves the breaking to the forum."""
+"""How long a short line is, and from where to where lines are broken by hand: longer ones are left to the forum to break."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
