@@ -7,11 +7,12 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
+from core.orders.inbox.completing import completes, limits
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
-from core.orders.inbox.ordering import add_flags, commands, completes, limits, order
+from core.orders.inbox.ordering import add_flags, commands, order
 from core.orders.inbox.remarks import said_by_another, stands_there
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids

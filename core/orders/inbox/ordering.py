@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import itertools
 
-from msgspec import structs
-
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
+from core.orders.inbox.completing import count_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
-from core.orders.inbox.vocabulary import Part
 
 
 def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str) -> None:
@@ -88,7 +86,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             if len(subject) == 1:
                 before = {**(before or {}), part.name: subject}
     doubt = doubt or _stands(talk, one)
-    _count_again(talk, one)
+    count_again(talk, one)
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
@@ -112,7 +110,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
-    doubt = doubt or ("who does it may be said before" if _unnamed_doer(talk, one) else "")
+    doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
     if (
@@ -168,114 +166,6 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         pointed = any(m.kind == "pronoun" for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
-
-
-def _count_again(talk: Talk, one: Frame) -> None:
-    """ "3 marines from here seize the mill and two from there go home": what is counted is what was counted before."""
-    part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None
-    counts = [m for m in one.left if m.kind == "number"]
-    if part is None or len(counts) != 1 or len(one.rows) != 1 or part.name in one.rows[0]:
-        return
-    before = [
-        m for mentions in (talk.last_row or {}).values() for m in mentions if m.kind == "pair" and isinstance(m.value, tuple)
-    ]
-    if len(before) == 1 and isinstance(before[0].value, tuple):
-        made = structs.replace(before[0], start=counts[0].start, end=counts[0].end, value=(counts[0].value, before[0].value[1]))
-        one.rows[0][part.name] = [made]
-        one.left.remove(counts[0])
-
-
-def _unnamed_doer(talk: Talk, one: Frame) -> bool:
-    """ "Wraith has been idle. Kill Abara.": who may do it is named before, and nothing else is asked of him."""
-    part = next((part for part in one.verb.parts if part.doer), None) if one.verb is not None else None
-    if part is None or any(part.name in row for row in one.rows):
-        return False
-    used = {i for draft in talk.drafts for i in draft.ids} | {thing.id for m in one.mentions for thing in m.things}
-    return any(
-        len(m.things) == 1 and m.things[0].kind in part.kinds and m.things[0].owner == talk.player and m.things[0].id not in used
-        for m in talk.seen
-    )
-
-
-def limits(talk: Talk, one: Frame, text: str) -> bool:
-    """ "Bribe Mundt. I will pay 800 at most", "Sell it to her, she pays 900": a clause with a sum alone says how far the order
-    before may go, or for how much it is."""
-    spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
-    if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
-        return False
-    last, row = talk.last, (talk.last_row or {})
-    part = next(filter(_of_money, last.verb.parts), None) if last is not None and last.verb else None
-    if last is None or part is None or part.name in row or len(last.rows) != 1 or not talk.last_drafts:
-        return False
-    said = [m for m in one.mentions if m.kind in SIGNIFICANT and (not m.excluded or m.kind == "sum")]
-    sums = [m for m in said if accepts(part, m)]
-    meant = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
-    others = [m for m in said if m not in sums and not {thing.id for thing in m.things} & meant]
-    fits = one.verb is None or not one.spoken or _lacks(one) or any(m in one.left for m in sums)
-    before = text[: sums[0].start - one.mentions[0].start] if sums else text
-    told = not part.limit and (english.MONEY_HELD.search(before) or english.FORBIDDEN.search(before))
-    if len(sums) != 1 or others or not fits or told:
-        same = len({m.value for m in sums}) == 1 < len(sums)  # "500 is 500"
-        if same or (sums and not part.limit and fits and not others):
-            if not same:
-                talk.may_go_on()  # a price is spoken of, and nobody can tell whose
-            talk.chatter.append((one.mentions[0].start, one.mentions[-1].end))
-            return True
-        return False
-    last.rows[0][part.name] = sums
-    begin = min(draft.start for draft in talk.last_drafts)
-    talk.remove(talk.last_drafts)
-    drafts = talk.writer.drafts(last, begin, one.mentions[-1].end, None, ())
-    talk.drafts.extend(drafts)
-    talk.last_drafts, talk.last_row = drafts, last.rows[0]
-    return True
-
-
-def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
-    """ "They rest at Bearhall. Economic capacity!": what can be nothing but a part the order before left open is that part."""
-    last, row = talk.last, (talk.last_row or {})
-    if last is None or last.verb is None or len(last.rows) != 1 or not talk.last_drafts or sentence.bullet:
-        return False
-    if any(told.search(text) for told in (english.STATED, english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
-        return False
-    said = [m for m in one.mentions if m.kind in SIGNIFICANT and not m.excluded]
-    known = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
-    new = [m for m in said if m.kind != "thing" or not {thing.id for thing in m.things} <= known]
-    words = [m for m in new if m.kind in ("word", "along") or m.meaning.words]
-    if not words or any(m.kind not in ("word", "number") for m in new) or any(m.choice or m.kind == "vague" for m in said):
-        return False
-    if any(m.kind == "verb" and last.number not in m.meaning.along for m in one.mentions if not m.excluded):
-        return False
-    if any(m.kind in ("unknown", "stranger") for m in one.mentions) and not any(
-        last.number in m.meaning.along for m in one.mentions
-    ):
-        return False
-    if not (one.verb is None or (one.verb is last.verb and not one.spoken and _lacks(one))):
-        return False
-    again = frame(last.verb, last.number, [*last.mentions, *new], spoken=True, recall=talk.recall)
-    if again is None or again.left or len(again.rows) != 1:
-        return False
-    added = set(again.rows[0]) - set(last.rows[0])
-    optional = {part.name for part in last.verb.parts if not part.required}
-    if not added or not added <= optional or any(len(again.rows[0][name]) != len(last.rows[0][name]) for name in last.rows[0]):
-        return False
-    begin = min(draft.start for draft in talk.last_drafts)
-    talk.remove(talk.last_drafts)
-    again.flags = last.flags | again.flags
-    drafts = talk.writer.drafts(again, begin, one.mentions[-1].end, row, ())
-    talk.drafts.extend(drafts)
-    talk.last, talk.last_drafts, talk.last_row = again, drafts, {**row, **again.rows[0]}
-    return True
-
-
-def _of_money(part: Part) -> bool:
-    """Whether the part is a limit, or a price that may be left out."""
-    return part.limit or (part.kinds == ("sum",) and not part.required and not part.name.startswith("_"))
-
-
-def _lacks(one: Frame) -> bool:
-    required = [part.name for part in one.verb.parts if part.required] if one.verb is not None else []
-    return any(name not in row for name in required for row in one.rows)
 
 
 def _same_errand(way: Draft, deed: Draft) -> bool:

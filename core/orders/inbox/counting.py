@@ -1,0 +1,81 @@
+"""Counting: the numbers of a clause with what they count, where its verb asks for amounts."""
+
+from __future__ import annotations
+
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.vocabulary import Part, Verb
+
+
+def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
+    """Numbers with what they count, where the verb asks for amounts."""
+    part = next((part for part in verb.parts if "amounts" in part.kinds), None)
+    if part is None:
+        return mentions
+    mentions = [_two(m, mentions[place + 1 :], part) for place, m in enumerate(mentions)]
+    solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and m.text not in (":", "=", "(", ")")]
+    pairs: dict[int, Mention] = {}
+    second: set[int] = set()
+    place = 0
+    while place + 1 < len(solid):
+        mention, after = solid[place], solid[place + 1]
+        made: Mention | None = None
+        if mention.kind in ("number", "vague") and (what := counted(part, after)) is not None:
+            made = _pair(mention, after, mention, what)
+        elif (what := counted(part, mention)) is not None and after.kind in ("number", "vague"):
+            made = _pair(mention, after, after, what)
+        if made is not None:
+            pairs[id(mention)] = made
+            second.add(id(after))
+            place += 1
+        place += 1
+    read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
+    if any(m.kind == "pair" for m in read) or any(m.kind == "filler" and m.text in ("a", "an") for m in read):
+        read = [_one(part, m) for m in read]
+    loose = [m for m in read if m.kind in ("number", "vague")]
+    whats = [m for m in read if counted(part, m) is not None and m.kind != "pair"]
+    if len(loose) == len(whats) == 1:  # "Influence to Cesare: 2"
+        what = counted(part, whats[0])
+        read[read.index(whats[0])] = _pair(whats[0], loose[0], loose[0], what or "")
+        read.remove(loose[0])
+    return read
+
+
+def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:
+    """ "Both my squads" are two."""
+    if mention.kind != "filler" or mention.text != "both":
+        return mention
+    after = next((m for m in behind if m.kind != "filler"), None)
+    if after is None or counted(part, after) is None:
+        return mention
+    return Mention("number", mention.start, mention.end, mention.text, value=2, preposition=after.preposition)
+
+
+def _one(part: Part, mention: Mention) -> Mention:
+    """ "captain, 2 dragoons": a thing in the singular beside what is counted is one."""
+    what = counted(part, mention)
+    if mention.kind != "thing" or what is None or mention.text.endswith("s") or not mention.things:
+        return mention
+    return Mention("pair", mention.start, mention.end, mention.text, value=(1, what), preposition=mention.preposition)
+
+
+def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mention:
+    other = second if number is first else first
+    return Mention(
+        "pair",
+        first.start,
+        second.end,
+        f"{first.text} {second.text}",
+        value=(number.value, what),
+        doubt=other.doubt,
+        preposition=first.preposition,
+        excluded=first.excluded or second.excluded,
+    )
+
+
+def counted(part: Part, mention: Mention) -> str | None:
+    """What the mention is among the things counted by `part`."""
+    for kind, value in mention.meaning.words:
+        if kind == part.of:
+            return value
+    found = [thing for thing in mention.things if thing.kind == part.of]
+    return found[0].id if len(found) == 1 else None
