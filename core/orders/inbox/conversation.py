@@ -6,10 +6,11 @@ import re
 
 from msgspec import structs
 
-from core.orders.inbox import english
+from core.orders.inbox import english, tables
 from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, without_asides
 from core.orders.inbox.clauses import cut
+from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
@@ -63,10 +64,19 @@ class Conversation:
         if self.talk.clean.lost is not None:
             self.talk.unread.append((self.talk.clean.lost, len(self.talk.text), "A quotation is opened here and not closed."))
         self._forms()
+        raw = folded(self.talk.text)
+        table = {row.start: row for row in tables.rows(raw, lambda start, end: self._scan(start, end, raw))}
+        done = 0
         for sentence in listed[:MOST_SENTENCES]:
             if any(start <= sentence.start < end for start, end in self._written):
                 continue
-            if sentence.end - sentence.start > LONGEST_SENTENCE:
+            if sentence.start < done:
+                continue
+            row = table.get(self.talk.clean.folded.rfind("\n", 0, sentence.start) + 1) if table else None
+            if row is not None:
+                done = row.end
+                self._row(row, sentence, raw)
+            elif sentence.end - sentence.start > LONGEST_SENTENCE:
                 self.talk.leave(sentence.start, sentence.end, "too long to be read")
                 self.talk.may_go_on()
             else:
@@ -75,6 +85,22 @@ class Conversation:
             self.talk.before = sentence
         if len(listed) > MOST_SENTENCES:
             self.talk.leave(listed[MOST_SENTENCES].start, listed[-1].end, "more than one message can hold")
+
+    def _scan(self, start: int, end: int, raw: str = "") -> list[Mention]:
+        talk = self.talk
+        return talk.scanner.scan(talk.clean.text, raw or talk.clean.folded, start, end, talk.player)
+
+    def _row(self, row: tables.Row, sentence: Sentence, raw: str) -> None:
+        """A row of a table, read like a sentence."""
+        talk = self.talk
+        said = [] if row.header else tables.mentions(row, raw, self._scan)
+        if not said:
+            talk.chatter.append((row.start, row.end))
+            return
+        line = structs.replace(sentence, end=row.end, bullet=True, ending="")
+        talk.current = said
+        context = self._context(line, said)
+        judge(talk, line, talk.clean.folded[line.start : line.end], cut(said, context, talk.grammar, talk.recall))
 
     def _forms(self) -> None:
         """The orders written out like a form; what they say is not read again."""

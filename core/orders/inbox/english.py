@@ -86,6 +86,7 @@ POLITE = re.compile(
     r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|\beven if\b|\bif god wills?(?: it)?|\bgod willing"
     r"|(?:, |\()not (?:where|what|how|as|the way|when) \w+ (?:wants?|wanted|asks?|asked|said|says|told|tells|suggests?|suggested|likes?|wished)\b[^,.;()\n]*"
     r"|^\W*(?:(?:and|so|then|also) )?may (?=(?:the |my |our )?\w+(?: \w+)? (?:receive|have|get|be (?:given|granted|paid|sent))\b)"
+    r"|\bif it(?:'s| is) all the same to you"
     r"|\bjust in case\b(?!\s+\w)"
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
     r"|^\W*(?:provisional(?:ly)?|final|preliminary)(?: orders?)?\s*:|\b(?:if (?:it (?:ends in|comes to|is)|there is|there's|it's) a (?:tie|draw)|in case of a (?:tie|draw))\b|^\W*provisional(?:ly)?(?: orders?)? until [^:\n]*:|\bas soon as (?:possible|you can|they can|it suits)\b|\b(?:and )?until further notice\b|\bbefore (?:anybody|anyone|somebody|someone|everybody|everyone|it'?s too late|it is too late)(?: else)?(?: \w+){0,3}"
@@ -376,6 +377,7 @@ ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|oth
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )
+DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+\W*$")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
 IRREGULAR = {

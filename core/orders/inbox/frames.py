@@ -21,6 +21,7 @@ _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text",
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
+_ARTICLES = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _NOTHING: frozenset[str] = frozenset()
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -275,7 +276,7 @@ def frame(
     for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
         if any(name in row for name in verb.exclusive):
             made.cost += sum(2.0 for part in verb.parts if part.required and part.name not in row)
-        elif verb.exclusive:
+        elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
 
@@ -339,7 +340,10 @@ def _titles(mentions: list[Mention], place: int, number: int) -> bool:
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:
     """The verb that says what for: "goes to raid"."""
     onward = [m for m in mentions[place + 1 : place + 4] if m.kind != "filler"][:2]
-    return onward[1] if len(onward) == 2 and onward[0].text == "to" and onward[1].kind == "verb" else None
+    if len(onward) < 2 or onward[0].text != "to" or onward[1].kind != "verb":
+        return None
+    article = any(m.text in _ARTICLES for m in mentions[place + 1 : place + 4])  # "a lobbyist to the collector"
+    return None if article and onward[1].meaning.words else onward[1]
 
 
 def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:

@@ -71,6 +71,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
             return "allowed"
     if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
         return "unsure"
+    if not one.spoken and english.DESCRIBED.search(whole_text):
+        return "weighed"
     if not one.spoken and english.OFFERED.search(whole_text):
         return "unsure"
     if english.TO_ME.search(whole_text) and any(t.kind == "player" and t.id != player for t in _meant(one)):

@@ -264,7 +264,7 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
 
 
 def _likewise(one: Frame) -> bool:
-    return any(m.text in ("too", "likewise") for m in one.mentions)
+    return any(m.text in ("too", "likewise", "same", "ditto") for m in one.mentions)
 
 
 def _is_title(talk: Talk, sentence: Sentence) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.orders.inbox import english
@@ -104,6 +105,9 @@ class Scanner:
             finished(found, self.names)
             strangers(found, text)
             outsiders(found, text)
+        for mention, after in itertools.pairwise(found) if "number" in kinds else ():
+            if mention.kind == "number" and after.text in ("square", "squares"):
+                mention.kind = "filler"  # how far, and not how many
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
         for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
