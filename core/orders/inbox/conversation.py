@@ -35,6 +35,8 @@ LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
 _SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
+_SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
+"""What a sentence says something of the game with; one without is judged and told of other things."""
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
@@ -225,7 +227,8 @@ class Conversation:
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return
-        weighed = judged(plain)
+        speaks = any(m.kind in _SPEAKING for m in scanned)
+        weighed = judged(plain) if speaks or english.POINTS_BACK.match(plain) else None
         if weighed is not None and "?" not in sentence.ending and self._parted < _MOST_PARTS:
             self._parted += 1
             begin, stop = start + weighed[0], start + weighed[1]
@@ -235,7 +238,7 @@ class Conversation:
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return
-        if english.OUT_OF_QUESTION.search(plain) or said_off(plain):
+        if english.OUT_OF_QUESTION.search(plain) or said_off(plain, speaks=speaks):
             self.talk.leave(start, end, "called wrong, or out of the question")
             self.talk.may_go_on()
             return

@@ -311,8 +311,11 @@ SAID_OFF = re.compile(
     r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
     r"\s*[)\]]?\W*$"
     r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in your dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
-    r"|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
 )
+SAID_BY = re.compile(
+    r"[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
+)
+POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(
     r"(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"

@@ -32,9 +32,10 @@ def _end_below(fold: str, sentence: Sentence, *, one: bool) -> int:
     return len(fold) if stop < 0 else stop
 
 
-def said_off(plain: str) -> bool:
-    """Whether a sentence ends with a remark that undoes it: "(cancelled)", "[last night's order]", "- just kidding"."""
-    return english.SAID_OFF.search(plain) is not None
+def said_off(plain: str, *, speaks: bool) -> bool:
+    """Whether a sentence ends with a remark that undoes it: "(cancelled)", "[last night's order]", "- just kidding", or, where
+    it `speaks` of the game, with whose words it is."""
+    return english.SAID_OFF.search(plain) is not None or (speaks and english.SAID_BY.search(plain) is not None)
 
 
 def judged(plain: str) -> tuple[int, int] | None:
