@@ -34,6 +34,7 @@ _STOP = re.compile(r"\bSTOP\b")
 _SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _EMOTE = re.compile(r"(?<![*\w])\*(?=[a-z][a-z]*s\b)(?=[^*\n]* [^*\n]* )[^*\n\d]{8,100}\*(?![*\w])")
+_ODD_BULLET = re.compile(r"^[ \t]*([^\x00-\x7f\w\s«»„“”‘’…–—→]{1,3})(?=[ \t]*\w)", re.M)
 _RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
 _FAREWELL = re.compile(
     r"^\W*(?:cheers|regards|best|best regards|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|xx+|bye|cya|"
@@ -91,6 +92,8 @@ def cleaned(text: str) -> Cleaned:
             letters[match.start()] = mark
     for pattern in (_URL, _TAG, _DRESS) if dressed else ():
         _blank_all(pattern, letters)
+    if not text.isascii():
+        _odd_bullets(letters)
     laid_out(letters)
     clean = "".join(letters)
     if len(_STOP.findall(clean)) > 1:  # a telegram
@@ -101,6 +104,14 @@ def cleaned(text: str) -> Cleaned:
 def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:
     for match in pattern.finditer("".join(letters)):
         _blank(letters, *match.span())
+
+
+def _odd_bullets(letters: list[str]) -> None:
+    """A flower, a star or a hand before two lines or more is a bullet."""
+    found = list(_ODD_BULLET.finditer("".join(letters)))
+    for match in found if len(found) > 1 else ():
+        _blank(letters, *match.span(1))
+        letters[match.start(1)] = "\x02"
 
 
 def _blank(letters: list[str], start: int, end: int) -> None:

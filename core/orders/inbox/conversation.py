@@ -37,6 +37,8 @@ _MOST_PARTS = 8
 _SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
+_COUNTING = re.compile(r"\d|\b(?:" + "|".join(english.NUMBERS) + r"|a|an)\b")
+_APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
@@ -140,6 +142,7 @@ class Conversation:
             return False
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
             return False
+        mentions = self._headed(sentence, mentions)
         talk.current = mentions
         frames = talk.shapes.cut(mentions, self._context(sentence, mentions), talk.recall)
         if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
@@ -185,6 +188,8 @@ class Conversation:
             return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
+        if not any(draft.why == "condition" for draft in self.talk.drafts):
+            plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
         if self._heading_of_another_date(said):
             return
         if self.talk.dated:
@@ -201,7 +206,14 @@ class Conversation:
             self.talk.absorbed = void
             self.talk.leave(start, void, "called void")
             return
-        if english.OTHER_MESSAGE.search(plain):
+        told = english.OTHER_MESSAGE.search(plain)
+        if (
+            told is not None
+            and _ends_with(plain, told)
+            and any(m.kind == "verb" and m.end <= start + told.start() for m in scanned)
+        ):
+            plain = plain[: told.start()] + " " * (len(plain) - told.start())  # "two recruits, as always"
+        elif told is not None:
             self.talk.leave(start, end, "about another message")
             return
         if english.NOT_THIS.match(plain):
@@ -305,6 +317,7 @@ class Conversation:
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
+        mentions = self._headed(sentence, mentions)
         self.talk.current = mentions
         meant = replaced(self.talk, plain, mentions)
         context = meant if meant is not None else self._context(sentence, mentions)
@@ -322,6 +335,8 @@ class Conversation:
     def _context(self, sentence: Sentence, mentions: list[Mention]) -> Verb | None:
         """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted."""
         talk, last = self.talk, self.talk.last
+        if last is not None and last.verb is not None and any(m.kind == "text" for m in mentions):
+            return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
         part = (
@@ -332,6 +347,16 @@ class Conversation:
             if solid and all(m.kind == "number" or part.of in m.kinds for m in solid):
                 return last.verb
         return talk.heading
+
+    def _headed(self, sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
+        """A line below a heading, read with the heading's word before it where it has no verb itself."""
+        word = self.talk.headword
+        if word is None or not self.talk.new_line(sentence) or any(m.meaning.verbs for m in mentions):
+            return mentions
+        if not any(m.kind == "thing" for m in mentions):
+            return mentions
+        at = mentions[0].start
+        return [structs.replace(word, start=at, end=at, preposition="", doubt=""), *mentions]
 
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""
@@ -413,17 +438,26 @@ class Conversation:
 
     def _note_heading(self, sentence: Sentence, said: str, frames: list[Frame]) -> None:
         if not sentence.bullet:
-            self.talk.heading = None
-        says = any(m.kind in SIGNIFICANT for one in frames for m in one.mentions)
-        if not says and len(frames) == 1 and self.talk.is_heading(sentence):
-            numbers = [number for m in frames[0].mentions for number, _ in m.meaning.verbs]
-            if len(set(numbers)) == 1:
-                self.talk.heading = self.talk.vocabulary.verbs[numbers[0]]
+            self.talk.heading = self.talk.headword = None
+        says = any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
+        if not says and self.talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in self.talk.drafts):
+            spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
+            numbers = {number for m in spoken for number, _ in m.meaning.verbs}
+            if len(numbers) == 1:
+                self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
+            elif len(spoken) == 1 and not any(self.talk.vocabulary.verbs[number].implied for number in numbers):
+                self.talk.headword = spoken[0]
 
 
 def _is_place(mentions: list[Mention], place: int) -> bool:
     """Whether a "there" is somewhere, and not what there is."""
     return place + 1 == len(mentions) or mentions[place + 1].text not in ("is", "are", "be", "was", "should")
+
+
+def _ends_with(plain: str, told: re.Match[str]) -> bool:
+    """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
+    head = plain[: told.start()].rstrip()
+    return head.endswith(",") and not plain[told.end() :].strip(" .!)") and _COUNTING.search(head) is not None
 
 
 def _plain(mention: Mention) -> bool:

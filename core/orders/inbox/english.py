@@ -27,6 +27,7 @@ TAKING = frozenset(
     "retract revoke amend edit".split()
 )
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
+WHOSE = frozenset({"his", "hers", "its", "their", "theirs"})
 PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
     word: number
@@ -70,6 +71,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
@@ -305,7 +307,7 @@ HEADING = re.compile(r":\s*$")
 
 SAID_OFF = re.compile(
     r"(?:\s-+>?\s|=>|→|[(\[:;,]|\.\.+)\s*(?:(?:this|that|it|it's|that's|these|is|was|are|were|all|now|just|only|an?|the|my|oh|sorry|actually|i'm|i am|haha|lol|but) ){0,4}"
-    r"(?:no|nope|nah|hm+|off|(?:don'?t|do not|dont) (?:do|process|enter|execute|count|use|carry|send|take)(?: \w+){0,2}|tbc|tbd|to be (?:confirmed|decided)|old|outdated|obsolete|jokes?|joking|(?:just |only )?kidding|jk|done|executed|carried out|deleted|removed|ignored?(?: (?:this|that|it|please))?|withdrawn|retracted|"
+    r"(?:no|nope|nah|hm+|off|(?:don'?t|do not|dont) (?:do|process|enter|execute|count|use|carry|send|take)(?: \w+){0,2}|tbc|tbd|to be (?:confirmed|decided)|old|outdated|obsolete|jokes?|joking|(?:just |only )?kidding|jk|(?<!, )(?<!,)done|executed|carried out|deleted|removed|ignored?(?: (?:this|that|it|please))?|withdrawn|retracted|"
     r"revoked|void(?:ed)?|invalid|scrapped|scratched|struck(?: out| through)?|crossed out|strike (?:this|that|it)|scrap (?:this|that|it)|cancell?ed|not valid|test(?:ing)?|"
     r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|choice)(?: \w+){0,3}|"
     r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
@@ -313,7 +315,7 @@ SAID_OFF = re.compile(
     r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in your dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
 )
 SAID_BY = re.compile(
-    r"[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
+    r"[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
 )
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
@@ -403,6 +405,10 @@ IRREGULAR = {
     "beat": ("beats", "beating", "beaten"), "plan": ("plans", "planning", "planned"), "pull": ("pulls", "pulling", "pulled"), "lend": ("lends", "lending", "lent"),
     "cancel": ("cancels", "cancelling", "cancelled"), "transfer": ("transfers", "transferring", "transferred"), "redeploy": ("redeploys", "redeploying", "redeployed"),
     "drop": ("drops", "dropping", "dropped"), "hop": ("hops", "hopping", "hopped"), "slip": ("slips", "slipping", "slipped"), "ship": ("ships", "shipping", "shipped"),
+    "meet": ("meets", "meeting", "met"), "feed": ("feeds", "feeding", "fed"), "drive": ("drives", "driving", "drove", "driven"),
+    "throw": ("throws", "throwing", "threw", "thrown"), "lose": ("loses", "losing", "lost"), "shoot": ("shoots", "shooting", "shot"),
+    "grow": ("grows", "growing", "grew", "grown"), "regrow": ("regrows", "regrowing", "regrew", "regrown"), "swear": ("swears", "swearing", "swore", "sworn"),
+    "overrun": ("overruns", "overrunning", "overran"), "rebuild": ("rebuilds", "rebuilding", "rebuilt"), "retake": ("retakes", "retaking", "retook", "retaken"),
     "rip": ("rips", "ripping", "ripped"), "kidnap": ("kidnaps", "kidnapping", "kidnapped"), "ally": ("allies", "allying", "allied"), "rally": ("rallies", "rallying", "rallied"),
 }  # fmt: skip
 

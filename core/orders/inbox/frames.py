@@ -121,7 +121,9 @@ def frame(
         if mention.kind == "preposition":
             been = been or (is_ and mention.text == "to")  # "is to be built"
         if mention.kind in ("join", "or", "mark"):
-            past_it = past_it or (bool(refused) and mention.kind == "join" and mention.text in english.PAUSES)
+            if refused and mention.kind == "join" and mention.text in english.PAUSES:
+                past_it = mention.text != "but" or not _of_the_same(paired[place + 1 :])
+                refused = refused if past_it else set()
             joined = joined or (mention.kind == "join" and mention.text in (",", "(", "but", "-", "so", "while", "..."))
             if mention.kind == "join" and (spoke or led_up or _placed(made.rows)) and (any(made.rows) or not spoken):
                 paused, fresh = True, False
@@ -222,6 +224,8 @@ def frame(
                 made.cost += 2.0
                 made.left.append(mention)
         else:
+            if mention.kind == "vague" and not mention.preposition and not _wanted(verb, taken):
+                made.cost += 0.8  # "it has eaten enough"
             if first_taken is not None and unknown:
                 unknown_between += unknown
             first_taken = first_taken or mention
@@ -491,6 +495,16 @@ def _take(
         return part.name
     rows.append({part.name: [mention]})
     return part.name
+
+
+def _of_the_same(rest: list[Mention]) -> bool:
+    """ "Not to raid it but to seize it": what is done instead, by whom it was forbidden."""
+    after = next((m for m in rest if m.kind != "filler"), None)
+    return after is not None and after.kind in ("verb", "preposition")
+
+
+def _wanted(verb: Verb, name: str) -> bool:
+    return any(part.name == name and (part.required or part.limit or "amounts" in part.kinds) for part in verb.parts)
 
 
 def _pointed_at(verb: Verb, pronoun: Mention, *, spoke: bool) -> Sequence[Part]:

@@ -17,6 +17,7 @@ from core.orders.inbox.remarks import said_by_another, stands_there
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
+_PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -135,11 +136,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
         led = frames[place - 1].mentions if place else []
-        unparted = place and frames[place - 1].verb is None and not frames[place - 1].reason
-        if unparted and not re.search(
-            r"[,;:(]| - |\b(?:and|so|but|then)\b", plain[spans[place - 1][1] - offset : start - offset]
-        ):
-            bare = said[place - 1] + bare if english.PAST.search(said[place - 1]) else bare
+        if place and frames[place - 1].verb is None and not frames[place - 1].reason:
+            unparted = _PARTED.split(plain[: start - offset])[-1]
+            bare = unparted + bare if english.PAST.search(unparted) else bare
         veto = vetoed(talk.player, one, led, bare, said[place], start)
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (
@@ -337,7 +336,9 @@ def _of_his(talk: Talk, one: Frame) -> bool:
 def _other_instead(one: Frame) -> bool:
     """ "Don't hire the one, hire the other": after a pause the verb is said again, and not denied."""
     denied = next((place for place, m in enumerate(one.mentions) if m.excluded and m.kind == "verb"), None)
-    pause = next((place for place, m in enumerate(one.mentions) if m.text == "," and denied is not None and place > denied), None)
+    pause = next(
+        (place for place, m in enumerate(one.mentions) if m.text in (",", "but") and denied is not None and place > denied), None
+    )
     return (
         pause is not None
         and any(not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs) for m in one.mentions[pause:])

@@ -20,6 +20,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     for place, mention in enumerate(found):
         if mention.kind == "direction" and place + 1 < len(found) and found[place + 1].kind == "preposition":
             mention.kind = "filler"  # "up to C4"
+        if mention.text == "all" and mention.kind == "vague" and _each_of_them(found, place):
+            mention.kind = "filler"  # "the first, the second and the third all to the mine"
         if mention.kind == "preposition":
             preposition = mention.text
             read.append(mention)
@@ -109,6 +111,17 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             preposition, own, owner, choice = "", False, "", False
     _merge_of(read)
     return read
+
+
+def _each_of_them(found: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(found[:place]) if m.kind != "filler"), None)
+    after = found[place + 1] if place + 1 < len(found) else None
+    return (
+        before is not None
+        and before.kind in ("thing", "pronoun")
+        and after is not None
+        and after.kind in ("preposition", "verb", "along", "filler")
+    )
 
 
 def _both(found: list[Mention], player: str) -> list[Mention]:

@@ -51,7 +51,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last is not None
         and talk.last.verb is not None
         and any(
-            m.kind == "pronoun" or m.text in english.LIKEWISE or m.text in ("top", "beside", "alongside")
+            (m.kind == "pronoun" and not (verb.group and m.text in english.WHOSE))
+            or m.text in english.LIKEWISE
+            or m.text in ("top", "beside", "alongside")
             for m in one.mentions[:20]
         )
     ):
@@ -113,14 +115,15 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
+    headed = one.spoken and any(draft.why for draft in drafts) and talk.is_heading(sentence)
     if (
         one.spoken
         and verb.parts
         and drafts
-        and all(draft.why == "missing" for draft in drafts)
-        and not any(m.kind in SIGNIFICANT for m in one.mentions)
+        and all(draft.why in ("missing", "name" if headed else "missing") for draft in drafts)
+        and not any(m.kind in SIGNIFICANT and (m.kind != "number" or not headed) for m in one.mentions)
     ):
-        if talk.is_heading(sentence) or _is_title(talk, sentence):
+        if headed or _is_title(talk, sentence):
             talk.chatter.append((start, end))
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)

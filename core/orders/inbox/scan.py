@@ -42,6 +42,8 @@ _NOT = frozenset(
         "mustn't",
         "shouldn't",
         "needn't",
+        "isn't",
+        "aren't",
         "don't",
         "dont",
         "won't",

@@ -16,7 +16,7 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
-_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}[.)]|[a-h]\))[ \t]*\S")
+_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)]| -(?= ))|[a-h]\))[ \t]*\S")
 
 
 class Talk:
@@ -45,6 +45,8 @@ class Talk:
         self.inside = False
         self.dangling: list[Mention] = []
         self.heading: Verb | None = None
+        self.headword: Mention | None = None
+        """The word of a heading that can mean several orders: what stands below says which."""
         self.dated = False
         self.amending = False
         self.retracted = False
@@ -84,7 +86,7 @@ class Talk:
 
     def recall(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset()) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits."""
-        if pronoun.text in ("his", "hers", "its", "their", "theirs"):
+        if pronoun.text in english.WHOSE:
             return None
         if pronoun.preposition == "of":
             return None  # "all of it" is no place

@@ -101,7 +101,7 @@ def _unfinished(last: Frame) -> bool:
 
 def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
     """ "The reparations: the head of Piter": the sentence begins with the word behind which the text stands."""
-    first = next((m for m in mentions if m.kind not in ("filler", "join")), None)
+    first = next((m for m in mentions if m.kind not in ("filler", "join", "preposition")), None)
     return first is not None and any(
         first.text in part.after or _stem(first.text) in part.after for part in verb.parts if "text" in part.kinds
     )
