@@ -8,7 +8,7 @@ from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.telling import opens_told, purpose, told
+from core.orders.inbox.telling import opens_told, purpose, told, without_asides
 from core.orders.inbox.vocabulary import Verb
 
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
@@ -96,6 +96,7 @@ def cut(
     carried: frozenset[str] = frozenset(),
 ) -> list[Frame]:
     """The sentence as frames, cut where the frames together leave least over."""
+    mentions = without_asides(mentions)
     cuts = _cuts(mentions)
     starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
@@ -225,7 +226,7 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             and mentions[index - 1].kind not in ("join", "not")
             and mentions[index - 1].text not in ("never", "dont", "don't")
         ):
-            cuts.append((index, english.JOINS.get(mention.text, 0.04), False, False))
+            cuts.append((index, english.JOINS.get(mention.text, 0.04), False, told(mentions, index)))
         elif index and mention.kind == "verb" and not mention.excluded and mentions[index - 1].kind in SIGNIFICANT:
             cuts.append((index, 0.3, False, False))  # a telegraph leaves its pauses out
         elif index and _brings_another(mentions, index):

@@ -25,7 +25,7 @@ _TAG = re.compile(
     re.I,
 )
 _URL = re.compile(r"https?://\S+", re.I)
-_SMILEY_AT_END = re.compile(r"(?:<3+|[:;=]-?[)(DPp]|\bx[dD])(?=[ \t]*$)", re.M)
+_SMILEY_AT_END = re.compile(r"(?:<3+|[:;=]-?[)(DPp]|\bx[dD])(?=[ \t]*$|[ \t]+(?!and\b|to\b)[^\W\d])", re.M)
 _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _DRESSING = ("[", "<", ":", ";", "=", "*", "_", "`", "|", ">", "\\", "xd", "xD", "Xd", "XD")
 """Without any of these a text wears no dress at all."""

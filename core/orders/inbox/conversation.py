@@ -270,6 +270,8 @@ class Conversation:
         plain = self._unoccasioned(self._unrelated(plain), scanned, start)
         plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
         plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
+        if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
+            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
         plain = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), plain)
         plain = _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain)
         folded = fold[:start] + plain + fold[end:]
@@ -380,6 +382,8 @@ class Conversation:
         """ "Night 5:" over a list: what stands below it is for then."""
         found = self.talk.clock.search(said)
         if found is None or self.talk.scene.now is None:
+            return False
+        if english.TOLD_OF_A_DATE.match(said):
             return False
         rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
         heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not self._scanner_finds(rest))

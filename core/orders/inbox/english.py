@@ -103,6 +103,7 @@ CONDITION = re.compile(
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
+    r"\bshould (?:i|we|my character) (?:be |ever |not )*\w+(?: (?:home|away|down|out|off|up|under|back|from \w+|to \w+))?(?=\s*[,:;-])|"
     r"\b(?:should|if|when|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
     r"(?:fall|falls|die|dies|killed|dead|perish|perishes|lynched|happens?|befalls?|befall|death|assassinated|murdered|gone|out|succumb|worst|go|overtakes?|takes?|come|comes)"
     r"(?: (?:to|on|upon) (?:me|us))?(?: (?:me|us))?"
@@ -164,7 +165,7 @@ TAKEN_BACK = re.compile(
 )
 MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
-    r"changed? my mind|change of (?:mind|plans?)|scratch that|strike that|sorry|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
+    r"changed? my mind|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
 )
 STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
@@ -247,6 +248,7 @@ WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
 CHRISTENED = re.compile(r"\W*(?:please |let's |we |i )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
+TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 LABEL = re.compile(r"(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
@@ -274,7 +276,8 @@ VAGUE_WISH = re.compile(
 )
 NEW_NAME = re.compile(
     r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
-    r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|[a-z][\w'-]*)))|\"([^\"\n]{1,40})\""
+    r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
+    r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
 NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(

@@ -174,6 +174,7 @@ def frame(
                 made.doubt = made.doubt or mention.doubt
                 if first_taken is None:
                     first_taken = mention
+                unknown = 0 if first_taken is mention else unknown
                 if mention.kind == "verb" and not _names_too(verb, mention):
                     continue
             elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
@@ -205,6 +206,8 @@ def frame(
                 made.left.append(mention)
             else:
                 unknown += 1
+            continue
+        if mention.preposition == "with" and mention.kind == "word" and _paid_with(verb, mention, paired):
             continue
         if mention.kind == "stay":
             stands = stands or _fights_on(number, paired, place)
@@ -331,6 +334,13 @@ def _for_another(verb: Verb, mentions: list[Mention]) -> bool:
     takers = [part for part in verb.parts if "player" in part.kinds]
     named = [m for m in mentions if m.kind == "thing" and m.things and all(thing.kind == "player" for thing in m.things)]
     return len(takers) == 1 and bool(named)
+
+
+def _paid_with(verb: Verb, mention: Mention, mentions: list[Mention]) -> bool:
+    """ "With the money I make a bribery, on the manpower": what it is done with, and not what it is done to."""
+    takers = [part for part in verb.parts if "with" not in part.after and accepts(part, mention)]
+    others = [m for m in mentions if m is not mention and m.preposition != "with"]
+    return any(accepts(part, m) for part in takers for m in others)
 
 
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:

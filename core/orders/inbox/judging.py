@@ -201,13 +201,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
             talk.chatter.append((start, end))
             return
-    if verbs and talk.inside and any(m.kind == "pronoun" for m in one.mentions):
+    if verbs and talk.inside and not one.reason and any(m.kind == "pronoun" for m in one.mentions):
         talk.may_go_on()
     if one.stay:
         if talk.amending or talk.last is not None:
             stays(talk, things)
         pointed = [m.text for m in one.mentions if m.kind == "pronoun"]
-        if not things and not squares and pointed and "there" not in pointed:
+        if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
             talk.may_go_on()
         talk.chatter.append((start, end))
         return
@@ -292,6 +292,12 @@ def _without_report(one: Frame, start: int, text: str) -> str:
     verb = next((m.end - start for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
     pause = next((m.start - start for m in one.mentions if m.kind == "join" and m.start - start >= verb), len(text))
     return text[:pause] + " " * (len(text) - pause)
+
+
+def _may_mean_last(talk: Talk) -> bool:
+    """Whether a pronoun can point at what the last order speaks of: nothing else was named since."""
+    named = next((m for m in talk.seen if m.kind == "thing"), None)
+    return named is None or any(thing.id in draft.ids for thing in named.things for draft in talk.last_drafts)
 
 
 def _leads(frames: list[Frame], place: int) -> Mention | None:
@@ -389,7 +395,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     mine = [draft for draft in talk.drafts if draft.start >= sentence.start and draft.document is not None]
     if not mine:
         return
-    mentions = [m for one in frames for m in one.mentions if not one.reason]
+    mentions = [m for one in frames for m in one.mentions if not one.reason and (one.verb is not None or _says_something(one))]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     said = talk.clean.folded[sentence.start : sentence.end]
     colon, remark = said.find(":"), english.REMARK.search(said)

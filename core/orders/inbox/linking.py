@@ -11,6 +11,8 @@ from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Scene
 
+_RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
+
 
 def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
@@ -18,8 +20,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     preposition, own, owner, choice, excluded = "", False, "", False, False
     found, negated = _both(found, player), list[Mention]()
     for place, mention in enumerate(found):
-        if mention.kind == "direction" and place + 1 < len(found) and found[place + 1].kind == "preposition":
-            mention.kind = "filler"  # "up to C4"
+        after = found[place + 1] if place + 1 < len(found) else None
+        if mention.kind == "direction" and after is not None and (after.kind == "preposition" or after.text in _RIGHT):
+            mention.kind = "filler"  # "up to C4", "right there"
+        led = place and found[place - 1].kind in ("verb", "thing")
+        if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
+            mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
         if mention.text == "all" and mention.kind == "vague" and _each_of_them(found, place):
             mention.kind = "filler"  # "the first, the second and the third all to the mine"
         if mention.kind == "preposition":

@@ -127,15 +127,14 @@ def condition_of(
     plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
 ) -> tuple[int, int] | None:
     found = english.CONDITION.search(plain)
-    death = english.OWN_DEATH.search(plain)
-    if death is not None and any(f.verb is not None and f.verb.own_death for f in frames):
-        found = english.CONDITION.search(english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain))
     if found is None or english.WONDERED.search(plain, 0, found.end()):
         return None
     at = offset + found.start()
     place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
     if place < 0:
         return None
+    if found[0] in ("otherwise", "else") and place == len(frames) - 1 and _says_nothing(frames[place]):
+        return None  # "a messenger to Otto, she never answers otherwise"
     wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
     wanted += [
         i
@@ -174,6 +173,10 @@ def condition_of(
         place = max(i for i in wanted if i < place)
         begin = spans[place][0]
     return place, begin
+
+
+def _says_nothing(one: Frame) -> bool:
+    return one.verb is None and not any(m.kind in SIGNIFICANT or m.kind == "verb" for m in one.mentions)
 
 
 def question_of(

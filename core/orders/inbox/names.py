@@ -107,8 +107,24 @@ class NameIndex:
                     _put(self._words, stem(word), thing)
                     if len(word) >= 5:
                         _put(self._spellings, word, thing)
+                    if len(word) > 7 and word.startswith("cross"):  # "xbows"
+                        _put(self._words, stem(f"x{word[5:]}"), thing)
         for noun in thing.nouns:
             _put(self._nouns, stem(noun), thing)
+
+    def _swapped(self, text: str) -> Match | None:
+        """ "Captian": two letters of a long word have changed places, or one is wrong."""
+        if len(text) < 6:
+            return None
+        things = [
+            thing
+            for spelling, listed in self._spellings.items()
+            if spelling[0] == text[0]
+            and abs(len(spelling) - len(text)) <= 1
+            and OSA.distance(text, spelling, score_cutoff=1) <= 1
+            for thing in listed
+        ]
+        return Match(tuple(dict.fromkeys(things)), sure=len(things) == 1) if things else None
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -137,6 +153,10 @@ class NameIndex:
     def noun(self, word: str) -> tuple[Thing, ...]:
         """Everything of a sort that is commonly called `word`."""
         return tuple(self._nouns.get(stem(word), ()))
+
+    def holding(self, word: str) -> tuple[Thing, ...]:
+        """Everything one of whose names holds the word."""
+        return tuple(self._words.get(stem(word), ()))
 
     def part(self, said: Sequence[str]) -> Match | None:
         """A word or several of a name, or the beginning of one."""
@@ -184,7 +204,7 @@ class NameIndex:
                     best[key] = (score, thing)
         ranked = sorted(best.values(), key=lambda entry: -entry[0])
         if not ranked or ranked[0][0] < LIKELY:
-            return None
+            return self._swapped(text)
         close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
         if len(close) != 1:
             return Match(close, sure=False)

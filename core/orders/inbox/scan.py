@@ -12,7 +12,7 @@ from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
-from core.orders.inbox.vocabulary import Scene
+from core.orders.inbox.vocabulary import Scene, Thing
 
 _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
@@ -27,6 +27,7 @@ _BEFORE: dict[str, frozenset[str]] = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS)
 )
 """The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
+_BEFORE_NAMES = frozenset({",", "and", "the", "my", "our", "+", "&", "then", "now"})
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
     (
@@ -177,6 +178,8 @@ class Scanner:
                 if meaning.stay
                 else "along"
             )
+            if length == 1 and meaning.verbs and (pointed := self._pointed(said, place)):
+                return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
             things = self.names.noun(said[place]) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
         figure = NUMBER.match(fold, start, end) if token[0][0] in _DIGITS else None
@@ -222,6 +225,13 @@ class Scanner:
         if word in english.FILLERS or word in self.lexicon.vocabulary.clock:
             return Mention("filler", start, stop, word)
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
+
+    def _pointed(self, said: list[str], place: int) -> tuple[Thing, ...]:
+        """ "Levy to A9": a verb that is a word of one unit's name, and a place it is to go to."""
+        if place + 1 >= len(said) or said[place + 1] not in english.ARROWS or (place and said[place - 1] not in _BEFORE_NAMES):
+            return ()
+        things = self.names.holding(said[place])
+        return things if len(things) == 1 and things[0].at is not None and things[0].kind != "player" else ()
 
     def _small_words(self) -> dict[str, str]:
         """The words that are the same thing wherever they stand: nothing longer begins with them."""

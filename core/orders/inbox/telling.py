@@ -6,8 +6,13 @@ from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 
 _SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
-_CONTRACTED = frozenset({"shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"})
+_CONTRACTED = frozenset(
+    {"i've", "we've", "they've", "you've", "ive", "shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"}
+)
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
+_MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt", "feels", "looked", "told", "heard", "saw"})
+_ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
+_IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
 _WHOSE = frozenset({"my", "our", "his", "her", "their"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
@@ -19,13 +24,29 @@ def told(mentions: list[Mention], index: int) -> bool:
         rest = rest[1:]
     if len(rest) > 2 and rest[0].text in _WHOSE and rest[2].kind == "verb":
         rest = rest[1:]  # "my steward bought a wig"
-    elif rest and rest[0].text == "being":
-        return _only_said(rest[1:])
+    elif len(rest) > 2 and _player(rest[0]) and rest[1].text in _BEING and rest[2].kind in ("unknown", "along"):
+        return _only_said(rest[2:])  # "Ottilie has asked for it"
     elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
         return bool(rest) and rest[0].text in _CONTRACTED and _only_said(rest[1:])
     if len(rest) > 1 and rest[1].kind == "verb":
         return all(form == "past" for _, form in rest[1].meaning.verbs) and rest[1].text not in english.SENT
+    if rest[0].end - rest[0].start > len(rest[0].text) and _only_said(rest[1:]):
+        return True  # "she's homesick"
+    if mentions[index].text == "so" and len(rest) > 1 and rest[1].text in _ABLE:
+        return True
+    if len(rest) > 1 and rest[1].text in _MINDED:
+        return True
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def without_asides(mentions: list[Mention]) -> list[Mention]:
+    """The mentions without what somebody is between two commas: "the Guards, being tired of B8, fall upon B7"."""
+    for place, mention in enumerate(mentions[:-2]):
+        if mention.text == "," and mentions[place + 1].text in ("being", "having"):
+            end = next((i for i in range(place + 2, len(mentions)) if mentions[i].text == ","), None)
+            if end is not None and not any(m.kind == "verb" for m in mentions[place:end]):
+                return [*mentions[:place], *mentions[end + 1 :]]
+    return mentions
 
 
 def opens_told(mentions: list[Mention]) -> bool:
@@ -44,6 +65,10 @@ def opens_told(mentions: list[Mention]) -> bool:
     return bool(led) and not any(m.preposition in english.ARROWS or m.kind == "number" for m in said)
 
 
+def _player(mention: Mention) -> bool:
+    return mention.kind == "thing" and bool(mention.things) and all(thing.kind == "player" for thing in mention.things)
+
+
 def _only_said(rest: list[Mention]) -> bool:
     """Whether nothing is to be done in the rest of a clause that says how something is."""
     for place, mention in enumerate(rest):
@@ -60,6 +85,7 @@ def purpose(mentions: list[Mention], index: int) -> bool:
         return False
     after = mentions[index + 1]
     idle = after.kind == "unknown" and after.text.isalpha() and len(after.text) > 1
+    idle = idle or (after.text in _IDLE and not any(m.kind in ("square", "home") for m in mentions[index:]))
     if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
         return False
     there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
