@@ -89,6 +89,7 @@ POLITE = re.compile(
     r"|(?:, |\()not (?:where|what|how|as|the way|when) \w+ (?:wants?|wanted|asks?|asked|said|says|told|tells|suggests?|suggested|likes?|wished)\b[^,.;()\n]*"
     r"|^\W*(?:(?:and|so|then|also) )?may (?=(?:the |my |our )?\w+(?: \w+)? (?:receive|have|get|be (?:given|granted|paid|sent))\b)"
     r"|\bif it(?:'s| is) all the same to you"
+    r"|\bwith (?:fire and sword|sword and fire|drums and trumpets|flying colours|banners flying|all my heart|a heavy heart)\b"
     r"|\bjust in case\b(?!\s+\w)"
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
     r"|^\W*(?:provisional(?:ly)?|final|preliminary)(?: orders?)?\s*:|\b(?:if (?:it (?:ends in|comes to|is)|there is|there's|it's) a (?:tie|draw)|in case of a (?:tie|draw))\b|^\W*provisional(?:ly)?(?: orders?)? until [^:\n]*:|\bas soon as (?:possible|you can|they can|it suits)\b|\b(?:and )?until further notice\b|\bbefore (?:anybody|anyone|somebody|someone|everybody|everyone|it'?s too late|it is too late)(?: else)?(?: \w+){0,3}"
@@ -121,7 +122,7 @@ PAST = re.compile(
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
 )
 FORBIDDEN = re.compile(
-    r"\b(?:do not|don't|dont|does not|doesn't|not|never|no|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
+    r"\b(?:do not|don't|dont|does not|doesn't|not|never|no(?!\.? ?\d)|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
@@ -136,7 +137,7 @@ THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) 
 MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
-    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
+    r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"

@@ -58,7 +58,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         )
     ):
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
-        empty = {part.name for part in verb.parts} - {name for row in one.rows for name in row}
+        again = talk.last.verb is verb  # said anew, it takes over nothing that it can do without
+        empty = {part.name for part in verb.parts if part.required or not again} - {name for row in one.rows for name in row}
         before = {
             name: mentions
             for name, mentions in (talk.last_row or {}).items()

@@ -72,7 +72,7 @@ def _player(mention: Mention) -> bool:
 def _only_said(rest: list[Mention]) -> bool:
     """Whether nothing is to be done in the rest of a clause that says how something is."""
     for place, mention in enumerate(rest):
-        if mention.kind == "verb" or (mention.text == "to" and place == 0):
+        if mention.kind == "verb" or (mention.text in ("to", "for") and place == 0):
             return False
         if mention.kind == "join" and mention.text in _ENDS:
             return place > 0
