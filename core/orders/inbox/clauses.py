@@ -39,7 +39,7 @@ def best(
                 spoken.append(number)
     left = {number: 2.0 * grammar.left_over(number, mentions) for number in spoken}
     options = [(number, True) for number in sorted(spoken, key=lambda number: left[number])]
-    before = () if verb is None else (grammar.number(verb),)
+    before = () if verb is None else (grammar.number(verb), *grammar.twins[grammar.number(verb)])
     acting = [mention for mention in mentions if mention.kind == "verb" and not mention.excluded]
     beside = bool(before) and all(before[0] in mention.meaning.along for mention in acting)
     if (not acting or beside) and any(mention.kind in _NAMING for mention in mentions):
@@ -54,7 +54,7 @@ def best(
         made = frame(verbs[number], number, mentions, spoken=said, recall=recall)
         if made is None:
             continue
-        elliptic = not said and verbs[number] is verb
+        elliptic = not said and number in before
         missing = [part for part in verbs[number].parts if part.required and not any(part.name in row for row in made.rows)]
         if not said and not elliptic and verb is not None and not verb.implied and not _points(mentions):
             made.cost += 0.3  # what goes on with the verb before needs no other

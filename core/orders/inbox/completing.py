@@ -109,6 +109,19 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     return True
 
 
+def accompanies(talk: Talk, one: Frame) -> bool:
+    """ "Gurney accompanies the Hawks", of whom it was just said where they go: he is of their number."""
+    last, verb = talk.last, one.verb
+    if last is None or verb is None or last.verb is not verb or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
+        return False
+    row, said = one.rows[0], last.rows[0]
+    if talk.amending or not row or not all(name in verb.exclusive for name in row) or not _lacks(one):
+        return False
+    known = {thing.id for name in verb.exclusive for m in said.get(name, ()) for thing in m.things}
+    named = {thing.id for taken in row.values() for m in taken for thing in m.things}
+    return bool(known & named) and bool(named - known)
+
+
 def _of_money(part: Part) -> bool:
     """Whether the part is a limit, or a price that may be left out."""
     return part.limit or (part.kinds == ("sum",) and not part.required and not part.name.startswith("_"))

@@ -21,7 +21,7 @@ _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text",
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
-_ARTICLES = frozenset({"the", "a", "an", "my", "our", "his", "her"})
+_BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _NOTHING: frozenset[str] = frozenset()
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -356,7 +356,7 @@ def _purpose(mentions: list[Mention], place: int) -> Mention | None:
     onward = [m for m in mentions[place + 1 : place + 4] if m.kind != "filler"][:2]
     if len(onward) < 2 or onward[0].text != "to" or onward[1].kind != "verb":
         return None
-    article = any(m.text in _ARTICLES for m in mentions[place + 1 : place + 4])  # "a lobbyist to the collector"
+    article = any(m.text in _BEFORE_ONE for m in mentions[place + 1 : place + 4])  # "a lobbyist to the collector"
     return None if article and onward[1].meaning.words else onward[1]
 
 

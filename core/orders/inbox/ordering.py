@@ -7,7 +7,7 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import count_again, unnamed_doer
+from core.orders.inbox.completing import accompanies, count_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
 from core.orders.inbox.mentions import Mention
@@ -66,7 +66,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             if name in empty and name not in ("unit", "_count") and (same or talk.inside or not talk.new_line(sentence))
         }
     if onward and talk.last_row is not None:
-        before = {**(before or {}), **{name: taken for name, taken in talk.last_row.items() if name in verb.exclusive}}
+        spoken_of = any(name in row for row in one.rows for name in verb.exclusive)
+        they = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and not spoken_of}
+        before = {**(before or {}), **they}
     if (
         not any(name in (before or {}) for name in verb.exclusive)
         and one.spoken
@@ -90,6 +92,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 before = {**(before or {}), part.name: subject}
     doubt = doubt or _stands(talk, one)
     count_again(talk, one)
+    if accompanies(talk, one):
+        _join(talk, one, start, end)
+        return
     documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
@@ -167,7 +172,7 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
     if not talk.last_drafts or not (verb.exclusive and last.verb.exclusive == verb.exclusive) or _something_else(one):
         return False
     if any(name in row for row in one.rows for name in verb.exclusive):
-        pointed = any(m.kind == "pronoun" for m in one.mentions)
+        pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
 
