@@ -41,7 +41,16 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
 
 
 def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:
-    """ "Both my squads" are two."""
+    """ "Both my squads" are two, and "a battalion of marines" is one."""
+    if mention.kind == "filler" and mention.text in ("a", "an", "another"):
+        whole = [m for m in behind[:3] if m.kind != "filler"]
+        if (
+            len(whole) > 2
+            and whole[0].kind in ("along", "unknown")
+            and whole[1].text == "of"
+            and counted(part, whole[2]) is not None
+        ):
+            return Mention("number", mention.start, mention.end, mention.text, value=1, preposition=whole[0].preposition)
     if mention.kind != "filler" or mention.text != "both":
         return mention
     after = next((m for m in behind if m.kind != "filler"), None)

@@ -75,6 +75,7 @@ POLITE = re.compile(
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
+    r"^\W*(?:(?:please|pls|also|and|then),? )*(?:try|attempt|have a try) to\b(?= [a-z])|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -214,7 +215,7 @@ TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|t
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
-NOUNS = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places"))
+NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places"))
 HOW_FAR = re.compile(
     r"\b(?:pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
@@ -227,7 +228,7 @@ RELATIVE = re.compile(
     r",\s*(?:who|which|whom|whose)\b(?=[^,;\n]{0,20}\b(?:never|could|always|ha[sd]|have|is|are|was|were|would|love|hates?|deserve|can|cannot|can't|do|does|did|don't|doesn't|didn't|need|needs)\b)"
     r"[^,;:\d]{3,70}(?=,)"
 )
-ADJECTIVES = frozenset(("corrupt",))
+ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
 EVERYDAY = re.compile(
     r"\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"

@@ -112,6 +112,7 @@ def frame(
     refused: set[int] = set()
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     claims = _claims(verb, number, paired)
+    undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "filler":
@@ -219,7 +220,7 @@ def frame(
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else _whence(verb, number, paired, place)
-        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke, whence=whence)
+        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
         if taken is None:
             if mention.kind in SIGNIFICANT and not (
                 mention.preposition == "from" and mention.kind in ("square", "home", "thing")
@@ -377,6 +378,16 @@ def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
         if len(named) == 1 and not named[0].many:
             claims.setdefault(named[0].name, place)
     return claims
+
+
+def _undergone(number: int, mentions: list[Mention]) -> bool:
+    """ "Voss is to be killed by Wraith", "have Voss killed": it is done to who stands before the verb."""
+    been = False
+    for mention in mentions:
+        been = been or (mention.kind == "filler" and mention.text in english.BEING) or mention.text in ("get", "gets")
+        if any(owner == number for owner, _ in mention.meaning.verbs):
+            return been and (number, "past") in mention.meaning.verbs
+    return False
 
 
 def _likewise(mentions: list[Mention], place: int) -> bool:

@@ -386,7 +386,7 @@ def _points_somewhere(one: Frame) -> bool:
     return any(
         m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing")
         for m, after in pairs
-    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join") for m in solid)
+    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number") for m in solid)
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:

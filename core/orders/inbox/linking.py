@@ -26,8 +26,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         led = place and found[place - 1].kind in ("verb", "thing")
         if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
-        if mention.text == "all" and mention.kind == "vague" and _each_of_them(found, place):
-            mention.kind = "filler"  # "the first, the second and the third all to the mine"
+        if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):
+            mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
         if mention.kind == "preposition":
             preposition = mention.text
             read.append(mention)
@@ -143,6 +143,11 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
         first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
         read += [first, Mention("join", mention.end, mention.end, "and"), second]
     return read
+
+
+def _counted_next(found: list[Mention], place: int) -> bool:
+    after = next((m for m in found[place + 1 : place + 4] if m.kind != "filler" and m.text != "of"), None)
+    return after is not None and after.kind == "number"
 
 
 def _does_it(found: list[Mention], place: int) -> bool:

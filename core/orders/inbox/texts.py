@@ -44,9 +44,10 @@ def with_texts(
                     begin = mentions[marker + 1]
                     if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain:
                         continue
-                    while (
-                        marker + 1 < len(mentions) and mentions[marker + 1].kind in ("join", "preposition", "mark")
-                    ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in ("are", "is", "that"):
+                    small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
+                    while (marker + 1 < len(mentions) and mentions[marker + 1].kind in small) or mentions[
+                        marker + 1 if marker + 1 < len(mentions) else marker
+                    ].text in ("are", "is", "that"):
                         marker += 1
                         if marker + 1 >= len(mentions):
                             return mentions
