@@ -12,6 +12,7 @@ from core.orders.inbox.asides import RELATIVES, without_asides
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
+from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
@@ -321,6 +322,8 @@ class Conversation:
             mentions, plain = without_asides(mentions, plain, start)
         mentions = self._headed(sentence, mentions)
         self.talk.current = mentions
+        if exchanged(self.talk, plain, mentions):
+            return
         meant = replaced(self.talk, plain, mentions)
         context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)

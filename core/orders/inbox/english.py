@@ -71,6 +71,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"(?<=\bedit )#?\d+(?=\s*[:)-])|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
@@ -322,6 +323,11 @@ SAID_OFF = re.compile(
 SAID_BY = re.compile(
     r"[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
 )
+AMENDING = frozenset(
+    "make makes made change changes changed be is are was should must shall will replace replaces want meant mean means thing one ones order orders "
+    "instead rather correction edit actually sorry wait no have let use put set oops typo again then read reads".split()
+)
+"""What an amendment may say besides what it amends."""
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(

@@ -22,9 +22,11 @@ _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
 _BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
-_BEFORE: dict[str, frozenset[str]] = dict.fromkeys(english.NOUNS, _BEFORE_NOUNS) | dict.fromkeys(
-    english.ADJECTIVES, frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
-)
+_BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
+_BEFORE: dict[str, frozenset[str]] = {
+    **dict.fromkeys(english.NOUNS, _BEFORE_NOUNS),
+    **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
+}
 """The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", "and", "the", "my", "our", "+", "&", "then", "now"})
