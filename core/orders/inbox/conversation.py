@@ -110,8 +110,11 @@ class Conversation:
     def _forms(self) -> None:
         """The orders written out like a form; what they say is not read again."""
         talk = self.talk
+        text = talk.clean.text
+        if ")" in text:  # a bracket of ours behind a bare number, which may say how many
+            text = "".join(" " if now == ")" and said == " " else now for now, said in zip(text, talk.text, strict=True))
         for form in talk.vocabulary.forms:
-            found = form(talk.scene, talk.player, talk.clean.text)
+            found = form(talk.scene, talk.player, text)
             if found is not None:
                 start, end, document = found
                 start += len(talk.text[start:end]) - len(talk.text[start:end].lstrip())
@@ -251,7 +254,7 @@ class Conversation:
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return
-        if english.OUT_OF_QUESTION.search(plain) or said_off(plain, speaks=speaks):
+        if english.OUT_OF_QUESTION.search(plain) or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain)):
             self.talk.leave(start, end, "called wrong, or out of the question")
             self.talk.may_go_on()
             return

@@ -182,6 +182,7 @@ NO_INSIDE = re.compile(
     r"scratch|better|make|rather|actually)\b))"
 )
 WONDERED = re.compile(r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
+BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
 INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
 RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
 DOUBTED = re.compile(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.rulesets.noblesse.rosters import written_out
 from core.rulesets.noblesse.terms import proposal
 
 RESOURCES = ("influence", "manpower", "money")
@@ -318,7 +319,7 @@ VOCABULARY = Vocabulary(
         "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREW},
         "commander": {"courtier": (), "character": ("myself", "in person", "personally"), "heir": ()},
     },
-    forms=(proposal,),
+    forms=(proposal, written_out),
     home_words=("home", "my capital", "capital", "my castle", "castle", "my own castle", "home square", "home estate", "my home", "homeland", "my seat", "my palace", "palace", "chez moi", "my home estate", "my own home", "my own estate", "my manor", "manor", "my residence", "hq", "at home", "residence", "own square", "home sweet home"),
     clock=("night", "cycle", "turn", "round"),
     elsewhere=("vote", "unvote"),
