@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.orders.inbox.mentions import Mention
 
-RELATIVES = frozenset({"who", "which", "whose", "where"})
+_PARTICIPLES = frozenset({"being", "having"})
+RELATIVES = frozenset({"who", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
@@ -15,7 +16,8 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
     place = 0
     while place < len(mentions):
         mention = mentions[place]
-        stretch = _aside(mentions, place) if mention.kind == "join" and mention.text in RELATIVES else None
+        opens = mention.text in RELATIVES and mention.kind in ("join", "unknown")
+        stretch = _aside(mentions, place) if opens else None
         if stretch is None:
             place += 1
             continue
@@ -36,7 +38,10 @@ def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:
         return None
     closing = _CLOSING if parted else _CLOSING | {"and"}
     stop = next((i for i in range(place + 1, len(mentions)) if mentions[i].text in closing), len(mentions))
-    if stop == place + 1 or any(m.kind in _SAYING or m.meaning.flags for m in mentions[place + 1 : stop]):
+    inner = mentions[place + 1 : stop]
+    if mentions[place].text in _PARTICIPLES:  # "being tired of B8"
+        inner = [m for m in inner if m.kind != "square" or m.preposition in ("to", "→", "->")]
+    if stop == place + 1 or any(m.kind in _SAYING or m.meaning.flags for m in inner):
         return None
     after = next((m for m in mentions[stop + 1 :] if m.kind != "filler"), None)
     listed = after is not None and after.kind == "thing"

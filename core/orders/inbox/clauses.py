@@ -8,7 +8,7 @@ from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.telling import opens_told, purpose, told, without_asides
+from core.orders.inbox.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Verb
 
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
@@ -96,7 +96,6 @@ def cut(
     carried: frozenset[str] = frozenset(),
 ) -> list[Frame]:
     """The sentence as frames, cut where the frames together leave least over."""
-    mentions = without_asides(mentions)
     cuts = _cuts(mentions)
     starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
@@ -105,7 +104,9 @@ def cut(
     parting = [
         False,
         *(
-            mentions[index].text in english.PARTING or (reason and mentions[index].text not in english.REASONS)
+            mentions[index].text in english.PARTING
+            or (reason and mentions[index].text not in english.REASONS)
+            or (mentions[index].text in ("let", "lets") and index > 1 and mentions[index - 2].text == ",")
             for index, _, _, reason in cuts
         ),
     ]

@@ -29,6 +29,8 @@ def square(text: str, match: re.Match[str], fold: str, scene: Scene) -> Mention 
     """The square a match of the pattern means: its value None where it is off the board; None where it is no square."""
     last = match.lastindex or 0
     said = match[0]
+    if said in ("gn8", "gr8", "l8", "m8", "w8"):
+        return None  # "good night"
     if last == 11:  # nothing that is a square, but written like one
         return None if said.isalpha() else Mention("square", match.start(), match.end(), said, value=None)
     row, column = (match[6], match[5]) if last == 6 else (match[last - 1], match[last])

@@ -32,21 +32,11 @@ def told(mentions: list[Mention], index: int) -> bool:
         return all(form == "past" for _, form in rest[1].meaning.verbs) and rest[1].text not in english.SENT
     if rest[0].end - rest[0].start > len(rest[0].text) and _only_said(rest[1:]):
         return True  # "she's homesick"
-    if mentions[index].text == "so" and len(rest) > 1 and rest[1].text in _ABLE:
+    if mentions[index].text == "so" and len(rest) > 1 and rest[1].text in _ABLE and _only_said(rest[2:]):
         return True
     if len(rest) > 1 and rest[1].text in _MINDED:
         return True
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
-
-
-def without_asides(mentions: list[Mention]) -> list[Mention]:
-    """The mentions without what somebody is between two commas: "the Guards, being tired of B8, fall upon B7"."""
-    for place, mention in enumerate(mentions[:-2]):
-        if mention.text == "," and mentions[place + 1].text in ("being", "having"):
-            end = next((i for i in range(place + 2, len(mentions)) if mentions[i].text == ","), None)
-            if end is not None and not any(m.kind == "verb" for m in mentions[place:end]):
-                return [*mentions[:place], *mentions[end + 1 :]]
-    return mentions
 
 
 def opens_told(mentions: list[Mention]) -> bool:
@@ -72,7 +62,7 @@ def _player(mention: Mention) -> bool:
 def _only_said(rest: list[Mention]) -> bool:
     """Whether nothing is to be done in the rest of a clause that says how something is."""
     for place, mention in enumerate(rest):
-        if mention.kind == "verb" or (mention.text in ("to", "for") and place == 0):
+        if mention.kind in ("verb", "not") or (mention.text in ("to", "for") and place == 0):
             return False
         if mention.kind == "join" and mention.text in _ENDS:
             return place > 0
