@@ -115,11 +115,18 @@ def accompanies(talk: Talk, one: Frame) -> bool:
     if last is None or verb is None or last.verb is not verb or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
         return False
     row, said = one.rows[0], last.rows[0]
-    if talk.amending or not row or not all(name in verb.exclusive for name in row) or not _lacks(one):
+    if (
+        talk.amending
+        or any(m.excluded for m in one.mentions)
+        or not row
+        or not all(name in verb.exclusive for name in row)
+        or not _lacks(one)
+    ):
         return False
     known = {thing.id for name in verb.exclusive for m in said.get(name, ()) for thing in m.things}
     named = {thing.id for taken in row.values() for m in taken for thing in m.things}
-    return bool(known & named) and bool(named - known)
+    pointed = any(m.text in ("them", "their") for m in one.mentions)  # "with Liet at their head"
+    return (pointed or bool(known & named)) and bool(named - known)
 
 
 def _of_money(part: Part) -> bool:

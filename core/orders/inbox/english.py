@@ -96,7 +96,7 @@ POLITE = re.compile(
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
     r"|^\W*(?:provisional(?:ly)?|final|preliminary)(?: orders?)?\s*:|\b(?:if (?:it (?:ends in|comes to|is)|there is|there's|it's) a (?:tie|draw)|in case of a (?:tie|draw))\b|^\W*provisional(?:ly)?(?: orders?)? until [^:\n]*:|\bas soon as (?:possible|you can|they can|it suits)\b|\b(?:and )?until further notice\b|\bbefore (?:anybody|anyone|somebody|someone|everybody|everyone|it'?s too late|it is too late)(?: else)?(?: \w+){0,3}"
     r"|\bif (?:that's|that is|it's) how (?:you|one|we) \w+(?: it| that)?|\bor else(?=\s*[!.]|\s*$)|\bor (?:i|we) (?:eat|resign|quit|scream|cry)\b[^.;\n]*|\bfor the (?:\w+ )?(?:glory|honour|honor|sake|greater glory|fun) of \w+|\bfor (?:the )?(?:king|pope|crown|cause|fun|glory)\b"
-    r"|\bto (?:keep an eye on|say hello to|say hi to|annoy|scare|impress|frighten|greet|please|surprise|look after|defend|cover)\b[^,.;\n]{0,40}?(?=,| and |\.|;|$)"
+    r"|\bto (?:keep an eye on|say hello to|say hi to|annoy|scare|impress|frighten|greet|please|surprise|look after|defend|cover|guard|watch over)\b[^,.;\n]{0,40}?(?=,| and |\.|;|$)"
     r"|(?<=attack )(?:whatever|whoever|anyone|anybody|everything|everybody)(?: who| that| else)?(?: \w+){0,3}(?=,|\.|;|$| and )|\b(?:to|against|with) (?:whatever|whoever|anyone|anybody)(?: who| that| else)? (?:stands?|is|may be|might be|waits?|lives?|dares?|comes?)(?: there| here| by| along)?"
     r"|\bif it (?:isn't|is not|ain't) (?:already )?too late\b|\bif anyone asks|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
 )

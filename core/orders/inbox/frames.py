@@ -448,16 +448,16 @@ def _take(
             )
             if meant is not None and here & {thing.id for thing in meant.things}:
                 return part.name
-        remembered = next(
-            (
-                found
-                for part in _pointed_at(verb, mention, spoke=spoke)
-                if part.name not in rows[-1]
-                and (found := recall(mention, part.kinds, frozenset(here))) is not None
-                and not here & {thing.id for thing in found.things}
-            ),
-            None,
-        )
+        found = [
+            meant
+            for part in _pointed_at(verb, mention, spoke=spoke)
+            if part.name not in rows[-1]
+            and (meant := recall(mention, part.kinds, frozenset(here))) is not None
+            and not here & {thing.id for thing in meant.things}
+        ]
+        remembered = found[0] if found else None
+        if len(found) > 1 and not spoke and mention.text in ("he", "she") and verb.group:
+            remembered = max(found, key=lambda meant: meant.start)  # whoever was named last
         if remembered is None:
             return None
         remembered.preposition = mention.preposition

@@ -101,6 +101,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
                 continue
             if mention.others and not mention.own:
                 mention.others = own_first(mention.others, player)
+            done_to = any(m.kind == "verb" for m in [m for m in found[:place] if m.kind != "filler"][-1:])
+            if len(mention.things) > 1 and not (mention.own or mention.noun or mention.choice or preposition or done_to):
+                his = tuple(thing for thing in mention.things if thing.owner == player)
+                if len(his) == 1 and all(thing.kind == his[0].kind for thing in mention.things):
+                    mention.things = his  # of what several are called in part his own comes first
+                    mention.doubt = mention.doubt or f"others are called “{mention.text}” too"
             if mention.own or mention.noun:
                 mine = tuple(thing for thing in mention.things if thing.owner == player)
                 if mine:

@@ -27,6 +27,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
             after_not = any(m.excluded for m in one.mentions)
             if not (after_not and whole is None and start + no.start() >= verb_at):
                 return "forbidden"
+        elif not one.spoken and any(m.excluded and m.kind in ("verb", "along") and not m.meaning.flags for m in one.mentions):
+            return "forbidden"  # "he does not go with them", whatever was said before
         elif not any(m.excluded for m in one.mentions):
             return "uncertain"
     lead = whole_text[: verb_at - start]

@@ -60,6 +60,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         again = talk.last.verb is verb  # said anew, it takes over nothing that it can do without
         empty = {part.name for part in verb.parts if part.required or not again} - {name for row in one.rows for name in row}
+        they = any(m.text == "they" for m in one.mentions)
+        if verb.group and not they and any(name in row for row in one.rows for name in verb.exclusive):
+            empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"
         before = {
             name: mentions
             for name, mentions in (talk.last_row or {}).items()
@@ -67,8 +70,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         }
     if onward and talk.last_row is not None:
         spoken_of = any(name in row for row in one.rows for name in verb.exclusive)
-        they = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and not spoken_of}
-        before = {**(before or {}), **they}
+        doers = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and not spoken_of}
+        before = {**(before or {}), **doers}
     if (
         not any(name in (before or {}) for name in verb.exclusive)
         and one.spoken

@@ -11,6 +11,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require"})
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -47,7 +48,7 @@ def with_texts(
                     small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
                     while (marker + 1 < len(mentions) and mentions[marker + 1].kind in small) or mentions[
                         marker + 1 if marker + 1 < len(mentions) else marker
-                    ].text in ("are", "is", "that"):
+                    ].text in _LEADING_IN:
                         marker += 1
                         if marker + 1 >= len(mentions):
                             return mentions
