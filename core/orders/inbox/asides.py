@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.orders.inbox.mentions import Mention
 
 _PARTICIPLES = frozenset({"being", "having"})
-RELATIVES = frozenset({"who", "which", "whose", "where"}) | _PARTICIPLES
+RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
@@ -41,6 +41,8 @@ def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:
     inner = mentions[place + 1 : stop]
     if mentions[place].text in _PARTICIPLES:  # "being tired of B8"
         inner = [m for m in inner if m.kind != "square" or m.preposition in ("to", "→", "->")]
+    if mentions[place].text == "whom":  # whoever it is, somebody else does it to him
+        inner = [m for m in inner if m.kind != "verb"]
     if stop == place + 1 or any(m.kind in _SAYING or m.meaning.flags for m in inner):
         return None
     after = next((m for m in mentions[stop + 1 :] if m.kind != "filler"), None)

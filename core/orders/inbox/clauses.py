@@ -96,7 +96,7 @@ def cut(
     carried: frozenset[str] = frozenset(),
 ) -> list[Frame]:
     """The sentence as frames, cut where the frames together leave least over."""
-    cuts = _cuts(mentions)
+    cuts = _cuts(mentions, grammar)
     starts = [0, *(index + (1 if swallowed else 0) for index, _, swallowed, _ in cuts)]
     ends = [*(index for index, _, _, _ in cuts), len(mentions)]
     reasons = [opens_told(mentions), *(reason for _, _, _, reason in cuts)]
@@ -206,7 +206,17 @@ def _share(frames: list[Frame]) -> None:
             one.rows = [row]
 
 
-def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
+def _idle_purpose(mentions: list[Mention], index: int, grammar: Grammar) -> bool:
+    """ "The Lancers to C4 to burn what is there": who goes there can do no such thing by any order."""
+    after = mentions[index + 1] if index + 1 < len(mentions) else None
+    if mentions[index].text != "to" or after is None or after.kind != "verb" or after.meaning.flags:
+        return False
+    goers = [m.things[0].kind for m in mentions[:index] if m.kind == "thing" and len(m.things) == 1]
+    gone = any(m.kind == "square" and m.preposition in english.ARROWS for m in mentions[:index])
+    return len(goers) == 1 and gone and all(goers[0] not in grammar.takes[number] for number, _ in after.meaning.verbs)
+
+
+def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, bool, bool]]:
     cuts: list[tuple[int, float, bool, bool]] = []
     for index, mention in enumerate(mentions):
         if mention.kind == "join" and mention.text in ("let", "lets") and index and mentions[index - 1].text in _NEGATED:
@@ -236,7 +246,7 @@ def _cuts(mentions: list[Mention]) -> list[tuple[int, float, bool, bool]]:
             cuts.append((index, 0.3, False, False))
         elif index and _beside(mentions, index):
             cuts.append((index, 0.1, False, False))
-        elif index and purpose(mentions, index):
+        elif index and (purpose(mentions, index) or _idle_purpose(mentions, index, grammar)):
             cuts.append((index, 0.02, True, True))
     if len(cuts) > _MOST_CUTS:
         strong = [entry for entry in cuts if mentions[entry[0]].text in (",", "then", "(", ")", "but", "so")]

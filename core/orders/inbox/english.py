@@ -10,14 +10,14 @@ PREPOSITIONS = frozenset(
 )
 ARROWS = frozenset({"→", "->", "=>", "-->", ">", "to"})
 JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": -0.02, ")": -0.02, "-": 0.03,
-         "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "because": 0.02, "since": 0.02,
+         "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "whom": 0.02, "because": 0.02, "since": 0.02,
          "cause": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,
          "furthermore": 0.01, "next": 0.03, "finally": 0.02, "meanwhile": 0.02, "with": 0.09, "they": 0.02, "she": 0.02, "he": 0.02,
          "it": 0.04, "for she": 0.02, "for he": 0.02, "for they": 0.02, "for it": 0.02, "for i": 0.02, "for we": 0.02, "there": 0.05,
          "whose": 0.02, "et": 0.05, "und": 0.05, "n": 0.05, "...": 0.01, "let": 0.03, "i": 0.04, "we": 0.04}  # fmt: skip
 PAUSES = frozenset({",", "(", "but", "-", "so", "..."})
 REASONS = frozenset(
-    ["where", "which", "who", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
+    ["where", "which", "who", "whom", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
      "for she", "for he", "for they", "for it", "for i", "for we"]
 )  # fmt: skip
 PARTING = frozenset("because since cause cuz coz bc lest though although".split())
@@ -128,7 +128,7 @@ FORBIDDEN = re.compile(
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
-    r"\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
     r"\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )
