@@ -87,9 +87,9 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
         return False
     if any(m.kind == "verb" and last.number not in m.meaning.along for m in one.mentions if not m.excluded):
         return False
-    if any(m.kind in ("unknown", "stranger") for m in one.mentions) and not any(
-        last.number in m.meaning.along for m in one.mentions
-    ):
+    counts = any("amounts" in part.kinds and part.of == kind for part in last.verb.parts for m in words for kind, _ in m.meaning.words)
+    clear = counts or any(last.number in m.meaning.along for m in one.mentions)
+    if not clear and any(m.kind in ("unknown", "stranger") for m in one.mentions):
         return False
     if not (one.verb is None or (one.verb is last.verb and not one.spoken and _lacks(one))):
         return False

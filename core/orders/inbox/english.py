@@ -178,7 +178,7 @@ MENDED_INSIDE = re.compile(
     r"actually,? no)\b)(?=\W+\w)"
 )
 NO_INSIDE = re.compile(
-    r"(?:\s-+\s*|,\s*|\(\s*)((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:wait|sorry|forget|he|she|they|i|it|that's|thats|"
+    r"(?:\s-+\s*|,\s*|\(\s*|\bbut )((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
 WONDERED = re.compile(r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
@@ -224,6 +224,7 @@ HOW_FAR = re.compile(
 )
 ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
+PARTICLES = frozenset("back off out over up down away".split())
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(

@@ -182,6 +182,9 @@ def frame(
                 purpose = _purpose(paired, place)
                 after = paired[place + 1] if place + 1 < len(paired) else None
                 passive = mention.text in ("get", "gets") and after is not None and (number, "past") in after.meaning.verbs
+                passive = passive or (
+                    mention.text in ("go", "goes", "going") and after is not None and (number, "ing") in after.meaning.verbs
+                )
                 if (
                     passive
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
@@ -273,6 +276,9 @@ def frame(
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
+    same = next((i for i, m in enumerate(mentions) if m.kind == "filler" and m.text == "same"), 0)
+    if spoken and same and any(m.meaning.verbs for m in mentions[:same]) and not any(m.kind in SIGNIFICANT for m in mentions[same:]):
+        made.cost -= 1.7  # "the Longbows support against the same"
     made.cost += sum(
         2.0
         for part in verb.parts

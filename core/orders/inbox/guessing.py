@@ -42,6 +42,21 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
             after += 2
 
 
+def parted(found: list[Mention], lexicon: Lexicon) -> None:
+    """ "Pull the Pikes back": the verb's second word stands behind what it is done to."""
+    for place, mention in enumerate(found):
+        if mention.kind != "unknown":
+            continue
+        for other in found[place + 2 : place + 7]:
+            if other.kind in ("join", "verb"):
+                break
+            meaning = lexicon.parted.get((mention.text, other.text))
+            if meaning is not None:
+                mention.kind, mention.meaning = "verb", meaning
+                other.kind = "filler"
+                break
+
+
 def headings(found: list[Mention]) -> None:
     """ "legions: Blue Hawks": the common word before a colon only says what follows."""
     for mention, colon, after in zip(found, found[1:], found[2:], strict=False):

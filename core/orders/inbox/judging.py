@@ -105,7 +105,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if one.verb is None and (led := _leads(frames, place)) is not None:
             dangling = [led]
             continue
-        if one.verb is None and add_flags(talk, one, said[place]):
+        if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
             continue
@@ -315,6 +315,12 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
 def _sent(one: Frame) -> bool:
     """ "Guards sent to B4": who is sent has not sent, so that it may well be an order."""
     return any(m.text in english.SENT for m in one.mentions if m.kind == "verb")
+
+
+def _only_flags(one: Frame) -> bool:
+    """ "... / press the wounded": nothing but how the order before is done."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)
 
 
 def _undergone(one: Frame) -> bool:

@@ -102,6 +102,8 @@ class Lexicon:
             for key, meaning in listed
             if len(key) == 1 and len(key[0]) >= 5 and (meaning.verbs or meaning.words or meaning.home)
         }
+        self.parted = {key: meaning for (key, meaning) in _parted(self.phrases)}
+        """Verbs of two words whose object may stand between them, by both ("pull the Pikes back")."""
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
 
@@ -145,6 +147,11 @@ class Lexicon:
         return len(word) >= 5 and any(
             len(known) >= 6 and abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
         )
+
+
+def _parted(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:
+    listed = [(key, meaning) for entries in phrases.values() for key, meaning in entries]
+    return [(key, meaning) for key, meaning in listed if len(key) == 2 and key[1] in english.PARTICLES and meaning.verbs]
 
 
 def _plural(word: str) -> str:

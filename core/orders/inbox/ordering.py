@@ -9,7 +9,7 @@ from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Row
+from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
@@ -33,6 +33,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last.verb is verb
         and (not verb.implied or talk.amending or _likewise(one) or onward)
     ):
+        _done_to(talk, one)
         if _joins(talk, one):
             _join(talk, one, start, end)
             return
@@ -178,6 +179,23 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
+
+
+def _done_to(talk: Talk, one: Frame) -> None:
+    """ "Oak Pikes: press / Black Boots": another's unit alone is whom the order before is against."""
+    verb, last = one.verb, talk.last_row or {}
+    if verb is None or len(one.rows) != 1 or len(one.rows[0]) != 1:
+        return
+    name, mentions = next(iter(one.rows[0].items()))
+    foreign = all(t.owner not in (None, talk.player) for m in mentions for t in m.things) and all(m.things for m in mentions)
+    if name not in verb.exclusive or name not in last or not foreign or any(m.own for m in mentions):
+        return
+    his = all(thing.owner == talk.player for m in last[name] for thing in m.things)
+    open_still = [
+        part for part in verb.parts if part.name != name and part.name not in last and not part.only_after and accepts(part, mentions[0])
+    ]
+    if his and open_still:
+        one.rows[0] = {open_still[0].name: mentions}
 
 
 def _same_errand(way: Draft, deed: Draft) -> bool:

@@ -56,6 +56,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             matching = _matching(talk, named)
             if matching:
                 talk.remove(matching)
+            elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
+                talk.amending = False
+                return False  # "the Pikes withdraw to the mill"
             elif talk.drafts and found[0].split()[0] in ("withdraw", "remove", "skip", "drop", "change"):
                 return False
             else:
