@@ -6,6 +6,7 @@ from msgspec import structs
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
@@ -24,6 +25,29 @@ def count_again(talk: Talk, one: Frame) -> None:
         made = structs.replace(before[0], start=counts[0].start, end=counts[0].end, value=(counts[0].value, before[0].value[1]))
         one.rows[0][part.name] = [made]
         one.left.remove(counts[0])
+
+
+def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
+    """ "Attack the mill and the mine, 1 RP each": the same for every thing the sentence has named."""
+    verb = one.verb
+    if verb is None or len(one.rows) != 1 or not any(m.text == "each" for m in one.mentions):
+        return
+    for part in verb.parts:
+        if part.name not in verb.exclusive or part.name in one.rows[0]:
+            continue
+        named: dict[str, Mention] = {}
+        for draft in talk.drafts:
+            if draft.start >= sentence.start and draft.document is not None:
+                for m in draft.frame.mentions:
+                    if (
+                        m.kind == "thing"
+                        and len(m.things) == 1
+                        and m.things[0].kind in part.kinds
+                        and m.things[0].id in draft.ids
+                    ):
+                        named.setdefault(m.things[0].id, m)
+        if len(named) > 1:
+            one.rows[0][part.name] = list(named.values())
 
 
 def unnamed_doer(talk: Talk, one: Frame) -> bool:
@@ -87,7 +111,9 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
         return False
     if any(m.kind == "verb" and last.number not in m.meaning.along for m in one.mentions if not m.excluded):
         return False
-    counts = any("amounts" in part.kinds and part.of == kind for part in last.verb.parts for m in words for kind, _ in m.meaning.words)
+    counts = any(
+        "amounts" in part.kinds and part.of == kind for part in last.verb.parts for m in words for kind, _ in m.meaning.words
+    )
     clear = counts or any(last.number in m.meaning.along for m in one.mentions)
     if not clear and any(m.kind in ("unknown", "stranger") for m in one.mentions):
         return False

@@ -277,7 +277,12 @@ def frame(
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
     same = next((i for i, m in enumerate(mentions) if m.kind == "filler" and m.text == "same"), 0)
-    if spoken and same and any(m.meaning.verbs for m in mentions[:same]) and not any(m.kind in SIGNIFICANT for m in mentions[same:]):
+    if (
+        spoken
+        and same
+        and any(m.meaning.verbs for m in mentions[:same])
+        and not any(m.kind in SIGNIFICANT for m in mentions[same:])
+    ):
         made.cost -= 1.7  # "the Longbows support against the same"
     made.cost += sum(
         2.0

@@ -13,7 +13,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, order
-from core.orders.inbox.remarks import said_by_another, stands_there
+from core.orders.inbox.remarks import said_by_another, stands_there, will_of_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
@@ -226,6 +226,9 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         if things and english.PASS_ON.match(text):
             talk.leave(start, sentence.end, "something to be passed on")
             return
+        talk.chatter.append((start, end))
+        return
+    if will_of_another(talk.player, one):
         talk.chatter.append((start, end))
         return
     if squares and not things and len(text.split()) <= 4:

@@ -7,7 +7,7 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import accompanies, count_again, unnamed_doer
+from core.orders.inbox.completing import accompanies, count_again, of_each, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
 from core.orders.inbox.mentions import Mention
@@ -96,6 +96,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 before = {**(before or {}), part.name: subject}
     doubt = doubt or _stands(talk, one)
     count_again(talk, one)
+    of_each(talk, sentence, one)
     if accompanies(talk, one):
         _join(talk, one, start, end)
         return
@@ -192,7 +193,9 @@ def _done_to(talk: Talk, one: Frame) -> None:
         return
     his = all(thing.owner == talk.player for m in last[name] for thing in m.things)
     open_still = [
-        part for part in verb.parts if part.name != name and part.name not in last and not part.only_after and accepts(part, mentions[0])
+        part
+        for part in verb.parts
+        if part.name != name and part.name not in last and not part.only_after and accepts(part, mentions[0])
     ]
     if his and open_still:
         one.rows[0] = {open_still[0].name: mentions}

@@ -68,7 +68,22 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     if not any(t.kind == "player" for t in first.things):
         return False
     word = second.text.split(" ", 1)[0]
+    between = {m.text for m in one.mentions if first.end <= m.start < second.start}
+    if "will" in between and "be" not in between and any((one.number, "base") == meant for meant in second.meaning.verbs):
+        return True  # "Tomas will attack the mill"
     return any(owner == one.number for owner, _ in second.meaning.verbs) and word.endswith("s") and word not in english.RECEIVING
+
+
+def will_of_another(player: str, one: Frame) -> bool:
+    """ "Tomas will attack the mill", where nothing of it could be an order."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    if len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb":
+        return False
+    foreign = bool(solid[0].things) and all(t.kind == "player" and t.id != player for t in solid[0].things)
+    between = {m.text for m in one.mentions if solid[0].end <= m.start < solid[1].start}
+    return (
+        foreign and not between & {"to", "should", "must", "shall", "be"} and ("will" in between or solid[1].text.endswith("s"))
+    )
 
 
 def wished_by_another(player: str, before: list[Mention]) -> bool:
