@@ -102,7 +102,7 @@ class Lexicon:
             for key, meaning in listed
             if len(key) == 1 and len(key[0]) >= 5 and (meaning.verbs or meaning.words or meaning.home)
         }
-        self.parted = {key: meaning for (key, meaning) in _parted(self.phrases)}
+        self.parted = dict(_parted(self.phrases))
         """Verbs of two words whose object may stand between them, by both ("pull the Pikes back")."""
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
