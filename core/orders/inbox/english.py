@@ -224,6 +224,11 @@ HOW_FAR = re.compile(
     r"price|highest|top|tops|budget|worth|no more|for)\b"
 )
 ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")
+PERFORMS = re.compile(
+    r"^\W*(?:(?:and|also|then|oh|finally|so) )*(?:i|we) (?:(?:hereby|now|also|officially|formally|secretly) )*(?:join|leave|quit|found|form|propose|support|spy|scout|"
+    r"search|explore|vote|cast|lend|invest|establish|ban|sign|ally|trade|swap|exchange|open|close|block|reveal|publish|investigate|fortify|break|renounce|"
+    r"recognise|recognize|annul|offer|accept|adopt|appoint|name|nominate|claim|pledge|use|activate|play)\b"
+)
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 PARTICLES = frozenset("back off out over up down away".split())
 LIKEWISE = frozenset("too likewise also same ditto idem".split())

@@ -167,6 +167,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.leave(start, end, "told or ordered")
             elif veto == "reported" and english.PASS_ON.match(said[place]):
                 talk.leave(start, sentence.end, "something to be passed on")
+            elif veto in ("weighed", "reported") and _begins_with_a_verb(one) and any(one.rows):
+                talk.leave(start, end, "ordered or told")
             else:
                 talk.chatter.append((start, end))
             reported = reported or veto == "reported"
@@ -272,6 +274,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         or verbs
         or squares
         or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
+        or english.PERFORMS.match(text)
     ):
         talk.leave(start, end, "not understood")
     else:
@@ -365,6 +368,11 @@ def _forbids(one: Frame, start: int, text: str) -> bool:
     for m in _exclusions(one.mentions):
         text = text[: m.start - start] + " " * (m.end - m.start) + text[m.end - start :]
     return english.FORBIDDEN.search(text) is not None
+
+
+def _begins_with_a_verb(one: Frame) -> bool:
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
+    return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
 
 
 def _says_nothing_whole(one: Frame) -> bool:

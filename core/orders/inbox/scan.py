@@ -117,7 +117,11 @@ class Scanner:
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
         for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
-            if mention.text == "no" and mention.kind == "unknown" and [m.kind for m in found[place + 1 : place + 2]] == ["verb"]:
+            if (
+                mention.text == "no"
+                and mention.kind == "unknown"
+                and any(m.kind in ("verb", "along") or m.noun for m in found[place + 1 : place + 2])
+            ):
                 mention.kind = "not"  # "no raid from me"
         for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
             if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
