@@ -155,7 +155,7 @@ class Conversation:
         talk.retracted = False
         for place, one in enumerate(frames):
             talk.segment, talk.inside = one.mentions[0].start, place > 0
-            order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="")
+            order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
         talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
         self._note_heading(sentence, fold[sentence.start : sentence.end], frames)
         return True

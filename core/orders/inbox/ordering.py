@@ -15,7 +15,8 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
 
-def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str) -> None:
+def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str, *, plain: bool = False) -> None:
+    """`plain` says that nothing in the clause points back or weighs, so that less need be looked for."""
     verb = one.verb
     if verb is None:
         return
@@ -48,7 +49,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 name: mentions for name, mentions in (talk.last_row or {}).items() if not any(name in row for row in one.rows)
             }
     elif (
-        one.spoken
+        not plain
+        and one.spoken
         and talk.last is not None
         and talk.last.verb is not None
         and any(
@@ -94,9 +96,11 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             ]
             if len(subject) == 1:
                 before = {**(before or {}), part.name: subject}
-    doubt = doubt or _stands(talk, one)
-    count_again(talk, one)
-    of_each(talk, sentence, one)
+    if one.left:
+        count_again(talk, one)
+    if not plain:
+        doubt = doubt or _stands(talk, one)
+        of_each(talk, sentence, one)
     if accompanies(talk, one):
         _join(talk, one, start, end)
         return
@@ -113,7 +117,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     for draft in drafts if open_still else ():
         if draft.document is not None:
             draft.document, draft.why, draft.doubt = None, open_still, ""
-    limited = {part.name for part in verb.parts if part.limit}
+    limited = {part.name for part in verb.parts if part.limit} if talk.rough else set[str]()
     if (
         talk.rough
         and english.ROUGHLY.search(talk.clean.folded, start, end)
@@ -162,7 +166,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if talk.inside and english.PURPOSE.search(talk.clean.folded, sentence.start, start):
         keys = {key for draft in drafts for key in draft.keys}
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
-    talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
+    if not plain or talk.inside:
+        talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
