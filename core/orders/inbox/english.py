@@ -252,7 +252,7 @@ DONE_TO_ME = re.compile(r"\b(?:\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|too
 OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
 ALL_BUT = re.compile(
-    r"^\W*(?:everything|everybody|everyone|all(?: (?:of )?(?:my |the )?units)?|nobody|no one|nothing|no moves?|no units?|none)\b[^.;:\n]*?"
+    r"^\W*(?:(?:move|do|order|change|send|march) (?=nothing|nobody|no one|none))?(?:everything|everybody|everyone|all(?: (?:of )?(?:my |the )?units)?|nobody|no one|nothing|no moves?|no units?|none)\b[^.;:\n]*?"
     r"\b(?:except(?: for)?|but(?: for)?|save|apart from)\b[,:]?"
 )
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
@@ -401,6 +401,7 @@ ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|oth
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )
+DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete)\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
 DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+\W*$")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 

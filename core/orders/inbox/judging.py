@@ -218,7 +218,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         return
     if (
         one.reason
-        or english.FORBIDDEN.search(text)
+        or _forbids(one, start, text)
         or english.PAST.search(text)
         or english.WEIGHED.search(text)
         or english.REPORTED.search(text)

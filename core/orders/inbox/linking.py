@@ -53,7 +53,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind in ("join", "mark"):
             if mention.text not in ("and", "&", "+", "n", "et", "und"):
                 if mention.text != "/":
-                    preposition = preposition if mention.text == ":" else ""
+                    preposition = preposition if mention.text == ":" and read and read[-1].kind == "preposition" else ""
                 if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
                     for earlier in negated:  # "not burn the one but the other": he does burn
                         earlier.excluded = False
@@ -143,7 +143,7 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
     read: list[Mention] = []
     for place, mention in enumerate(found):
         things = own_first(mention.things, player)
-        if mention.kind != "thing" or len(things) != 2 or not any(m.text == "both" for m in found[max(0, place - 2) : place]):
+        if mention.kind != "thing" or len(things) != 2 or not any(m.text == "both" for m in found[max(0, place - 3) : place]):
             read.append(mention)
             continue
         first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)

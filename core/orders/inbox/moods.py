@@ -73,6 +73,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
             return "allowed"
     if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
         return "unsure"
+    if verb is not None and verb.meaning.words and one.verb is not None and one.verb.value and english.DEPARTS.search(whole_text):
+        return "uncertain"  # "steward of C4 out"
     if not one.spoken and english.DESCRIBED.search(whole_text):
         return "weighed"
     if not one.spoken and english.OFFERED.search(whole_text):
@@ -152,6 +154,11 @@ def condition_of(
         and not f.reason
         and any(m.kind == "verb" for m in f.mentions)
         and any(m.kind in SIGNIFICANT for m in f.mentions)
+    ]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None and i >= place and any(m.kind == "square" and m.preposition in english.ARROWS for m in f.mentions)
     ]
     vague = english.VAGUE_WISH.search(plain)
     if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):

@@ -13,6 +13,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
+from core.orders.inbox.vocabulary import Part
 
 
 def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str, *, plain: bool = False) -> None:
@@ -94,7 +95,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 for m in mentions
                 if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
             ]
-            if len(subject) == 1:
+            nearer = [m for m in talk.current if sentence.start <= m.start < start and _fits(part, m)]
+            if len(subject) == 1 and (not nearer or nearer[-1].things == subject[0].things):
                 before = {**(before or {}), part.name: subject}
     if one.left:
         count_again(talk, one)
@@ -214,6 +216,10 @@ def _same_errand(way: Draft, deed: Draft) -> bool:
     if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
         return False
     return way.ids <= deed.ids
+
+
+def _fits(part: Part, mention: Mention) -> bool:
+    return mention.kind == "thing" and bool(mention.things) and all(thing.kind in part.kinds for thing in mention.things)
 
 
 def _something_else(one: Frame) -> bool:

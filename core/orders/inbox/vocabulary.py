@@ -136,6 +136,10 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "keep to myself",
         "keep in reserve",
         "keep at home",
+        "keep command",
+        "keep the command",
+        "in reserve",
+        "on guard",
     )
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
