@@ -112,6 +112,9 @@ class Writer:
         found: list[Draft] = []
         for chosen in product(*spread):
             found.extend(self._one(frame, verb, dict(chosen), start, end, earlier))
+        if len(found) > 1 and any(m.kind == "sum" for taken in row.values() for m in taken) and not _each(frame):
+            for draft in found:
+                draft.doubt = draft.doubt or "one sum is said for several"
         return found
 
     def _asked(self, frame: Frame, start: int, end: int, why: str, missing: tuple[str, ...] = ()) -> Draft:
@@ -316,6 +319,10 @@ class Writer:
                     if self._places.get((kind, subject)) is not None:
                         return self._places[kind, subject]
         return self.scene.homes.get(self.player) if verb.value is not None else None
+
+
+def _each(frame: Frame) -> bool:
+    return any(m.text in ("each", "apiece", "both", "either", "per", "every") for m in frame.mentions)
 
 
 def _otherwise_said(part: Part, frame: Frame) -> bool:

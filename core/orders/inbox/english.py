@@ -27,6 +27,7 @@ TAKING = frozenset(
     "retract revoke amend edit".split()
 )
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
+LEAVING = frozenset("leave leaves leaving abandon abandons evacuate evacuates quit quits vacate vacates".split())
 WHOSE = frozenset({"his", "hers", "its", "their", "theirs"})
 PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
@@ -220,7 +221,7 @@ RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in shor
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
 NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places"))
 HOW_FAR = re.compile(
-    r"\b(?:pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
+    r"\b(?:should do|put up|reward|pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
 )
 ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")

@@ -136,6 +136,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
         led = frames[place - 1].mentions if place else []
+        one.past = one.past and not (place and _had_done(frames[:place]))
         if place and frames[place - 1].verb is None and not frames[place - 1].reason:
             unparted = _PARTED.split(plain[: start - offset])[-1]
             bare = unparted + bare if english.PAST.search(unparted) else bare
@@ -373,6 +374,16 @@ def _forbids(one: Frame, start: int, text: str) -> bool:
 def _begins_with_a_verb(one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
     return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
+
+
+def _had_done(before: list[Frame]) -> bool:
+    """ "Have one raised, another withdrawn and a third sold": the first word holds for all of them."""
+    first = next((one for one in before if one.verb is not None), None)
+    if first is None or first.past or not first.spoken:
+        return False
+    having = [place for place, m in enumerate(first.mentions) if m.text in ("have", "having", "want", "wants", "see", "get")]
+    after = first.mentions[having[0] :] if having else []
+    return any((number, form) == (first.number, "past") for m in after for number, form in m.meaning.verbs)
 
 
 def _says_nothing_whole(one: Frame) -> bool:

@@ -13,6 +13,10 @@ from core.orders.inbox.vocabulary import Scene
 
 _RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
 
+_PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
+
+_NAMED = frozenset({"thing", "square", "home", "pronoun"})
+
 
 def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
@@ -70,6 +74,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             continue
         if excluded and mention.kind == "verb":
             negated.append(mention)
+        if not preposition and _left(found, place):
+            preposition = "from"  # "leave the mine for home"
         mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
         if mention.noun and mention.kind != "thing":
             mine = tuple(thing for thing in mention.things if thing.owner == player)
@@ -122,7 +128,33 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind not in ("unknown", "vague"):
             preposition, own, owner, choice = "", False, "", False
     _merge_of(read)
+    for place, mention in enumerate(read):
+        if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
+            mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
     return read
+
+
+def _stays_there(after: list[Mention]) -> bool:
+    """Whether what is left is left in a place, and not the place itself."""
+    named = [m for m in after[: next((i for i, m in enumerate(after) if m.kind == "verb"), len(after))] if m.kind in _NAMED]
+    return (
+        len(named) > 1
+        and not _is_place(named[0])
+        and any(m.kind == "home" or (_is_place(m) and m.preposition in ("at", "in", "on")) for m in named[1:])
+    )
+
+
+def _is_place(mention: Mention) -> bool:
+    return mention.kind in ("square", "home") or any(thing.kind in _PLACES for thing in mention.things)
+
+
+def _left(found: list[Mention], place: int) -> bool:
+    """Whether a place is the one that is left."""
+    before = next((m for m in reversed(found[:place]) if m.kind != "filler"), None)
+    if before is None or before.kind != "verb" or before.text not in english.LEAVING:
+        return False
+    mention = found[place]
+    return mention.kind == "square" or any(thing.kind in _PLACES for thing in mention.things)
 
 
 def _each_of_them(found: list[Mention], place: int) -> bool:
