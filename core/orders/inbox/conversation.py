@@ -261,9 +261,20 @@ class Conversation:
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")
             return
-        if self.talk.small_talk is not None and self.talk.small_talk.search(plain) and "?" not in sentence.ending:
-            self.talk.chatter.append((start, end))
-            return
+        if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
+            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
+        idle = self.talk.small_talk.search(plain) if self.talk.small_talk is not None and "?" not in sentence.ending else None
+        if idle is not None:
+            begin = max((split.end() for split in english.SPLIT.finditer(plain, 0, idle.start())), default=0)
+            led = any(m.kind in ("verb", "square", "home") and m.end <= start + begin for m in scanned)
+            if not led:
+                self.talk.chatter.append((start, end))
+                return
+            if not english.CONDITION.search(plain) and self._parted < _MOST_PARTS:
+                self._parted += 1
+                self._sentence(structs.replace(sentence, end=start + begin, ending=""))
+                self.talk.chatter.append((start + begin, end))
+                return
         if self._reported_quote(plain):
             self.talk.chatter.append((start, end))
             return
@@ -274,8 +285,6 @@ class Conversation:
         plain = self._unoccasioned(self._unrelated(plain), scanned, start)
         plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
         plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
-        if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
-            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
         plain = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), plain)
         plain = _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain)
         folded = fold[:start] + plain + fold[end:]

@@ -28,6 +28,7 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
             second.add(id(after))
             place += 1
         place += 1
+    _of_the_same(solid, pairs, second, part)
     read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
     if any(m.kind == "pair" for m in read) or any(m.kind == "filler" and m.text in ("a", "an") for m in read):
         read = [_one(part, m) for m in read]
@@ -38,6 +39,28 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
         read[read.index(whats[0])] = _pair(whats[0], loose[0], loose[0], what or "")
         read.remove(loose[0])
     return read
+
+
+def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[int], part: Part) -> None:
+    """ "Two to Anna and 3 money to Bert": what the second number counts the first counts too."""
+    for place, mention in enumerate(solid):
+        if mention.kind != "number" or id(mention) in pairs or id(mention) in second:
+            continue
+        after = next((m for m in solid[place + 1 :] if m.kind == "number"), None)
+        pair = pairs.get(id(after)) if after is not None else None
+        between = solid[place + 1 : solid.index(after)] if after is not None else []
+        if pair is None or not isinstance(pair.value, tuple) or sum(m.kind == "join" for m in between) != 1:
+            continue
+        if any(m.kind not in ("thing", "join") for m in between):
+            continue
+        pairs[id(mention)] = Mention(
+            "pair",
+            mention.start,
+            mention.end,
+            mention.text,
+            value=(mention.value, pair.value[1]),
+            preposition=mention.preposition,
+        )
 
 
 def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:

@@ -154,7 +154,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asks me|announced|bragg\w+|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asks me|announced|bragg\w+|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
@@ -274,6 +274,7 @@ QUESTION_WORD = re.compile(
     r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
 )
 POLITE_REQUEST = re.compile(
+    r"^(?:and |also |so |then )?(?:could|can|would|will|may) (?:the|my|our) (?:[\w']+ ){1,4}(?:please|kindly)\b|"
     r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) you (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
     r"|^(?:please )?may i (?:ask you to|request|order)|^(?:can|could|may) (?:i|we) (?:please |pls |kindly )"
 )
@@ -393,6 +394,7 @@ SENT = frozenset("sent dispatched deployed".split())
 STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
 STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
 AFTERTHOUGHT = re.compile(
+    r"^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
     r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
     r"if (?:free|possible|allowed|needed|necessary|empty|so|legal|i (?:can|may)|(?:he|she|they|it|that) \w+(?: \w+)?)|(?:that|this|it|those|these)(?:'s| is| was| were| are)(?: only| just| all| merely)*(?: an?| my| the)? (?:example|examples|joke|jokes|"
     r"test|draft|idea|guess|last night(?:'s)?|yesterday|old|over|history|what \w+ (?:wants?|wanted|said|says|suggests?|suggested|asked|thinks?))(?: \w+){0,2}|never ?mind(?: (?:that|this|it|me))?|"

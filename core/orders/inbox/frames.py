@@ -45,6 +45,9 @@ class Frame(Struct):
     scattered: bool = False
 
 
+_DEFINITE = frozenset({"the", "my", "our", "his", "her", "their", "your"})
+
+
 def parts_of(verb: Verb) -> tuple[Part, ...]:
     return (*verb.parts, COUNT) if verb.counted else verb.parts
 
@@ -84,7 +87,11 @@ def _stays(mentions: list[Mention]) -> bool:
 def _stay_cost(mentions: list[Mention]) -> float:
     """Staying is said of one or several in a breath, never of what goes elsewhere."""
     joins = sum(1 for m in mentions if m.kind == "join" and m.text in (",", "-", "but", "and", ":", "while"))
-    moving = any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing")
+    given = any(
+        m.kind == "thing" and m.preposition in ("to", "for") and any(thing.kind == "player" for thing in m.things)
+        for m in mentions
+    )
+    moving = given or any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing")
     return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
 
 
@@ -253,7 +260,7 @@ def frame(
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
-    made.scattered = unknown_between >= (1 if not spoken else 2)
+    made.scattered = unknown_between >= (1 if not spoken else 2) or _is_acted(paired, first_taken)
     if not spoken and unknown_between:
         made.cost += 1.5
         if unknown_between >= 2:
@@ -353,6 +360,16 @@ def _paid_with(verb: Verb, mention: Mention, mentions: list[Mention]) -> bool:
     takers = [part for part in verb.parts if "with" not in part.after and accepts(part, mention)]
     others = [m for m in mentions if m is not mention and m.preposition != "with"]
     return any(accepts(part, m) for part in takers for m in others)
+
+
+def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
+    """ "Hang the steward", "my lobbyist switches": somebody who is there already, and a word nobody knows for what is done."""
+    place = next((place for place, m in enumerate(mentions) if m is verb), 0)
+    if verb is None or verb.kind != "verb" or not place or mentions[place - 1].text not in _DEFINITE:
+        return False
+    led = any(m.kind == "unknown" for m in mentions[:place])
+    after = mentions[place + 1] if place + 1 < len(mentions) else None
+    return led or (after is not None and after.kind == "unknown" and after.text.endswith("s"))
 
 
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:

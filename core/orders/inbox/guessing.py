@@ -73,6 +73,23 @@ def headings(found: list[Mention]) -> None:
             mention.kind, mention.things = "filler", ()  # "the legion Red Bulls"
 
 
+def initials(found: list[Mention], names: NameIndex, text: str) -> None:
+    """ "OG to C2": the first letters of one name, in capitals."""
+    if text[found[0].start : found[-1].end].isupper() if found else True:
+        return
+    for mention in found:
+        letters = text[mention.start : mention.end]
+        if mention.kind != "unknown" or not (2 <= len(letters) <= 4 and letters.isalpha() and letters.isupper()):
+            continue
+        match = names.begun(letters.lower())
+        if match is not None:
+            mention.kind, mention.things, mention.doubt = (
+                "thing",
+                match.things,
+                f"“{letters}” is taken for the first letters of a name",
+            )
+
+
 def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
     """Unknown words become the names or words they are a part or a misspelling of."""
     place = 0

@@ -154,6 +154,16 @@ class NameIndex:
         """Everything of a sort that is commonly called `word`."""
         return tuple(self._nouns.get(stem(word), ()))
 
+    def begun(self, letters: str) -> Match | None:
+        """What has a name that begins its words with these letters."""
+        found = {
+            thing: None
+            for form, things in self.exact.items()
+            if len(form) > 1 and "".join(word[0] for word in form if word not in _LINKS) == letters
+            for thing in things
+        }
+        return Match(tuple(found), sure=False) if found else None
+
     def holding(self, word: str) -> tuple[Thing, ...]:
         """Everything one of whose names holds the word."""
         return tuple(self._words.get(stem(word), ()))

@@ -111,7 +111,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     for draft in drafts:
         draft.onward = onward
     if one.left:
-        fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, len(drafts))]
+        sums = any("amounts" in part.kinds for part in verb.parts)
+        fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, 1 if sums else len(drafts))]
         for draft in drafts:
             if draft.document is not None and fatal:
                 draft.document, draft.why, draft.doubt = None, _open_in(fatal), ""

@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import finished, guess, headings, outsiders, parted, siblings, strangers
+from core.orders.inbox.guessing import finished, guess, headings, initials, outsiders, parted, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
@@ -106,7 +106,7 @@ class Scanner:
         if "join" in kinds or "unknown" in kinds:
             siblings(found, self.names)
         if "unknown" in kinds or nouns:
-            parted(found, self.lexicon)
+            partedinitials(found, self.lexiconnames, text)
             guess(found, self.names, self.lexicon)
             finished(found, self.names)
             strangers(found, text)

@@ -174,12 +174,12 @@ def _recalled(field: str) -> Any:
 AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
 WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
 ATTACK = ("attack", "assault", "charge", "fall upon", "fall on", "give battle", "storm", "fight", "engage", "strike", "offer battle", "seek battle", "crush", "battle", "hit", "assail", "ambush", "go on the offensive", "ask for battle", "ask for a battle", "asking for battle")
-CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", "conquest", "take over", "take possession of", "take control of", "overrun", "take it", "ask for conquest")
+CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", "conquest", "take over", "take possession of", "take control of", "overrun", "take it", "claim", "ask for conquest")
 UNIT = Part(name="unit", kinds=("unit",))
 WHOSE = Part(name="_whose", kinds=("player", "faction"), required=False, after=("of", "against", "from"))
 DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
 MOVE = ("move", "march", "go", "advance", "enter", "send", "walk", "proceed", "head", "shift", "relocate", "travel", "step", "bring", "ride", "mv", "redeploy", "deploy", "retreat", "withdraw",
-        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return", "put", "pull", "position", "take up position", "follow", "betake", "leave", "gallop", "trot", "canter", "hasten", "rush", "race", "stride", "trek", "tramp", "trudge", "sail", "make for", "make way", "strike out", "break camp", "take place", "take its place", "take their place", "take his place", "take her place")
+        "fall back", "pull back", "get", "come", "transfer", "movement", "move up", "move over", "sally", "push", "press on", "take position", "set out", "set off", "fly", "run", "hurry", "hop", "slip", "return", "put", "pull", "position", "take up position", "follow", "betake", "leave", "gallop", "trot", "canter", "hasten", "rush", "race", "stride", "trek", "tramp", "trudge", "sail", "make for", "make way", "make its way", "make their way", "make his way", "make her way", "strike out", "break camp", "take place", "take its place", "take their place", "take his place", "take her place")
 _POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "install", "new", "send", "use", "need", "add", "hire", "dispatch", "name", "leave", "get", "establish", "employ", "delegate", "make", "need a", "want a", "like a", "order a", "get a")
 
 
@@ -189,14 +189,15 @@ def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
     words = tuple(f"{verb} {article}{noun}" for verb in _RECALL for article in ("", "the ", "my ", "our ", "your ") for noun in nouns)
+    words += tuple(f"{verb} {article}{noun} {away}" for verb in ("take", "pull", "get", "call", "bring") for article in ("", "the ", "my ", "our ") for noun in nouns for away in ("off", "away", "back", "home", "out"))
     return Verb(key="recall", value=post, words=words, parts=parts, along=("home", "back", "courtier", *nouns))
 
 
-_RECALL = ("recall", "withdraw", "call back", "bring back", "bring home", "call home", "pull back", "remove", "pull out", "take back", "fetch back", "dismiss", "retrieve", "relieve", "pull")
-COLLECTOR = ("tax collector", "taxcollector", "collector", "taxman", "tax man", "tax gatherer", "publican", "tax farmer", "tc", "collect taxes", "collect tax", "tax")
+_RECALL = ("recall", "withdraw", "call back", "bring back", "bring home", "call home", "pull back", "remove", "pull out", "take back", "fetch back", "dismiss", "retrieve", "relieve", "pull", "get rid of", "throw out", "kick out", "sack", "discharge", "call off", "get back")
+COLLECTOR = ("tax collector", "taxcollector", "collector", "taxman", "tax man", "tax gatherer", "publican", "tax farmer", "tc", "collect taxes", "collect the taxes", "collect", "collect tax", "tax")
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
 STEWARD = ("steward", "stewart", "bailiff", "seneschal")
-CREW = ("crew", "crewman", "crewmen", "staff", "man", "operate", "crew member")
+CREW = ("crew", "courtier into", "people into", "man into", "crewman", "crewmen", "staff", "man", "operate", "crew member")
 MESSENGER = ("messenger", "msg", "mssgr", "courier", "herald", "send a messenger", "open a channel")
 _AT = Part(name="at", kinds=("square", "home"), after=AT, fill=_own_estate)
 _RESOURCE = Part(name="resource", kinds=("resource",), after=("on", "for", "of", "by"), fill=_only_resource)
@@ -224,7 +225,7 @@ VERBS = (
          along=("envoy", "create", "make"), group="create_heir"),
     Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
          parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "to")),), along=("envoy", "propose", "propose to"), group="exchange_hostages"),
-    Verb(key="accept", words=("accept marriage", "accept the marriage", "accept the proposal", "accept proposal", "accept the hand", "say yes to", "accept", "agree to marry", "consent to marry", "yes to the marriage", "agree to the marriage"), value="marriage",
+    Verb(key="accept", words=("accept marriage", "accept the marriage", "accept the proposal", "accept proposal", "accept the hand", "say yes to", "accept", "agree to marry", "consent to marry", "yes to the marriage", "yes to", "agree to the marriage"), value="marriage",
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding")),
     Verb(key="accept", words=("accept hostages", "accept the exchange", "accept exchange", "accept the hostage", "agree to the exchange", "accept the exchange of hostages", "accept the hostages", "agree to exchange hostages", "accept", "agree to", "say yes to"), value="hostages",
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("exchange of hostages", "exchange hostages", "hostage exchange", "accept", "hostages", "exchange", "hostage")),
@@ -280,11 +281,11 @@ VERBS = (
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
-    Verb(key="command", words=("i take command of", "i command", "i lead", "i take over", "i take command", "i myself command", "i myself take command of", "i will command", "i shall command"), parts=(UNIT,), along=("command", "in person"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
+    Verb(key="command", words=("i take command of", "i command", "i lead", "i take over", "i take command", "i myself command", "i myself take command of", "i will command", "i shall command", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command"), parts=(UNIT,), along=("command", "in person"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
     Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "get", "receive", "give", "transfer", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "promise", "tribute", "treaty", "truce", "agreed", "due", "share", "rate", "instalment"), implied=True, shape=_pay),
-    Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "inherit the leadership", "follow me", "step into my boots", "step into my shoes", "fill my boots", "fill my shoes", "take my seat", "take my chair", "come after me", "lead in my place", "inherit from me", "inherit my place", "lead the faction after me", "heir to the leadership", "heir of my office"),
+    Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "next in line", "inherit the leadership", "follow me", "step into my boots", "step into my shoes", "fill my boots", "fill my shoes", "take my seat", "take my chair", "come after me", "lead in my place", "inherit from me", "inherit my place", "lead the faction after me", "heir to the leadership", "heir of my office"),
          parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
     Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place", "enter", "enter the service of", "enter the service", "go into the service of", "ride with", "get", "receive"),
          parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service", "garrison", "regiment", "brigade", "division", "unit", "new")),
