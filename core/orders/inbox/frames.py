@@ -111,6 +111,7 @@ def frame(
     last, linked, flags = "", False, set[str]()
     first_taken: Mention | None = None
     unknown_between, unknown = 0, 0
+    strangers = False
     been = is_ = False
     told, spoke = True, False
     heard = joined = remark = denied = False
@@ -209,6 +210,7 @@ def frame(
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
+            strangers = strangers or mention.kind == "unknown"
             made.cost += 0.03
             continue
         if mention.kind == "stranger":
@@ -260,7 +262,7 @@ def frame(
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
-    made.scattered = unknown_between >= (1 if not spoken else 2) or _is_acted(paired, first_taken)
+    made.scattered = unknown_between >= (1 if not spoken else 2) or (strangers and _is_acted(paired, first_taken))
     if not spoken and unknown_between:
         made.cost += 1.5
         if unknown_between >= 2:

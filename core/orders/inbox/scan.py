@@ -106,7 +106,8 @@ class Scanner:
         if "join" in kinds or "unknown" in kinds:
             siblings(found, self.names)
         if "unknown" in kinds or nouns:
-            partedinitials(found, self.lexiconnames, text)
+            parted(found, self.lexicon)
+            initials(found, self.names, text)
             guess(found, self.names, self.lexicon)
             finished(found, self.names)
             strangers(found, text)
