@@ -166,14 +166,15 @@ class Conversation:
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         start, end = sentence.start, sentence.end
         fold = self.talk.clean.folded
+        now = english.NOW_INSIDE.search(fold, start + 4, end)
+        if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
+            self._parted += 1
+            self._parts(sentence, now.start(), now.end())  # "last month they pressed, this month they form up"
+            return
         mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
         if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
             self._parted += 1
-            first = structs.replace(sentence, end=mended.start(), ending="")
-            second = structs.replace(sentence, start=mended.start(1), bullet=False)
-            for part in (first, second):
-                self._sentence(part)
-                self.talk.before = part
+            self._parts(sentence, mended.start(), mended.start(1))
             return
         refused = english.NO_INSIDE.search(fold, start + 3, end)
         if (
@@ -356,6 +357,10 @@ class Conversation:
             return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
+        if last is not None and any(m.text in english.LIKEWISE for m in mentions):
+            likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
+            if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
+                return last.verb
         part = (
             next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last is not None and last.verb else None
         )
@@ -425,6 +430,14 @@ class Conversation:
             return found[0] if any(m.kind in ("verb", "thing", "square", "stay", "word") for m in said) else " " * len(found[0])
 
         return english.RELATIVE.sub(told, plain)
+
+    def _parts(self, sentence: Sentence, end: int, start: int) -> None:
+        """Reads a sentence as two: up to `end`, and from `start` on."""
+        first = structs.replace(sentence, end=end, ending="")
+        second = structs.replace(sentence, start=start, bullet=False)
+        for part in (first, second):
+            self._sentence(part)
+            self.talk.before = part
 
     def _unoccasioned(self, plain: str, scanned: list[Mention], start: int) -> str:
         """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""

@@ -79,6 +79,7 @@ POLITE = re.compile(
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
     r"^\W*(?:(?:please|pls|also|and|then),? )*(?:try|attempt|have a try) to\b(?= [a-z])|"
     r"^\W*(?:nothing|not much)(?: (?:much|else|special|new|fancy|big|really))?(?: (?:from|for|by) (?:me|us))?(?: (?:this|for this|for the) (?:turn|round|month|night|cycle|time))?(?: (?:from|for) (?:me|us))?\s*(?:[,;:-]|but )+|"
+    r"\bi\.e\.|\bviz\b\.?|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -232,6 +233,7 @@ PERFORMS = re.compile(
 )
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 PARTICLES = frozenset("back off out over up down away".split())
+NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b)")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(
@@ -354,7 +356,7 @@ COULD = re.compile(
     r"(?:\b(?:could|might|may|can|would)\b|(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|great)|"
     r"appreciate|rather|request|propose|please|kindly)\b)"
 )
-ALLOWED = re.compile(r"\bmay (?=(?:now |also |then )?\w+\W*$)")
+ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
 ASKED_OF_YOU = re.compile(
     r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would) (?:you|ye|i ask|i have|i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
 )

@@ -57,7 +57,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind in ("join", "mark"):
             if mention.text not in ("and", "&", "+", "n", "et", "und"):
                 if mention.text != "/":
-                    preposition = preposition if mention.text == ":" and read and read[-1].kind == "preposition" else ""
+                    pointed = bool(read) and read[-1].kind == "preposition"  # "their target, the Wolves"
+                    preposition = preposition if mention.text in (":", ",") and pointed else ""
                 if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
                     for earlier in negated:  # "not burn the one but the other": he does burn
                         earlier.excluded = False

@@ -66,7 +66,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.UNCERTAIN.search(text):
         return "uncertain"
-    steps = one.spoken and one.verb is not None and one.verb.implied
+    does = one.verb is not None and any(m is first for row in one.rows for name in one.verb.exclusive for m in row.get(name, ()))
+    steps = one.spoken and one.verb is not None and (one.verb.implied or does)
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
         bare = english.ALLOWED.sub(lambda m: " " * len(m[0]), lead)
         if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):

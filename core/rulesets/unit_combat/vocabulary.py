@@ -126,17 +126,17 @@ VERBS = (
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
         UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "draw back", "step back", "give ground", "make off", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="support", words=("support", "supp", "sup", "aid", "back up", "help"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
+    Verb(key="support", words=("support", "supp", "sup", "aid", "back up", "help", "cover", "screen", "assist"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
     Verb(key="press", words=("charge", "go", "move", "march", "advance", "send", "attack", "fight", "engage", "meet", "assault", "strike", "hit", "battle"), parts=(UNIT, _enemy(required=False, kinds=(*ENEMY, "place")), Part(name="_way", kinds=())), group="unit", exclusive=("unit",)),
     Verb(key="support", words=("shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
-        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside"), fill=_rests_at), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest"), group="unit", exclusive=("unit",)),
+        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside"), fill=_rests_at), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest", "spend", "spend on it", "pay", "take", "out of"), group="unit", exclusive=("unit",)),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
-    fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity",)}, "capacity": {"economic": ("economic capacity",), "political": ("political capacity",)}},
-    links={"against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"), "focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on")},
+    fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity", "econ", "eco", "economy")}, "capacity": {"economic": ("economic capacity", "econ", "eco", "economy", "economics"), "political": ("political capacity", "pol", "politics", "political influence")}},
+    links={"against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"), "focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on", "focusing their attack on", "focus their attack on", "focusing the attack on", "focus the attack on", "focusing fire on", "focus fire on", "focusing their fire on", "focus is on", "focus is", "with the focus on", "with a focus on", "concentrating their attack on", "concentrate their attack on", "focusing mainly on", "focussed on")},
     clock=("month", "turn"), stay=("stay", "remain", "stand still", "sit tight", "stay put", "wait"),
 )  # fmt: skip
 
