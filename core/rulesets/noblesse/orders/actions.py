@@ -501,7 +501,9 @@ class Accept(PlayerOrder, frozen=True, kw_only=True):
         what = {"marriage": "the marriage", "hostages": "the exchange of hostages"}.get(self.proposal, self.proposal)
         return f"Accept {what} that {names.of(self.of)} proposes{on_behalf(self.for_, names)}"
 
+    def refusal(self, state: State) -> Refusal | None:
+        """An answer already heard stands, though who gave it died later in the step: it counted at the proposal (N4.12)."""
+        return None if (self.proposal, self.of, self.actor) in state.proposals else super().refusal(state)
+
     def fault(self, state: State) -> Refusal | None:
-        if (self.proposal, self.of, self.actor) in state.proposals:
-            return None
         return Refusal("no_proposal", f"{state.names.of(self.of)} has not proposed that tonight", self.RULES)
