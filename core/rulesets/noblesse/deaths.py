@@ -61,8 +61,7 @@ def settle(turn: Turn[State]) -> Play:
         yield from _join(turn, player, faction)
     for faction in turn.state.factions:
         yield from _lead(turn, faction)
-    for player in out:
-        yield from _dissolve(turn, player)
+    yield from _dissolve(turn, out)
 
 
 def _join(turn: Turn[State], player: str, faction: str) -> Play:
@@ -91,21 +90,26 @@ def _lead(turn: Turn[State], faction: str) -> Play:
         yield changed(player, change, "succession", (f"event:{number}",))
 
 
-def _dissolve(turn: Turn[State], player: str) -> Play:
-    """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands."""
+def _dissolve(turn: Turn[State], out: list[str]) -> Play:
+    """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands.
+
+    All who are out leave before any estate is judged: the units of one do not hold what the steward of another leaves.
+    """
     state = turn.state
-    house = state.players[player].faction
-    stewarded = [post.at for post in state.posts if post.of == player and post.post == "steward"]
-    own = [square for square, estate in state.estates.items() if estate.controlled_by == player]
-    number = yield HouseholdDissolved(player=player)
-    for square in own:
-        yield from _forsake(turn, square, house, (f"event:{number}",))
-    for square in stewarded:
-        estate = turn.state.estates[square]
-        if estate.owned_by is None or seat_of_noble(turn.state, square):
-            continue
-        if not any(unit.at == square and turn.state.faction_of(unit.of) == estate.owned_by for unit in turn.state.units.values()):
-            yield from _forsake(turn, square, estate.owned_by, (f"event:{number}",))
+    since: dict[str, tuple[str, ...]] = {}
+    for player in out:
+        number = yield HouseholdDissolved(player=player)
+        since[player] = (f"event:{number}",)
+    for player in out:
+        for square, estate in state.estates.items():
+            if estate.controlled_by == player:
+                yield from _forsake(turn, square, state.players[player].faction, since[player])
+        for post in state.posts:
+            owner = turn.state.estates[post.at].owned_by
+            if post.of != player or post.post != "steward" or owner is None or seat_of_noble(turn.state, post.at):
+                continue
+            if not any(unit.at == post.at and turn.state.faction_of(unit.of) == owner for unit in turn.state.units.values()):
+                yield from _forsake(turn, post.at, owner, since[player])
 
 
 def _forsake(turn: Turn[State], square: str, house: str, causes: tuple[str, ...]) -> Play:
