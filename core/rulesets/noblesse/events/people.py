@@ -354,11 +354,12 @@ class FactionJoined(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         house = state.players[self.player].faction
-        officers = state.factions[house].officers
-        for name, officer in officers.items():  # what the faction owns stays with it
-            if officer.held_by == self.player and officer.leads is None:
-                officers = officers.set(name, structs.replace(officer, held_by=None))
-        state = changes.faction(state, house, officers=officers)
+        if self.faction != house and state.factions[house].leader != self.player:  # a leader's pass to the next one (N4.36)
+            officers = state.factions[house].officers
+            for name, officer in officers.items():  # what the faction owns stays with it
+                if officer.held_by == self.player and officer.leads is None:
+                    officers = officers.set(name, structs.replace(officer, held_by=None))
+            state = changes.faction(state, house, officers=officers)
         state = structs.replace(state, pending=tuple(left for left in state.pending if left.player != self.player))
         return changes.player(state, self.player, faction=self.faction)
 
