@@ -224,6 +224,11 @@ class ExchangeHostages(Action, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         return "Propose an exchange of hostages"
 
+    def touched(self, state: State) -> tuple[str, ...]:
+        """The spouse, to whom it is proposed."""
+        spouse = state.players[self.by].married_to
+        return () if spouse is None else (spouse,)
+
     def plain(self, state: State) -> Refusal | None:
         player = state.players[self.by]
         if player.married_to is None:

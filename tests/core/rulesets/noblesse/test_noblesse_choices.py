@@ -43,6 +43,16 @@ def test_a_proposal_nobody_answered_is_the_moderators_to_answer() -> None:
     assert married.state.players["bertha"].married_to == "alfredo"
 
 
+def test_a_proposal_to_the_other_side_counts_towards_the_end_of_a_treaty_that_names_it() -> None:
+    couple = {"alfredo": {**PLAYERS["alfredo"], "married_to": "bertha", "heir": True}, "bertha": PLAYERS["bertha"]}
+    treaty = {"between": ["pape", "states"], "expirations": [{"clause": "N6.44", "action": "exchange_hostages"}]}
+    order = {"by": "alfredo", "exchange_hostages": True}
+    given = {"players": couple, "treaties": {"t1": treaty}}
+    key = resolved(given, order, {}).choice.key
+    night = resolved(given, order, {key: "declined"})
+    assert night.state.treaties["t1"].actions == ("exchange_hostages",)
+
+
 def test_a_free_text_ability_is_ruled_on_and_told_to_whom_the_moderator_picks() -> None:
     role = {"name": "The Confessor", "resource": "money", "abilities": {5: [{"text": "Ask one question."}]}}
     given = {"players": {**PLAYERS, "alfredo": {**PLAYERS["alfredo"], "role": role}}}
