@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _NUMBERED = re.compile(r"[ \t]*(\d{1,2})( +)[^\W\d]")
+_LEADERS = re.compile(r"(?<=\w)(?: \.{3,} |\.{4,} ?)(?=[\w(])")
 _COUNTED = re.compile(r"[ \t]*\d{1,2}x? +[^\W\d]+(?: [^\W\d]+)?[ ,;.]*$")
 _ROW = re.compile(r"[ \t]*\|?[^|\n]*[^|\s][^|\n]*\|[^|\n]*[^|\s]")
 _TITLES = re.compile(
@@ -25,6 +26,9 @@ def laid_out(letters: list[str]) -> None:
     text = "".join(letters)
     if "|" in text:
         _tables(text, letters)
+    if "...." in text or " ... " in text:
+        for dots in _LEADERS.finditer(text):  # "recruit ........ 2"
+            letters[dots.start() : dots.end()] = [":", *" " * (dots.end() - dots.start() - 1)]
     if "1 " in text:
         _numbered(text, letters)
 

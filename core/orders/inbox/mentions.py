@@ -48,7 +48,7 @@ class Mention(Struct):
     def kinds(self) -> frozenset[str]:
         """The kinds of parts it can be; asked once all that is beside it is known."""
         if self.known is None:
-            plain = _PLAIN.get(self.kind)
+            plain = _PLAIN.get(self.kind) if self.text != "one" or self.kind != "number" else _ONE
             if plain is None:
                 named = [thing.kind for thing in (*self.things, *self.others)] if self.kind != "pronoun" else []
                 plain = frozenset((*named, *(kind for kind, _ in self.meaning.words)))
@@ -56,6 +56,8 @@ class Mention(Struct):
         return self.known
 
 
+_ONE = frozenset({"number"})
+"""A bare "one" counts something and is no price."""
 _PLAIN = {
     "square": frozenset({"square"}),
     "direction": frozenset({"square"}),

@@ -120,6 +120,9 @@ def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
     """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
     people = [m for m in one.mentions if m.kind == "thing" and m.things and all(t.kind == "player" for t in m.things)]
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    word = next((m.text.split(" ", 1)[0] for m in one.mentions if m.end == verb_at and m.kind == "verb"), "")
+    if people and word in english.RECEIVING and any(t.id == player for t in people[-1].things):
+        return False  # "Helena buys the factory from me"
     return (
         len(people) > 1
         and first is people[0]

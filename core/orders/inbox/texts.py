@@ -11,7 +11,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
-_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require"})
+_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -71,7 +71,11 @@ def with_texts(
                     rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
                     if isinstance(value, str) and rest and message[begin.start] not in '"“':
                         text.doubt = "where the text ends is not certain"
-                    return [*mentions[: marker + 1], text]
+                    said_by = mentions[marker]
+                    number = verbs_known.index(verb)
+                    if any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
+                        said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
+                    return [*mentions[:marker], said_by, text]
             if "new" in part.kinds and part.many:
                 several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
                 if several is not None:

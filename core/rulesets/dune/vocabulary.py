@@ -190,7 +190,7 @@ VERBS = (
          parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for"), fill=_lost_militia),), along=("militia", "regenerate")),
     Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
          parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum"), group="legion", exclusive=("legions",)),
-    Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get"),
+    Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get", "buy", "purchase", "acquire"),
          parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, implied=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
     Verb(key="move", words=("take", "lead"),
          parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=("to", "into", "onto", "back to", "→", "->", "towards", "toward", "over"), only_after=True), Part(name="legions", kinds=("legion",), many=True), HEROES), along=(*LED, "back"), group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
