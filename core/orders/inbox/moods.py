@@ -66,8 +66,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.UNCERTAIN.search(text):
         return "uncertain"
-    does = one.verb is not None and any(m is first for row in one.rows for name in one.verb.exclusive for m in row.get(name, ()))
-    steps = one.spoken and one.verb is not None and (one.verb.implied or does)
+    steps = one.spoken and one.verb is not None and one.verb.implied
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
         bare = english.ALLOWED.sub(lambda m: " " * len(m[0]), lead)
         if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):
