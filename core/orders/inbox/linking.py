@@ -33,7 +33,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
         if mention.kind == "preposition":
-            preposition = mention.text
+            preposition, owner = mention.text, ""  # "Duke's convoy between the mine and the mill": the convoy is his
             read.append(mention)
             continue
         if mention.kind == "filler":
@@ -90,7 +90,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         after = found[place + 1] if place + 1 < len(found) else None
         of_it = mention.kind == "thing" and mention.text.endswith("'s") and not _possessor(mention)
         if of_it and after is not None and after.things:
-            mention.kind = "filler"  # "Wolfsden's Grey Wolves"
+            mention.kind, mention.things, mention.others = "filler", (), ()  # "Wolfsden's Grey Wolves"
             read.append(mention)
             continue
         if mention.kind in ("thing", "word") and not preposition and _does_it(found, place):
@@ -212,7 +212,7 @@ def _possessor(mention: Mention) -> str:
 def _drop_owner(read: list[Mention]) -> None:
     for earlier in reversed(read):
         if _possessor(earlier):
-            earlier.kind = "filler"
+            earlier.kind, earlier.things, earlier.others, earlier.known = "filler", (), (), None
             return
 
 
