@@ -66,10 +66,13 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     """ "Bribe Mundt. I will pay 800 at most", "Sell it to her, she pays 900": a clause with a sum alone says how far the order
     before may go, or for how much it is."""
     spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
-    if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
-        return False
     last, row = talk.last, (talk.last_row or {})
     part = next(filter(_of_money, last.verb.parts), None) if last is not None and last.verb else None
+    if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
+        sums = any(m.kind == "sum" for m in one.mentions) and (one.verb is None or not _whole(one))
+        if sums and part is not None and part.name not in row and not part.limit:
+            talk.may_go_on()  # "Helena bids 700 MS"
+        return False
     if last is None or part is None or part.name in row or len(last.rows) != 1 or not talk.last_drafts:
         return False
     said = [m for m in one.mentions if m.kind in SIGNIFICANT and (not m.excluded or m.kind == "sum")]
@@ -153,6 +156,10 @@ def accompanies(talk: Talk, one: Frame) -> bool:
     named = {thing.id for taken in row.values() for m in taken for thing in m.things}
     pointed = any(m.text in ("them", "their") for m in one.mentions)  # "with Liet at their head"
     return (pointed or bool(known & named)) and bool(named - known)
+
+
+def _whole(one: Frame) -> bool:
+    return one.spoken and not one.left and not _lacks(one)
 
 
 def _of_money(part: Part) -> bool:

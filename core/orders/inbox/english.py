@@ -396,7 +396,7 @@ SENT = frozenset("sent dispatched deployed".split())
 STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
 STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
 AFTERTHOUGHT = re.compile(
-    r"^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
+    r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
     r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
     r"if (?:free|possible|allowed|needed|necessary|empty|so|legal|i (?:can|may)|(?:he|she|they|it|that) \w+(?: \w+)?)|(?:that|this|it|those|these)(?:'s| is| was| were| are)(?: only| just| all| merely)*(?: an?| my| the)? (?:example|examples|joke|jokes|"
     r"test|draft|idea|guess|last night(?:'s)?|yesterday|old|over|history|what \w+ (?:wants?|wanted|said|says|suggests?|suggested|asked|thinks?))(?: \w+){0,2}|never ?mind(?: (?:that|this|it|me))?|"

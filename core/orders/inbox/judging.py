@@ -168,7 +168,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.leave(start, end, "told or ordered")
             elif veto == "reported" and english.PASS_ON.match(said[place]):
                 talk.leave(start, sentence.end, "something to be passed on")
-            elif veto in ("weighed", "reported") and _begins_with_a_verb(one) and any(one.rows):
+            elif veto in ("weighed", "reported", "past") and _begins_with_a_verb(one) and any(one.rows):
                 talk.leave(start, end, "ordered or told")
             else:
                 talk.chatter.append((start, end))

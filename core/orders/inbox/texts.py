@@ -12,6 +12,7 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
+_WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -39,6 +40,11 @@ def with_texts(
         for part in verb.parts:
             if "text" in part.kinds:
                 marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+                wanted = _WANTED.match(plain) if marker is None and pending is not None and pending.verb is verb else None
+                if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
+                    begin_at = sentence.start + wanted.start(1)
+                    told = message[begin_at : sentence.end].strip()
+                    return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
                 if marker is None and '"' in plain:
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
                 if marker is not None and marker + 1 < len(mentions):
