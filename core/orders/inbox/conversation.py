@@ -28,7 +28,10 @@ from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 _RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
-_SEE_TO = re.compile(r"\b(?:see to it that|(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b")
+_SEE_TO = re.compile(
+    r"\b(?:see to it that|it (?:pleases (?:us|me)|is (?:our|my) (?:will|wish|pleasure|command|desire)) that|"
+    r"(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b"
+)
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")

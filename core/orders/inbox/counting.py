@@ -66,6 +66,8 @@ def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[in
 def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:
     """ "Both my squads" are two, and "a battalion of marines" is one."""
     if mention.kind == "filler" and mention.text in ("a", "an", "another"):
+        if behind and behind[0].kind == "word" and counted(part, behind[0]) is not None:  # "two money and a manpower"
+            return Mention("number", mention.start, mention.end, mention.text, value=1, preposition=behind[0].preposition)
         whole = [m for m in behind[:3] if m.kind != "filler"]
         if (
             len(whole) > 2

@@ -111,7 +111,7 @@ def frame(
     last, linked, flags = "", False, set[str]()
     first_taken: Mention | None = None
     unknown_between, unknown = 0, 0
-    strangers = False
+    strangers = own = False
     been = is_ = False
     told, spoke = True, False
     heard = joined = remark = denied = False
@@ -165,6 +165,7 @@ def frame(
             if form is not None:
                 announced = bool(place) and paired[place - 1].text == ":"  # "the Truce: signed"
                 told = told and form == "past" and not been and not announced
+                own = own or not mention.meaning.flags
                 if _titles(paired, place, number):
                     made.cost += 0.6  # "Attacks: both raid"
                 purpose = _purpose(paired, place)
@@ -196,6 +197,7 @@ def frame(
                 if (
                     passive
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
+                    or (mention.text in english.LIGHT and after is not None and any(n == number for n, _ in after.meaning.flags))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
                 ):
                     made.cost += 0.1  # "make a forced march"
@@ -234,8 +236,10 @@ def frame(
         whence = None if spoke else _whence(verb, number, paired, place)
         taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
         if taken is None:
-            if mention.kind in SIGNIFICANT and not (
-                mention.preposition == "from" and mention.kind in ("square", "home", "thing")
+            if (
+                mention.kind in SIGNIFICANT
+                and not (mention.text == "one" and _counts_nothing(verb))
+                and not (mention.preposition == "from" and mention.kind in ("square", "home", "thing"))
             ):
                 made.cost += 2.0
                 made.left.append(mention)
@@ -259,6 +263,8 @@ def frame(
     _together(made.rows, verb)
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
+    if spoken and spoke and not own and not verb.implied:
+        made.cost += 0.6  # how it is done alone does not say what is done
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
@@ -372,6 +378,10 @@ def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
     led = any(m.kind == "unknown" for m in mentions[:place])
     after = mentions[place + 1] if place + 1 < len(mentions) else None
     return led or (after is not None and after.kind == "unknown" and after.text.endswith("s"))
+
+
+def _counts_nothing(verb: Verb) -> bool:
+    return not verb.counted and not any({"number", "sum", "amounts"} & set(part.kinds) for part in verb.parts)
 
 
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:

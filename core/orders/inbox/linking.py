@@ -37,6 +37,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             read.append(mention)
             continue
         if mention.kind == "filler":
+            if preposition in ("beside", "alongside") and mention.text in ("new", "another", "fresh"):
+                preposition = "with"  # beside somebody who comes with him
             own = own or mention.text in english.POSSESSIVES
             read.append(mention)
             continue

@@ -30,6 +30,7 @@ _BEFORE: dict[str, frozenset[str]] = {
 """The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", "and", "the", "my", "our", "+", "&", "then", "now"})
+_SQUARE = re.compile(r"[a-z]\d{1,2}")
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
     (
@@ -236,7 +237,11 @@ class Scanner:
 
     def _pointed(self, said: list[str], place: int) -> tuple[Thing, ...]:
         """ "Levy to A9": a verb that is a word of one unit's name, and a place it is to go to."""
-        if place + 1 >= len(said) or said[place + 1] not in english.ARROWS or (place and said[place - 1] not in _BEFORE_NAMES):
+        if (
+            place + 1 >= len(said)
+            or not (said[place + 1] in english.ARROWS or _SQUARE.fullmatch(said[place + 1]))
+            or (place and said[place - 1] not in _BEFORE_NAMES)
+        ):
             return ()
         things = self.names.holding(said[place])
         return things if len(things) == 1 and things[0].at is not None and things[0].kind != "player" else ()

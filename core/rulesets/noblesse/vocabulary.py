@@ -184,7 +184,7 @@ _POSTING = ("post", "put", "place", "set", "assign", "appoint", "station", "inst
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
-    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", "go", "travel", "ride", "walk", "hurry", "line", "open", "join", "receive", "let", *along), counted=counted)
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, along=(*_POSTING, "courtier", "go", "travel", "ride", "walk", "hurry", "come", "line", "open", "join", "receive", "let", *along), counted=counted)
 
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
@@ -243,7 +243,7 @@ VERBS = (
          parts=(Part(name="unit", kinds=("unit",), after=("of", "on", "against")), DOER, WHOSE), along=("envoy", "commander", "leader", "spy")),
     Verb(key="knife", words=("knife in the back", "knife", "stab in the back", "stab", "backstab", "back stab", "knife to the back", "dagger", "put a knife", "stick a knife", "plant a knife", "put a dagger", "stick a dagger", "plunge a knife", "knife between the ribs"),
          parts=(Part(name="at", kinds=("square",), after=("at", "in"), fill=_knife_place), Part(name="victim", kinds=("player",), after=("on", "for", "against", "into", "of", "in")), Part(name="spy", kinds=("spy",), required=False, after=("by", "with", "from", "using"))),
-         along=("envoy", "back", "spy", "knife in the back")),
+         along=("envoy", "back", "spy", "kill", "murder", "assassinate", "knife in the back")),
     Verb(key="recruit", words=("recruit", "raise", "muster", "levy", "enlist", "recruit a new", "form", "train", "new unit", "new regiment", "new brigade", "new garrison", "new division", "create", "build", "assemble", "recruitment", "raise a new", "equip"),
          parts=(Part(name="kind", kinds=("size",)), Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_own_estate), Part(name="companies", kinds=("amounts",), of="design", after=("with", "of")),
                 Part(name="_name", kinds=("new",), required=False), Part(name="commander", kinds=("commander",), required=False, after=("under", "by")), Part(name="officer", kinds=("officer",), required=False, after=("under", "by", "with"))),
@@ -282,7 +282,7 @@ VERBS = (
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
     Verb(key="command", words=("i take command of", "i command", "i lead", "i take over", "i take command", "i myself command", "i myself take command of", "i will command", "i shall command", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command"), parts=(UNIT,), along=("command", "in person"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
-    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go"),
+    Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "bestow", "bestow upon", "deliver", "donate", "set aside", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "get", "receive", "give", "transfer", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "promise", "tribute", "treaty", "truce", "agreed", "due", "share", "rate", "instalment"), implied=True, shape=_pay),
     Verb(key="name_successor", words=("name my successor", "successor", "name successor", "succeed me", "succeed", "name as my successor", "appoint as my successor", "heir to my office", "take my place", "be leader after me", "designate", "follow me as leader", "succession", "next leader", "lead after me", "take over from me", "inherit my office", "next in line", "inherit the leadership", "follow me", "step into my boots", "step into my shoes", "fill my boots", "fill my shoes", "take my seat", "take my chair", "come after me", "lead in my place", "inherit from me", "inherit my place", "lead the faction after me", "heir to the leadership", "heir of my office"),
