@@ -131,7 +131,7 @@ FORBIDDEN = re.compile(
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
-    r"\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
     r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )

@@ -70,7 +70,11 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         elif mention.kind == "verb":
             cost += 1.5
     stay = _stays(mentions)
-    stay = stay and not any(mention.kind == "square" and mention.preposition not in ("in", "at", "on") for mention in mentions)
+    held = {id(after) for mention, after in itertools.pairwise(mentions) if mention.kind == "stay"}  # "hold I8"
+    stay = stay and not any(
+        mention.kind == "square" and mention.preposition not in ("in", "at", "on") and id(mention) not in held
+        for mention in mentions
+    )
     return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
 
 

@@ -258,6 +258,10 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
+    elif (
+        talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
+    ):
+        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
     elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):

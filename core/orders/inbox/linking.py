@@ -25,6 +25,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     found, negated = _both(found, player), list[Mention]()
     for place, mention in enumerate(found):
         after = found[place + 1] if place + 1 < len(found) else None
+        if mention.text == "no" and after is not None and after.meaning.flags:
+            mention.kind = "not"  # "no attack"
         if mention.kind == "direction" and after is not None and (after.kind == "preposition" or after.text in _RIGHT):
             mention.kind = "filler"  # "up to C4", "right there"
         led = place and found[place - 1].kind in ("verb", "thing")

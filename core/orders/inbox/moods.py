@@ -209,6 +209,8 @@ def question_of(
     if any(english.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
         return 0, False
     for place, text in enumerate(said):
+        if place and frames[place].verb is not None and english.POLITE_REQUEST.search(" ".join(text.split()).lstrip(", ")):
+            return None, True
         before = plain[: spans[place][0] - sentence.start].rstrip()
         if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
             return place, False

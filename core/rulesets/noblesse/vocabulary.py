@@ -97,6 +97,12 @@ def _posted_at(post: str, field: str) -> Any:
     return only
 
 
+def _not_again(blank: Blank) -> str:
+    """Whether he is married to her already, so that it may be something else of hers that is accepted."""
+    row = (blank.scene.document.get("players") or {}).get(blank.player) or {}
+    return "verb" if blank.known.get("of") is not None and row.get("married_to") == blank.known.get("of") else ""
+
+
 def _several(blank: Blank) -> str:
     """Whether more than one is posted there, so that nobody can tell which is called home."""
     return "name" if len(_posted(blank, str(blank.known.get("recall")))) > 1 else ""
@@ -226,7 +232,7 @@ VERBS = (
     Verb(key="exchange_hostages", words=("exchange hostages", "exchange of hostages", "swap hostages", "trade hostages", "hostage exchange", "hostage swap", "propose hostages", "exchange our hostages", "exchange heirs", "exchange our heirs", "exchanging hostages"),
          parts=(Part(name="_with", kinds=("player",), required=False, after=("with", "to")),), along=("envoy", "propose", "propose to"), group="exchange_hostages"),
     Verb(key="accept", words=("accept marriage", "accept the marriage", "accept the proposal", "accept proposal", "accept the hand", "say yes to", "accept", "agree to marry", "consent to marry", "yes to the marriage", "yes to", "agree to the marriage"), value="marriage",
-         parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding")),
+         parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("marriage", "proposal", "hand", "marry", "political marriage", "marriage proposal", "proposal of marriage", "wedding"), unclear=_not_again),
     Verb(key="accept", words=("accept hostages", "accept the exchange", "accept exchange", "accept the hostage", "agree to the exchange", "accept the exchange of hostages", "accept the hostages", "agree to exchange hostages", "accept", "agree to", "say yes to"), value="hostages",
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("exchange of hostages", "exchange hostages", "hostage exchange", "accept", "hostages", "exchange", "hostage")),
     Verb(key="field_surgeon", parts=(Part(name="_whom", kinds=("commander",), required=False, after=("for", "to", "on")),), words=("field surgeon", "surgeon", "fieldsurgeon", "see a surgeon", "call a surgeon", "heal my wounds", "patch me up", "treat my wounds", "heal me", "see the surgeon", "call the surgeon", "visit the surgeon", "treat wounds"), along=("call", "field surgeon", "envoy", "use", "hire", "heal", "wounds", "wound", "see"), group="field_surgeon"),
@@ -289,7 +295,7 @@ VERBS = (
          parts=(Part(name="player", kinds=("player",), after=("to", "on")),), along=("name", "appoint", "choose", "make", "designate", "leader", "lead", "inherit", "office", "take over"), own_death=True, group="name_successor"),
     Verb(key="give_officer", words=("give", "send", "assign", "lend", "hand over", "hand", "grant", "go", "serve", "pass", "join", "attach", "transfer", "gift", "go over", "award", "give away", "be given", "bestow", "report", "place", "enter", "enter the service of", "enter the service", "go into the service of", "ride with", "get", "receive"),
          parts=(Part(name="officer", kinds=("officer",)), Part(name="to", kinds=("player",), after=("to", "with", "for", "under"))), implied=True, exclusive=("officer",), group="officer", along=("officer", "unique officer", "service", "garrison", "regiment", "brigade", "division", "unit", "new")),
-    Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal"), parts=(Part(name="treaty", kinds=("treaty",)),), group="sign", exclusive=("treaty",)),
+    Verb(key="sign", words=("sign", "ratify", "put my name under", "approve", "undersign", "agree to", "accept", "countersign", "put my seal under", "seal", "get my signature", "have my signature", "put my signature", "bear my signature", "get my seal"), parts=(Part(name="treaty", kinds=("treaty",)),), group="sign", exclusive=("treaty",)),
     Verb(key="declare_end", words=("declare", "declare the end", "declare end", "end", "terminate", "declare ended", "declare an end", "declare as ended", "declare at an end", "declare over", "declare finished", "bring to an end", "announce the end", "put an end", "proclaim the end", "declare the end of", "declare expired"),
          parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "ended", "over", "treaty", "finished"), group="declare_end", exclusive=("treaty",)),
     Verb(key="report_breach", words=("report a breach", "report breach", "breach", "report the breach", "report that", "accuse", "report"),
