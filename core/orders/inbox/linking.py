@@ -15,6 +15,7 @@ _RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
 
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 
+_RESTING = frozenset({"at", "in", "on"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
 
@@ -142,11 +143,9 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
 def _stays_there(after: list[Mention]) -> bool:
     """Whether what is left is left in a place, and not the place itself."""
     named = [m for m in after[: next((i for i, m in enumerate(after) if m.kind == "verb"), len(after))] if m.kind in _NAMED]
-    return (
-        len(named) > 1
-        and not _is_place(named[0])
-        and any(m.kind == "home" or (_is_place(m) and m.preposition in ("at", "in", "on")) for m in named[1:])
-    )
+    if named and _is_place(named[0]):  # "the Greens I leave at home"
+        return named[0].preposition in _RESTING or named[0].text.startswith("at ")
+    return any(m.kind == "home" or (_is_place(m) and m.preposition in _RESTING) for m in named)
 
 
 def _is_place(mention: Mention) -> bool:
