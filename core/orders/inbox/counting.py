@@ -13,15 +13,16 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
         return mentions
     mentions = [_two(m, mentions[place + 1 :], part) for place, m in enumerate(mentions)]
     solid = [m for m in mentions if m.kind not in ("filler", "preposition", "unknown") and m.text not in (":", "=", "(", ")")]
+    counts = ("number", "vague", "sum") if "sum" in part.kinds else ("number", "vague")
     pairs: dict[int, Mention] = {}
     second: set[int] = set()
     place = 0
     while place + 1 < len(solid):
         mention, after = solid[place], solid[place + 1]
         made: Mention | None = None
-        if mention.kind in ("number", "vague") and (what := counted(part, after)) is not None:
+        if mention.kind in counts and (what := counted(part, after)) is not None:
             made = _pair(mention, after, mention, what)
-        elif (what := counted(part, mention)) is not None and after.kind in ("number", "vague"):
+        elif (what := counted(part, mention)) is not None and after.kind in counts:
             made = _pair(mention, after, after, what)
         if made is not None:
             pairs[id(mention)] = made
