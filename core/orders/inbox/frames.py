@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.telling import fights_on, is_new
 from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]
@@ -229,7 +230,7 @@ def frame(
         if mention.preposition == "with" and mention.kind == "word" and _paid_with(verb, mention, paired):
             continue
         if mention.kind == "stay":
-            stands = stands or _fights_on(number, paired, place)
+            stands = stands or fights_on(number, paired, place)
             made.cost += 0.3 if stands else 2.5
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
@@ -288,7 +289,7 @@ def frame(
         and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
-    if not spoken and verb.implied and any(_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
+    if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
         return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
         return None  # "the Lancers of C4"
@@ -319,14 +320,6 @@ def frame(
     return made
 
 
-def _fights_on(number: int, mentions: list[Mention], place: int) -> bool:
-    """ "They stay there and attack": who stays where he is has something to do there all the same."""
-    for before, mention in itertools.pairwise(mentions[place + 1 :]):
-        if before.kind == "join" and not mention.excluded and any(owner == number for owner, _ in mention.meaning.flags):
-            return True
-    return False
-
-
 def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     """Whether a pronoun begins what more is said of a thing the order names already."""
     if mention.kind != "pronoun" or mention.text not in _SUBJECTS:
@@ -334,15 +327,6 @@ def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING)
     held = {thing.id for thing in meant.things} if meant is not None else set[str]()
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
-
-
-def _new(mentions: list[Mention], noun: Mention) -> bool:
-    """Whether a common word speaks of a thing that is yet to come: "a new regiment"."""
-    if not noun.noun:
-        return False
-    before = mentions[: next((place for place, m in enumerate(mentions) if m is noun), 0)]
-    articles = itertools.takewhile(lambda m: m.kind == "filler", reversed(before))
-    return any(m.text in ("a", "an", "new", "another") for m in articles)
 
 
 def _placed(rows: list[Row]) -> bool:

@@ -12,7 +12,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
-from core.orders.inbox.ordering import add_flags, commands, order
+from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import said_by_another, stands_there, will_of_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
@@ -104,6 +104,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if one.verb is None and (led := _leads(frames, place)) is not None:
             dangling = [led]
+            continue
+        if one.verb is None and drop_flags(talk, one):
+            talk.chatter.append((start, end))
             continue
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
@@ -197,7 +200,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
     pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
     squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
-    verbs = [m for m in one.mentions if m.kind == "verb"]
+    verbs = [m for m in one.mentions if m.kind == "verb" and not (m.excluded and m.meaning.flags)]
     built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
     if len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions):
         numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]

@@ -308,6 +308,24 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     return True
 
 
+def drop_flags(talk: Talk, one: Frame) -> bool:
+    """ "No, no attack": what the order before was to do beside is taken out of it."""
+    last = talk.last_drafts
+    if not last or talk.last is None or talk.last.verb is None:
+        return False
+    denied = {flag for m in one.mentions for owner, flag in m.meaning.flags if owner == talk.last.number and m.excluded}
+    named = {thing.id for m in one.mentions for thing in m.things}
+    held = [draft for draft in last if draft.document is not None and denied & set(draft.values)]
+    if not held or any(not named <= draft.ids for draft in held):
+        return False
+    for draft in held:
+        draft.values = {name: value for name, value in draft.values.items() if name not in denied}
+        document = talk.writer.document(talk.last.verb, dict(draft.values))
+        draft.document = {"by": talk.player, **document} if document is not None else draft.document
+        draft.doubt = draft.doubt or "one part of it is taken back"
+    return True
+
+
 def _likewise(one: Frame) -> bool:
     return any(m.text in ("too", "likewise", "same", "ditto") for m in one.mentions)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 
@@ -80,3 +82,20 @@ def purpose(mentions: list[Mention], index: int) -> bool:
         return False
     there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
     return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
+
+
+def is_new(mentions: list[Mention], noun: Mention) -> bool:
+    """Whether a common word speaks of a thing that is yet to come: "a new regiment"."""
+    if not noun.noun:
+        return False
+    before = mentions[: next((place for place, m in enumerate(mentions) if m is noun), 0)]
+    articles = itertools.takewhile(lambda m: m.kind == "filler", reversed(before))
+    return any(m.text in ("a", "an", "new", "another") for m in articles)
+
+
+def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "They stay there and attack": who stays where he is has something to do there all the same."""
+    for before, mention in itertools.pairwise(mentions[place + 1 :]):
+        if before.kind == "join" and not mention.excluded and any(owner == number for owner, _ in mention.meaning.flags):
+            return True
+    return False
