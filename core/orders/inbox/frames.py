@@ -500,6 +500,9 @@ def _take(
         part
         for part in parts_of(verb)
         if accepts(part, mention)
+        and not (
+            mention.kind == "number" and part.name[0] == "_" and part.kinds == ("sum",) and mention.preposition not in part.after
+        )
         and (spoke or not part.behind)
         and not (part.doer and spoke and mention.preposition not in part.after)
     ]

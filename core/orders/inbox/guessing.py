@@ -18,6 +18,11 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
     for place, mention in enumerate(found):
         if mention.kind != "thing" or " " not in mention.text:
             continue
+        before, join = (found[place - 2], found[place - 1]) if place > 1 else (None, None)
+        if before is not None and join is not None and join.text in ("and", "&", "+") and before.kind in ("filler", "number"):
+            shared = names.called([bare(before.text), *mention.text.split()[1:]])
+            if shared is not None:  # "First and Second Sardaukar"
+                before.kind, before.things, before.value = "thing", shared.things, None
         stem_words = mention.text.split()[:-1]
         for other in found[place + 2 :]:
             if other.kind == "thing" and not other.noun:
