@@ -343,6 +343,10 @@ class Conversation:
         meant = replaced(self.talk, plain, mentions)
         context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
+        if english.LEADING_NO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence):
+            solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+            if solid and all(m.kind == "number" for m in solid):
+                self.talk.amending = True  # "Recruit four. No, five."
         if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()
         if taken:
