@@ -77,12 +77,28 @@ class Writer:
                         later = next((other[part.name] for other in rows[1:] if part.name in other), None)
                         if later is not None:
                             whole[part.name] = later
+            if place and self._may_be_whence(verb, row, rows[0]):
+                found.append(self._asked(frame, start, end, "name"))
+                continue
             for name, mentions in (before or {}).items():
                 if name != "_count":
                     whole.setdefault(name, mentions)
             again = self._of_row(frame, verb, whole, start, end, (*earlier, *(d.document for d in found if d.document)))
             found.extend([d for d in again if d.document is None or not any(d.document == other.document for other in found)])
         return found
+
+    def _may_be_whence(self, verb: Verb, row: Row, first: Row) -> bool:
+        """ "Seize the mine: 3 marines (the mill), 2 marines (the docks)": his own place where the one before was another's."""
+        part = next((part for part in verb.parts if part.leads), None)
+        if part is None or part.name in row or part.name not in first:
+            return False
+        return any(
+            name in first
+            and all(accepts(part, m) and not m.preposition and any(t.owner == self.player for t in m.things) for m in mentions)
+            and not any(t.owner == self.player for m in first[name] for t in m.things)
+            for name, mentions in row.items()
+            if not any(m.kind == "pair" for m in mentions)
+        )
 
     def _of_row(
         self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]
