@@ -250,7 +250,7 @@ IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
 )
 TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
-BUT_NOT = re.compile(r"\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
+BUT_NOT = re.compile(r"\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
 DONE_TO_ME = re.compile(r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b")
 OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")

@@ -116,7 +116,7 @@ def frame(
     last, linked, flags = "", False, set[str]()
     first_taken: Mention | None = None
     unknown_between, unknown = 0, 0
-    strangers = own = False
+    own = False
     been = is_ = False
     told, spoke = True, False
     heard = joined = remark = denied = False
@@ -217,7 +217,6 @@ def frame(
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
-            strangers = strangers or mention.kind == "unknown"
             made.cost += 0.03
             continue
         if mention.kind == "stranger":
@@ -273,7 +272,7 @@ def frame(
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
-    made.scattered = unknown_between >= (1 if not spoken else 2) or (strangers and _is_acted(paired, first_taken))
+    made.scattered = unknown_between >= (1 if not spoken else 2) or (spoken and _is_acted(paired, first_taken))
     if not spoken and unknown_between:
         made.cost += 1.5
         if unknown_between >= 2:
@@ -363,7 +362,7 @@ def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
     place = next((place for place, m in enumerate(mentions) if m is verb), 0)
     if verb is None or verb.kind != "verb" or not place or mentions[place - 1].text not in _DEFINITE:
         return False
-    led = any(m.kind == "unknown" for m in mentions[:place])
+    led = any(m.kind == "unknown" or m.text in ("away", "off") for m in mentions[:place])
     after = mentions[place + 1] if place + 1 < len(mentions) else None
     return led or (after is not None and after.kind == "unknown" and after.text.endswith("s"))
 

@@ -116,6 +116,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         for draft in drafts:
             if draft.document is not None and fatal:
                 draft.document, draft.why, draft.doubt = None, _open_in(fatal), ""
+    if talk.inside and talk.clean.folded[max(0, start - 6) : start].rstrip().endswith(("and", "&", "+")) and _listed(talk, one):
+        doubt = doubt or "what was said before may go on with it"
     open_still = "conflict" if _torn(talk, one) else "name" if _of_two_kinds(talk, one) else ""
     for draft in drafts if open_still else ():
         if draft.document is not None:
@@ -324,6 +326,16 @@ def drop_flags(talk: Talk, one: Frame) -> bool:
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
         draft.doubt = draft.doubt or "one part of it is taken back"
     return True
+
+
+def _listed(talk: Talk, one: Frame) -> bool:
+    """ "Recall the collector and the lobbyist": what the verb before is done to as well, or an order of its own."""
+    said = next((m for m in one.mentions if m.kind == "verb"), None)
+    last = talk.last.verb if talk.last is not None else None
+    if said is None or last is None or not said.meaning.words or last is one.verb or (one.verb and last.key == one.verb.key):
+        return False
+    kinds = {kind for kind, _ in said.meaning.words}
+    return any(verb.key == last.key and kinds & set(part.kinds) for verb in talk.vocabulary.verbs for part in verb.parts)
 
 
 def _likewise(one: Frame) -> bool:

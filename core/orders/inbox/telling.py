@@ -66,6 +66,8 @@ def _only_said(rest: list[Mention]) -> bool:
     for place, mention in enumerate(rest):
         if mention.kind in ("verb", "not") or (mention.text in ("to", "for") and place == 0):
             return False
+        if mention.kind == "square" and not mention.preposition:
+            return False  # "that is C4"
         if mention.kind == "join" and mention.text in _ENDS:
             return place > 0
     return bool(rest)
