@@ -283,6 +283,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         or squares
         or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
         or english.PERFORMS.match(text)
+        or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
     ):
         talk.leave(start, end, "not understood")
     else:
