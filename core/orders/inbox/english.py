@@ -275,6 +275,7 @@ QUESTION_WORD = re.compile(
     r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"
     r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
 )
+COURTEOUS = re.compile(r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b")
 POLITE_REQUEST = re.compile(
     r"^(?:and |also |so |then )?(?:could|can|would|will|may) (?:the|my|our) (?:[\w']+ ){1,4}(?:please|kindly)\b|"
     r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) you (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"

@@ -201,9 +201,9 @@ def question_of(
         open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
         if asked and not polite and not (open_word and any(f.verb for f in frames)):
             return 0, False
-        return None, bool(polite)
+        return None, False
     if polite and any(f.verb is not None for f in frames):
-        return None, True
+        return None, english.COURTEOUS.search(plain) is None
     if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
         return None, True
     if any(english.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
