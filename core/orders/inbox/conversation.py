@@ -41,7 +41,6 @@ _MOST_PARTS = 8
 _SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
-_COUNTING = re.compile(r"\d|\b(?:" + "|".join(english.NUMBERS) + r"|a|an)\b")
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _WITHOUT = re.compile(r"\bw/o\b")
 
@@ -218,7 +217,7 @@ class Conversation:
         if (
             told is not None
             and _ends_with(plain, told)
-            and any(m.kind == "verb" and m.end <= start + told.start() for m in scanned)
+            and sum(m.kind in _SPEAKING or m.kind == "number" for m in scanned if m.end <= start + told.start()) > 1
         ):
             plain = plain[: told.start()] + " " * (len(plain) - told.start())  # "two recruits, as always"
         elif told is not None:
@@ -496,7 +495,8 @@ def _is_place(mentions: list[Mention], place: int) -> bool:
 def _ends_with(plain: str, told: re.Match[str]) -> bool:
     """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
     head = plain[: told.start()].rstrip()
-    return head.endswith(",") and not plain[told.end() :].strip(" .!)") and _COUNTING.search(head) is not None
+    soft = head.endswith((",", "(", "-")) and told[0].startswith("as ")
+    return soft and not plain[told.end() :].strip(" .!)")
 
 
 def _plain(mention: Mention) -> bool:
