@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 from core.orders.inbox import english
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Recall, empty, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.taking import Recall
 from core.orders.inbox.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Verb
 

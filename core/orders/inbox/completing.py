@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from core.orders.inbox import english
-from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
 

@@ -8,8 +8,9 @@ from typing import Any, cast
 
 from msgspec import Struct, field
 
-from core.orders.inbox.frames import Frame, Row, accepts, parts_of, things_of, word_of
+from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.taking import Row, accepts, parts_of, things_of, word_of
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
 
 

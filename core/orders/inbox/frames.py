@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
-from typing import Any
 
 from msgspec import Struct, field
 
 from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
 from core.orders.inbox.telling import fights_on, is_new
-from core.orders.inbox.vocabulary import Part, Thing, Verb
+from core.orders.inbox.vocabulary import Verb
 
-Row = dict[str, list[Mention]]
-Recall = Callable[[Mention, tuple[str, ...], frozenset[str]], Mention | None]
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
-_PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
-_THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _NOTHING: frozenset[str] = frozenset()
-COUNT = Part(name="_count", kinds=("number",), required=False)
 
 
 class Frame(Struct):
@@ -47,10 +41,6 @@ class Frame(Struct):
 
 
 _DEFINITE = frozenset({"the", "my", "our", "his", "her", "their", "your"})
-
-
-def parts_of(verb: Verb) -> tuple[Part, ...]:
-    return (*verb.parts, COUNT) if verb.counted else verb.parts
 
 
 def empty(mentions: list[Mention], reason: bool) -> Frame:
@@ -124,7 +114,7 @@ def frame(
     tail = parted = led_up = elsewhere = stands = led = past_it = False
     refused: set[int] = set()
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
-    claims = _claims(verb, number, paired)
+    claims = claims_of(verb, number, paired)
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
@@ -190,9 +180,9 @@ def frame(
                 if first_taken is None:
                     first_taken = mention
                 unknown = 0 if first_taken is mention else unknown
-                if mention.kind == "verb" and not _names_too(verb, mention):
+                if mention.kind == "verb" and not names_too(verb, mention):
                     continue
-            elif mention.kind == "verb" and number not in mention.meaning.along and not _takes_any(verb, mention):
+            elif mention.kind == "verb" and number not in mention.meaning.along and not takes_any(verb, mention):
                 purpose = _purpose(paired, place)
                 after = paired[place + 1] if place + 1 < len(paired) else None
                 passive = mention.text in ("get", "gets") and after is not None and (number, "past") in after.meaning.verbs
@@ -211,11 +201,11 @@ def frame(
                 made.left.append(mention)
                 continue
         elsewhere = elsewhere or (mention.kind == "verb" and not spoke and any(made.rows))
-        if number in mention.meaning.along and not _takes_any(verb, mention):
+        if number in mention.meaning.along and not takes_any(verb, mention):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
             led_up = led_up or mention.kind == "verb"
             continue
-        if mention.kind == "unknown" or (mention.kind == "along" and not _takes_any(verb, mention)):
+        if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
             made.cost += 0.03
             continue
@@ -237,8 +227,8 @@ def frame(
         if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
-        whence = None if spoke else _whence(verb, number, paired, place)
-        taken = _take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
+        whence = None if spoke else whence_of(verb, number, paired, place)
+        taken = take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
         if taken is None:
             if (
                 mention.kind in SIGNIFICANT
@@ -248,7 +238,7 @@ def frame(
                 made.cost += 2.0
                 made.left.append(mention)
         else:
-            if mention.kind == "vague" and not mention.preposition and not _wanted(verb, taken):
+            if mention.kind == "vague" and not mention.preposition and not wanted(verb, taken):
                 made.cost += 0.8  # "it has eaten enough"
             if first_taken is not None and unknown:
                 unknown_between += unknown
@@ -388,25 +378,6 @@ def _purpose(mentions: list[Mention], place: int) -> Mention | None:
     return None if article and onward[1].meaning.words else onward[1]
 
 
-def _claims(verb: Verb, number: int, mentions: list[Mention]) -> dict[str, int]:
-    """Which mention a part waits for, by the word before it: "Red Mesa → Old Harbor", "X is besieged by Y"."""
-    claims: dict[str, int] = {}
-    been = passive = False
-    for place, mention in enumerate(mentions):
-        if not mention.preposition and mention.kind not in ("filler", "verb"):
-            continue
-        been = been or (mention.kind == "filler" and mention.text in english.BEING)
-        passive = passive or (been and (number, "past") in mention.meaning.verbs)
-        if not mention.preposition or mention.excluded or mention.kind in ("filler", "preposition", "join"):
-            continue
-        if passive and mention.preposition == "by" and verb.parts and accepts(verb.parts[0], mention):
-            claims.setdefault(verb.parts[0].name, place)
-        named = [part for part in verb.parts if mention.preposition in part.after and accepts(part, mention)]
-        if len(named) == 1 and not named[0].many:
-            claims.setdefault(named[0].name, place)
-    return claims
-
-
 def _undergone(number: int, mentions: list[Mention]) -> bool:
     """ "Voss is to be killed by Wraith", "have Voss killed": it is done to who stands before the verb."""
     been = False
@@ -423,171 +394,7 @@ def _likewise(mentions: list[Mention], place: int) -> bool:
     return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
 
 
-def _whence(verb: Verb, number: int, mentions: list[Mention], place: int) -> Part | None:
-    """ "The mine: 2 marines raid the mill": of two that fit it is the first whence it is done, unless a word says otherwise."""
-    part, first = next((part for part in verb.parts if part.leads), None), mentions[place]
-    if part is None or first.kind != "thing" or first.preposition in english.ARROWS or not accepts(part, first):
-        return None
-    spoke, thither = False, english.ARROWS if first.preposition in _THITHER else {"", *_THITHER}
-    for mention in mentions[place + 1 :]:
-        spoke = spoke or any(owner == number for owner, _ in mention.meaning.verbs)
-        if not mention.excluded and mention.kind == "thing" and accepts(part, mention):
-            return part if spoke and mention.preposition in thither else None
-    return None
-
-
-def _takes_any(verb: Verb, mention: Mention) -> bool:
-    return any(accepts(part, mention) and (not part.only_after or mention.preposition in part.after) for part in parts_of(verb))
-
-
-def _names_too(verb: Verb, mention: Mention) -> bool:
-    """ "Core ability": the verb's own words are what one of its parts asks for."""
-    return any(kind in part.kinds for part in verb.parts for kind, _ in mention.meaning.words)
-
-
-def accepts(part: Part, mention: Mention) -> bool:
-    """Whether the mention is of a kind the part takes."""
-    return not mention.kinds.isdisjoint(part.kinds)
-
-
-def _take(
-    rows: list[Row],
-    verb: Verb,
-    mention: Mention,
-    last: str,
-    linked: bool,
-    recall: Recall,
-    reserved: frozenset[str] = frozenset(),
-    *,
-    spoke: bool = True,
-    whence: Part | None = None,
-) -> str | None:
-    if whence is not None and whence.name not in rows[-1]:
-        rows[-1][whence.name] = [mention]
-        return whence.name
-    if mention.kind == "pronoun":
-        here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
-        for part in verb.parts:  # "go to the mine to raid it"
-            meant = (
-                recall(mention, part.kinds, frozenset())
-                if mention.text in ("it", "there") and part.name in rows[-1] and not part.many
-                else None
-            )
-            if meant is not None and here & {thing.id for thing in meant.things}:
-                return part.name
-        found = [
-            meant
-            for part in _pointed_at(verb, mention, spoke=spoke)
-            if part.name not in rows[-1]
-            and (meant := recall(mention, part.kinds, frozenset(here))) is not None
-            and not here & {thing.id for thing in meant.things}
-        ]
-        remembered = found[0] if found else None
-        if len(found) > 1 and not spoke and mention.text in ("he", "she") and verb.group:
-            remembered = max(found, key=lambda meant: meant.start)  # whoever was named last
-        if remembered is None:
-            return None
-        remembered.preposition = mention.preposition
-        remembered.start, remembered.end = mention.start, mention.end
-        taken = _take(rows, verb, remembered, last, linked, recall, reserved, spoke=spoke)
-        for other in remembered.others_of_it if taken is not None else ():
-            also = next((part for part in verb.parts if (part.many or part.name == taken) and accepts(part, other)), None)
-            if also is not None and not here & {thing.id for thing in other.things}:
-                rows[-1].setdefault(also.name, []).append(other)
-        return taken
-    fitting = [
-        part
-        for part in parts_of(verb)
-        if accepts(part, mention)
-        and not (
-            mention.kind == "number" and part.name[0] == "_" and part.kinds == ("sum",) and mention.preposition not in part.after
-        )
-        and (spoke or not part.behind)
-        and not (part.doer and spoke and mention.preposition not in part.after)
-    ]
-    if mention.preposition == "of" and mention.kind == "square":
-        fitting = [part for part in fitting if not part.path]  # "the Lancers of C4"
-    if mention.preposition == "from":
-        fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
-    exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
-    loose = [part for part in fitting if not part.only_after or mention.kind == "home"]  # "takes them home"
-    if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
-        loose = [part for part in loose if part.name not in reserved]
-    row = rows[-1]
-    for part in (*exact, *(p for p in loose if p.required), *loose):
-        if part.name not in row:
-            if linked and last in row and not exact and any(p.name == last for p in fitting) and part.kinds != ("number",):
-                break
-            row[part.name] = [mention]
-            return part.name
-    full = next((part for part in fitting if "amounts" in part.kinds and part.name in row and part.name != last), None)
-    if full is not None and len(row) > 1:  # "2 from here and 3 from there"
-        rows.append({full.name: [mention]})
-        return full.name
-    chosen = next((part for part in fitting if part.name == last), None)
-    if (
-        chosen is not None
-        and not (chosen.many or chosen.path or "amounts" in chosen.kinds)
-        and mention.noun
-        and _same(row[last], mention)
-    ):
-        return last  # "Mistral, my ghost"
-    if chosen is not None and spoke and mention.kind == "thing" and any(_same([one], mention) for one in row[last][:-1]):
-        return None  # "A and B form up, A against these": who is named anew begins another clause
-    if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
-        row[last].append(mention)
-        return last
-    again = exact or loose
-    if not again or (mention.preposition and not exact and not linked and mention.kind == "thing"):
-        return None
-    part = again[0]
-    if part.many or part.path or "amounts" in part.kinds:
-        row[part.name].append(mention)
-        return part.name
-    if _same(row[part.name], mention):
-        return part.name
-    rows.append({part.name: [mention]})
-    return part.name
-
-
 def _of_the_same(rest: list[Mention]) -> bool:
     """ "Not to raid it but to seize it": what is done instead, by whom it was forbidden."""
     after = next((m for m in rest if m.kind != "filler"), None)
     return after is not None and after.kind in ("verb", "preposition")
-
-
-def _wanted(verb: Verb, name: str) -> bool:
-    return any(part.name == name and (part.required or part.limit or "amounts" in part.kinds) for part in verb.parts)
-
-
-def _pointed_at(verb: Verb, pronoun: Mention, *, spoke: bool) -> Sequence[Part]:
-    """The parts in the order a pronoun can be: before the verb it is first of all who does it."""
-    if spoke or pronoun.preposition or not verb.group:
-        return verb.parts
-    return sorted(verb.parts, key=lambda part: part.name not in verb.exclusive)
-
-
-def _same(listed: Sequence[Mention], mention: Mention) -> bool:
-    one = listed[-1]
-    if "home" in (mention.kind, one.kind):
-        elsewhere = any(m.things and all(thing.kind != "homeworld" for thing in m.things) for m in (one, mention))
-        return not elsewhere and "square" not in (mention.kind, one.kind)
-    if mention.kind == one.kind == "vague":
-        return True
-    if mention.kind == one.kind == "word":
-        return bool(set(mention.meaning.words) & set(one.meaning.words))
-    if mention.things and one.things:
-        return bool(
-            {(t.kind, t.id) for t in (*mention.things, *mention.others)} & {(t.kind, t.id) for t in (*one.things, *one.others)}
-        )
-    return one.kind == mention.kind and mention.value is not None and one.value == mention.value and not mention.meaning.words
-
-
-def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
-    """The things of the part's kinds that the mention names, or else is a part of the name of."""
-    named = tuple(thing for thing in mention.things if thing.kind in part.kinds)
-    return named or tuple(thing for thing in mention.others if thing.kind in part.kinds)
-
-
-def word_of(part: Part, mention: Mention) -> Any:
-    return next((value for kind, value in mention.meaning.words if kind in part.kinds), None)

@@ -9,12 +9,13 @@ from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.completing import completes, limits
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, accepts, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import said_by_another, stands_there, will_of_another
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")

@@ -9,9 +9,10 @@ from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, of_each, unnamed_doer
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, Row, accepts
+from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
 

@@ -7,9 +7,10 @@ from collections.abc import Hashable
 from msgspec import Struct
 
 from core.orders.inbox.clauses import cut
-from core.orders.inbox.frames import Frame, Recall
+from core.orders.inbox.frames import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import NO_MEANING, Mention
+from core.orders.inbox.taking import Recall
 from core.orders.inbox.vocabulary import Verb
 
 _MOST_KEPT = 5000

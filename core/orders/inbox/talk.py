@@ -9,10 +9,11 @@ from msgspec import structs
 from core.orders.inbox import english
 from core.orders.inbox.clean import cleaned
 from core.orders.inbox.drafts import Draft, Writer
-from core.orders.inbox.frames import Frame, Row
+from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import Row
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
