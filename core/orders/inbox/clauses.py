@@ -77,6 +77,8 @@ def best(
             made.cost -= sum(
                 1.2 + 0.2 * bool(carried & set(part.kinds)) for part in missing if part.name in verbs[number].exclusive
             )
+        if said and missing and verb is not None and _along_with_them(mentions, verb, verbs[number]):
+            made.cost -= 2.0
         cost = (
             made.cost
             - sum(2.0 - 0.3 for part in missing if part.fill is not None and said)
@@ -87,6 +89,12 @@ def best(
         if standing < rank:
             chosen, rank = made, standing
     return chosen
+
+
+def _along_with_them(mentions: list[Mention], before: Verb, verb: Verb) -> bool:
+    """ "... and Sigrun rows with them": he goes where they go who were sent just before."""
+    pointed = any(m.kind == "pronoun" and m.preposition == "with" and m.text in ("them", "him", "her", "it") for m in mentions)
+    return pointed and bool(verb.group) and verb.implied and verb.exclusive == before.exclusive
 
 
 def cut(
@@ -133,6 +141,8 @@ def cut(
             else:
                 made = best(part, previous, grammar, recall, reason=reasons[begin], carried=known)
             total = cost + made.cost + prices[begin] + 0.05
+            if made.verb is not None and not made.spoken and made.verb.implied and _does_more(mentions, ends[stop - 1]):
+                total += 1.5
             if reasons[begin]:
                 total += 0.4 * (stop - begin - 1) + (1.0 if starts[begin] <= _LEADING and _goes_over(part) else 0.0)
             held = reached[stop]
@@ -148,6 +158,11 @@ def _goes_over(reason: list[Mention]) -> bool:
     """Whether a reason that leads a sentence goes over into what it is the reason for: "as he laughed, my Guards ..." """
     pauses = [place for place, m in enumerate(reason) if m.text == ","]
     return bool(pauses) and any(m.kind == "thing" and not m.preposition for m in reason[pauses[0] :])
+
+
+def _does_more(mentions: list[Mention], end: int) -> bool:
+    """ "Two Sardaukar go to Kaitain": a sort of things right before a verb does it, and is not asked for."""
+    return end < len(mentions) and mentions[end].kind == "verb" and mentions[end - 1].kind == "word" and mentions[end - 1].noun
 
 
 def _points(mentions: list[Mention]) -> bool:

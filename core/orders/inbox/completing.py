@@ -142,7 +142,10 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
 def accompanies(talk: Talk, one: Frame) -> bool:
     """ "Gurney accompanies the Hawks", of whom it was just said where they go: he is of their number."""
     last, verb = talk.last, one.verb
-    if last is None or verb is None or last.verb is not verb or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
+    if last is None or last.verb is None or verb is None or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
+        return False
+    with_them = any(m.kind == "pronoun" and m.preposition in ("with", "beside", "alongside") for m in one.mentions)
+    if last.verb is not verb and not (verb.implied and with_them and verb.exclusive == last.verb.exclusive):
         return False
     row, said = one.rows[0], last.rows[0]
     if (

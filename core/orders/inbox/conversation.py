@@ -24,17 +24,10 @@ from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, with_texts
+from core.orders.inbox.turns import plainer
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
-_RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
-_SEE_TO = re.compile(
-    r"\b(?:see to it that|it (?:pleases (?:us|me)|is (?:our|my) (?:will|wish|pleasure|command|desire)) that|"
-    r"(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b"
-)
-_SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
-"""What says no more than "shall"."""
-_ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
@@ -286,10 +279,7 @@ class Conversation:
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
         plain = self._unoccasioned(self._unrelated(plain), scanned, start)
-        plain = _RATHER.sub(lambda m: m[1] + "not ", plain)
-        plain = _SEE_TO.sub(lambda m: "have" + " " * (len(m[0]) - 4), plain)
-        plain = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), plain)
-        plain = _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain)
+        plain = plainer(plain, money=bool(self.talk.vocabulary.money))
         folded = fold[:start] + plain + fold[end:]
         misquoted = english.MISQUOTED.search(plain)
         if misquoted is not None:

@@ -72,7 +72,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
-    r"(?<=\bedit )#?\d+(?=\s*[:)-])|"
+    r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?=\s*[:)-])|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
@@ -80,6 +80,10 @@ POLITE = re.compile(
     r"^\W*(?:(?:please|pls|also|and|then),? )*(?:try|attempt|have a try) to\b(?= [a-z])|"
     r"^\W*(?:nothing|not much)(?: (?:much|else|special|new|fancy|big|really))?(?: (?:from|for|by) (?:me|us))?(?: (?:this|for this|for the) (?:turn|round|month|night|cycle|time))?(?: (?:from|for) (?:me|us))?\s*(?:[,;:-]|but )+|"
     r"\bi\.e\.|\bviz\b\.?|"
+    r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
+    r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
+    r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=hundred)|(?<=thousand)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
+    r"^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -113,6 +117,9 @@ OWN_DEATH = re.compile(
     r"\b(?:should|if|when|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
     r"(?:fall|falls|die|dies|killed|dead|perish|perishes|lynched|happens?|befalls?|befall|death|assassinated|murdered|gone|out|succumb|worst|go|overtakes?|takes?|come|comes)"
     r"(?: (?:to|on|upon) (?:me|us))?(?: (?:me|us))?"
+)
+HEADING_THEM = frozenset(
+    ("commanding", "leading", "in command", "in charge", "in the lead", "at the head", "at the helm", "at the front", "in the van", "in front")
 )
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
@@ -156,13 +163,13 @@ UNCERTAIN = re.compile(
 )
 REPORTED = re.compile(
     r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asks me|announced|bragg\w+|"
-    r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
+    r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
     r"\b(?:ignore|disregard|forget|cancel|replaces?|supersedes?|overrides?|discard|scrap|void|delete|drop|see|keep|repeat|resend|scratch)\b[^.;\n]{0,25}\b(?:last|previous|earlier|prior|other|old|first|former|yesterday's)\b"
     r"[^.;\n]{0,12}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|ones?|instructions?|submissions?|set)\b"
     r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:i )?(?:\w+ )?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
-    r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
+    r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?:price|fee|sum|rate|amount|market|\d|(?:\w+ )?(?:hundred|thousand|k|grand)\b))|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
 )
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|forget|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
@@ -283,7 +290,7 @@ POLITE_REQUEST = re.compile(
 )
 TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|yes|thanks|deal|clear|got it|understood|yeah|no problem|k)\s*$")
 WISH = re.compile(
-    r"\b(?:please|pls|plz|kindly|i want|i'd like|i would like|i wish|we wish|let me|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
+    r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? like|i wish|we wish|let me|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
     r"remind|make sure|ask|post|i ask)\b"
 )
 VAGUE_WISH = re.compile(
@@ -345,7 +352,7 @@ POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+
 
 JUDGED = re.compile(
     r"(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
-    r"looks (?!(?:for|at|after|into|around|out|about|over)\b)\w+|(?:is|are|was|would be|will be|might be|may be|could be) (?:\w+ ){0,2}?(?:fun|funny|sweet|cool|awesome|helpful|handy|terrible|awful|stupid|bad|sad|tempting|risky|dangerous|unwise|premature|impossible|"
+    r"looks (?!(?:for|at|after|into|around|out|about|over|away|the other way|elsewhere)\b)\w+|(?:is|are|was|would be|will be|might be|may be|could be) (?:\w+ ){0,2}?(?:fun|funny|sweet|cool|awesome|helpful|handy|terrible|awful|stupid|bad|sad|tempting|risky|dangerous|unwise|premature|impossible|"
     r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|not worth|worth|interesting|attractive|desperate|insane|"
     r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|possibility|thought|idea|mistake|nightmare|dream|"
     r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"

@@ -10,7 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
-from core.orders.inbox.telling import fights_on, is_new
+from core.orders.inbox.telling import fights_on, is_new, named_ahead, stands_already
 from core.orders.inbox.vocabulary import Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -18,6 +18,7 @@ _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text",
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
+_WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -226,6 +227,9 @@ def frame(
             continue  # "hire the Scots, they are for Stach"
         if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
+        if mention.kind == "pronoun" and named_ahead(paired, place):
+            linked = False
+            continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else whence_of(verb, number, paired, place)
         taken = take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
@@ -275,11 +279,14 @@ def frame(
     if (
         not spoken
         and verb.implied
+        and not any(m.text in _WANTED_THERE for m in mentions)
         and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
     if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
         return None  # "a new regiment" is none that is there
+    if not spoken and verb.implied and any(stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms):
+        return None  # "my two Sardaukar are tired"
     if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
         return None  # "the Lancers of C4"
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):

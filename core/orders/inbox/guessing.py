@@ -10,7 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.clean import folded
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mentions import NO_MEANING, Mention
-from core.orders.inbox.names import Match, NameIndex, bare
+from core.orders.inbox.names import Match, NameIndex, bare, words
 
 
 def siblings(found: list[Mention], names: NameIndex) -> None:
@@ -93,6 +93,25 @@ def initials(found: list[Mention], names: NameIndex, text: str) -> None:
                 match.things,
                 f"“{letters}” is taken for the first letters of a name",
             )
+
+
+def shortened(found: list[Mention], names: NameIndex) -> None:
+    """ "F. Axes": a letter of one name that has the word behind it."""
+    for letter, dot, word in zip(found, found[1:], found[2:], strict=False):
+        if dot.text != "." or len(letter.text) != 1 or not letter.text.isalpha() or word.kind not in ("unknown", "thing"):
+            continue
+        meant = [
+            thing
+            for thing in names.holding(bare(word.text))
+            if any(
+                part.startswith(letter.text)
+                for name in (thing.id, *thing.names)
+                for part in words(folded(name.replace("_", " ")))
+            )
+        ]
+        if len({thing.id for thing in meant}) == 1:
+            letter.kind = dot.kind = "filler"
+            word.kind, word.things, word.others, word.noun, word.known = "thing", tuple(meant), (), False, None
 
 
 def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:

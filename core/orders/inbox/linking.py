@@ -100,6 +100,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             continue
         if mention.kind in ("thing", "word") and not preposition and _does_it(found, place):
             mention.preposition = "by"
+        elif mention.kind == "thing" and not preposition and _at_their_head(found, place):
+            mention.preposition = "under"
         if mention.kind == "thing":
             if owner:
                 theirs = tuple(thing for thing in mention.things if thing.owner == owner)
@@ -199,6 +201,14 @@ def _does_it(found: list[Mention], place: int) -> bool:
     while rest and rest[0] in ("will", "shall", "should", "can", "must", "is", "to", "has"):
         rest.pop(0)
     return len(rest) > 1 and rest[0] in ("does", "do") and rest[1] in ("it", "this", "that", "so", "for")
+
+
+def _at_their_head(found: list[Mention], place: int) -> bool:
+    """ "..., Gurney commanding", "..., Gurney at the head"."""
+    behind = found[place + 1] if place + 1 < len(found) else None
+    return (
+        place > 0 and found[place - 1].kind in ("join", "filler") and behind is not None and behind.text in english.HEADING_THEM
+    )
 
 
 def _himself(mention: Mention, player: str) -> bool:

@@ -29,7 +29,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.drafts.append(Draft(start, max(end, len(fold[: talk.absorbed].rstrip())), None, one, why="missing"))
         return
     before: Row | None = None
-    onward = (talk.inside or not talk.new_line(sentence)) and _goes_onward(talk, one, start, end)
+    onward = (talk.inside or talk.onward(sentence)) and _goes_onward(talk, one, start, end)
     if (
         not one.spoken
         and talk.last is not None
@@ -71,18 +71,19 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         before = {
             name: mentions
             for name, mentions in (talk.last_row or {}).items()
-            if name in empty and name not in ("unit", "_count") and (same or talk.inside or not talk.new_line(sentence))
+            if name in empty and name not in ("unit", "_count") and (same or talk.inside or talk.onward(sentence))
         }
     if onward and talk.last_row is not None:
         spoken_of = any(name in row for row in one.rows for name in verb.exclusive)
-        doers = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and not spoken_of}
+        needed = {part.name for part in verb.parts if part.required or not spoken_of} - {name for row in one.rows for name in row}
+        doers = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and name in needed}
         before = {**(before or {}), **doers}
     if (
         not any(name in (before or {}) for name in verb.exclusive)
         and one.spoken
         and talk.last is not None
         and talk.last.verb is not verb
-        and (talk.inside or not talk.new_line(sentence))
+        and (talk.inside or talk.onward(sentence))
     ):
         lacking = [
             part
@@ -111,6 +112,11 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
         draft.onward = onward
+    if not plain and drafts and (other := _spoken_of_another(talk, sentence, one, drafts[0])):
+        if not commands(one):
+            talk.leave(start, end, other)
+            return
+        doubt = doubt or other
     if one.left:
         sums = any("amounts" in part.kinds for part in verb.parts)
         fatal = [m for m in one.left if m.kind != "number" or m.value not in (1, 1 if sums else len(drafts))]
@@ -180,6 +186,19 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
 
 
+def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft) -> str:
+    """ "Baliset Works lightly held, one militia": what a rule would fill in is not what the sentence speaks of."""
+    for part in one.verb.parts if one.verb is not None and draft.document is not None else ():
+        value = draft.values.get(part.name)
+        if part.fill is None or not isinstance(value, str) or any(part.name in row for row in one.rows):
+            continue
+        used = {i for old in talk.drafts if old.start >= sentence.start for i in old.ids}
+        named = {m.things[0].id for m in talk.current if m.end <= draft.start and len(m.things) == 1 and _fits(part, m)} - used
+        if named and value not in named:
+            return "another is spoken of just before"
+    return ""
+
+
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
     """ "and from there on to the mine", "then raids the mine", "comes back home": what they do next who were spoken of."""
     last, verb = talk.last, one.verb
@@ -188,6 +207,9 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
     if not talk.last_drafts or not (verb.exclusive and last.verb.exclusive == verb.exclusive) or _something_else(one):
         return False
     if any(name in row for row in one.rows for name in verb.exclusive):
+        needed = [part.name for part in verb.parts if part.required and part.name in verb.exclusive]
+        if needed and commands(one) and not any(name in row for row in one.rows for name in needed):
+            return True  # "and plunder the quarry, Sigrun at the helm"
         pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
@@ -264,6 +286,8 @@ def _torn(talk: Talk, one: Frame) -> bool:
         ones, others = ({number for number, _ in m.meaning.verbs} for m in (first, second))
         if ones & others or any(known[number].implied for number in ones | others) or first.meaning.flags or second.meaning.flags:
             continue
+        if others <= set(first.meaning.along) or ones <= set(second.meaning.along):
+            continue  # "Sigrun leading, house raid on Mutelli"
         if {known[number].group for number in ones} & {known[number].group for number in others} - {""}:
             return True
     return False

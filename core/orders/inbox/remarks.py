@@ -135,4 +135,6 @@ def happens(player: str, one: Frame) -> bool:
     if first.kind == "word" and not after:
         return True
     others = bool(first.things) and all(t.owner not in (player, None) for t in first.things)
+    if others and after and all(m.preposition in ("in", "at", "on", "through") for m in after if m.kind in SIGNIFICANT):
+        return True  # "Sister Ilse walks in the plantation"
     return others and any(t.owner == player for m in after if m.kind == "thing" for t in m.things)

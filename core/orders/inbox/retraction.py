@@ -104,7 +104,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
 
 def _numbered(talk: Talk, number: int) -> list[Draft]:
     """The orders of the line that bears a number."""
-    line = re.compile(rf"[ ]*\(?{number}[.):]")
+    line = re.compile(rf"[ ]*\(?{number}[.):/]")
     fold = talk.clean.folded
     return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
 

@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import finished, guess, headings, initials, outsiders, parted, siblings, strangers
+from core.orders.inbox.guessing import finished, guess, headings, initials, outsiders, parted, shortened, siblings, strangers
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
@@ -58,6 +58,8 @@ _NOT = frozenset(
 ) | {
     "instead of",
     "rather than",
+    "in place of",
+    "in lieu of",
 }
 _CLOSED = (
     ("or", _OR),
@@ -109,6 +111,7 @@ class Scanner:
         if "unknown" in kinds or nouns:
             parted(found, self.lexicon)
             initials(found, self.names, text)
+            shortened(found, self.names)
             guess(found, self.names, self.lexicon)
             finished(found, self.names)
             strangers(found, text)
@@ -187,7 +190,7 @@ class Scanner:
                 if meaning.stay
                 else "along"
             )
-            if length == 1 and meaning.verbs and (pointed := self._pointed(said, place)):
+            if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
             things = self.names.noun(said[place]) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
@@ -235,8 +238,13 @@ class Scanner:
             return Mention("filler", start, stop, word)
         return Mention("unknown" if word[:1].isalnum() else "mark", start, stop, word)
 
-    def _pointed(self, said: list[str], place: int) -> tuple[Thing, ...]:
+    def _pointed(self, said: list[str], place: int, text: str, start: int) -> tuple[Thing, ...]:
         """ "Levy to A9": a verb that is a word of one unit's name, and a place it is to go to."""
+        if place and said[place - 1] in _BEFORE_NOUNS and text[start].isupper() and place + 1 < len(said):
+            things = self.names.holding(said[place])
+            onward = self.lexicon.phrase(said[place + 1 :])
+            if len(things) == 1 and things[0].at is not None and onward is not None and onward[1].verbs:
+                return things  # "the Gift goes to Kaitain"
         if (
             place + 1 >= len(said)
             or not (said[place + 1] in english.ARROWS or _SQUARE.fullmatch(said[place + 1]))

@@ -11,12 +11,13 @@ _SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
 """How long a short line is, and from where to where lines are broken by hand: longer ones are left to the forum to break."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
-    r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
+    r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\d{1,2}/(?=[ ])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
     r"\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+"
 )
 _END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
-    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|pls|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$"
+    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
+    r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
 )
 _GOES_ON = re.compile(
     r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"

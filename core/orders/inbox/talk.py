@@ -17,7 +17,9 @@ from core.orders.inbox.taking import Row
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
 _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
-_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)]| -(?= ))|[a-h]\))[ \t]*\S")
+_BOTH = re.compile(r"\bboth(?: of them)?$")
+_AND = re.compile(r"(?:and|&|then|and then) ")
+_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h]\))[ \t]*\S")
 
 
 class Talk:
@@ -62,6 +64,10 @@ class Talk:
     def new_line(self, sentence: Sentence) -> bool:
         return self.before is None or self.before.logical != sentence.logical
 
+    def onward(self, sentence: Sentence) -> bool:
+        """Whether a sentence goes on with the one before: in the same line, or with an "and" at the head of the next."""
+        return not self.new_line(sentence) or _AND.match(self.clean.folded, sentence.start) is not None
+
     def still_amending(self, sentence: Sentence) -> bool:
         """Whether the sentence before only announced that something is mended: "No wait, I am broke." """
         before = self.before or sentence
@@ -89,6 +95,8 @@ class Talk:
         """What a pronoun points back at: the last thing of a kind that fits."""
         if pronoun.text in english.WHOSE:
             return None
+        if pronoun.text in ("them", "both") and _BOTH.search(self.clean.folded, self.segment, pronoun.end) is not None:
+            return self._last_two(pronoun, kinds)
         if pronoun.preposition == "of":
             return None  # "all of it" is no place
         place = pronoun.text == "there"
@@ -108,6 +116,19 @@ class Talk:
                     found.others_of_it = self._beside(mention)
                 return found
         return None
+
+    def _last_two(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """Both of those who were named last."""
+        named: dict[str, Mention] = {}
+        for mention in (*(m for m in reversed(self.current) if m.end <= pronoun.start), *self.seen):
+            if len(mention.things) == 1 and mention.kind == "thing" and mention.things[0].kind in kinds:
+                named.setdefault(mention.things[0].id, mention)
+        if len(named) < 2:
+            return None
+        last, other = list(named.values())[:2]
+        found = Mention("thing", last.start, last.end, last.text, last.things)
+        found.others_of_it = (structs.replace(other, preposition="", known=None),)
+        return found
 
     def _beside(self, mention: Mention) -> tuple[Mention, ...]:
         """All that is listed with a thing: whoever says "they" means every one of them."""

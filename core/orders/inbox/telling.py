@@ -95,6 +95,28 @@ def is_new(mentions: list[Mention], noun: Mention) -> bool:
     return any(m.text in ("a", "an", "new", "another") for m in articles)
 
 
+def stands_already(mentions: list[Mention], noun: Mention) -> bool:
+    """Whether a word for a sort speaks of those that are there: "my two Sardaukar", "two Sardaukar are tired"."""
+    if noun.kind != "word" or not noun.noun:
+        return False
+    place = next((place for place, m in enumerate(mentions) if m is noun), 0)
+    led = itertools.takewhile(lambda m: m.kind in ("filler", "number"), reversed(mentions[:place]))
+    return any(m.text in _WHOSE or m.text == "the" for m in led) or any(m.text in _BEING for m in mentions[place + 1 :])
+
+
+def named_ahead(mentions: list[Mention], place: int) -> bool:
+    """ "The Hawks, I send them to the mine": who was named ahead of the sentence's own subject."""
+    if mentions[place].text not in ("them", "him", "her"):
+        return False
+    small = ("verb", "filler", "unknown")
+    before = itertools.dropwhile(lambda m: m.kind in small and m.text not in ("i", "we"), reversed(mentions[:place]))
+    led = next(before, None)
+    if led is None or led.text not in ("i", "we"):
+        return False
+    rest = list(itertools.takewhile(lambda m: m.kind != "verb", before))
+    return len(rest) > 1 and rest[0].kind == "join" and rest[1].kind == "thing" and not rest[1].preposition
+
+
 def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
     """ "They stay there and attack": who stays where he is has something to do there all the same."""
     for before, mention in itertools.pairwise(mentions[place + 1 :]):

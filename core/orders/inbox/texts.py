@@ -49,7 +49,9 @@ def with_texts(
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
                 if marker is not None and marker + 1 < len(mentions):
                     begin = mentions[marker + 1]
-                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain:
+                    asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
+                    asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
+                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked:
                         continue
                     small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
                     while (marker + 1 < len(mentions) and mentions[marker + 1].kind in small) or mentions[
@@ -113,7 +115,7 @@ def _unfinished(last: Frame) -> bool:
 
 def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
     """ "The reparations: the head of Piter": the sentence begins with the word behind which the text stands."""
-    first = next((m for m in mentions if m.kind not in ("filler", "join", "preposition")), None)
+    first = next((m for m in mentions if m.kind not in ("filler", "join", "preposition") and m.text != "what"), None)
     return first is not None and any(
         first.text in part.after or _stem(first.text) in part.after for part in verb.parts if "text" in part.kinds
     )

@@ -1,0 +1,46 @@
+"""Turns of phrase: idioms of letters said in plainer words, letter for letter as long, so that every place keeps its number."""
+
+from __future__ import annotations
+
+import re
+
+_RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
+_SEE_TO = re.compile(
+    r"\b(?:see to it that|it (?:pleases (?:us|me)|is (?:our|my) (?:will|wish|pleasure|command|desire)) that|"
+    r"(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b"
+)
+_SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
+"""What says no more than "shall"."""
+_DONE_FIRST = re.compile(
+    r"\b(?:let (?:him|her|it|them) |(?:do(?:es)?|may|shall|must|will) (?:\w+ )?)?not "
+    r"(?:come|comes|return|returns|go|turn)(?: back| home| again)*(?: before| until| till| unless)(?: that)? (?:he|she|it|they) "
+    r"(?:has|have)\b"
+)
+"""Who may not come back before he has done it has to do it."""
+_SUM = r"(?=(?: the sum of)? \W*\d| \w+ (?:hundred|thousand)\b)"
+_FOR_WHICH = re.compile(
+    r",? for (?:whom|which|whose head) (?:i|we|he|she|they)(?:'ll| will| would| shall| can| may)? "
+    rf"(?:offers?|pays?|gives?|spends?|bids?|gets?|receives?)\b{_SUM}"
+)
+_GIVES_ME = re.compile(
+    r"(?:,? (?:and |who |for which |for that )?)?\b(?:he|she|they|who)(?:'ll| will| shall| would|'d| is to| has to| must)? "
+    rf"(?:gives?|pays?|sends?|hands?) (?:me|us)\b{_SUM}"
+)
+"""What is given for what is sold is its price."""
+_WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
+_GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
+_ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
+
+
+def plainer(said: str, *, money: bool) -> str:
+    """The sentence in plainer words; `money` says whether the ruleset has prices."""
+    said = _RATHER.sub(lambda m: m[1] + "not ", said)
+    said = _SEE_TO.sub(lambda m: "have".ljust(len(m[0])), said)
+    said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
+    said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
+    if money:
+        said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
+        said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
+    said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
+    said = _GO_AND.sub(lambda m: m[1] + " to ", said)
+    return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
