@@ -257,6 +257,9 @@ class Conversation:
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")
             return
+        if any(verb.own_death for verb in self.talk.vocabulary.verbs) and english.OWN_DEATH.search(plain):
+            plain = english.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
+            scanned = self._scan(start, end, fold[:start] + plain + fold[end:])
         if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
             plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
         idle = self.talk.small_talk.search(plain) if self.talk.small_talk is not None and "?" not in sentence.ending else None

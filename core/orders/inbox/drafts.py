@@ -134,12 +134,15 @@ class Writer:
                 draft.doubt = draft.doubt or "one sum is said for several"
         return found
 
-    def _asked(self, frame: Frame, start: int, end: int, why: str, missing: tuple[str, ...] = ()) -> Draft:
+    def _asked(
+        self, frame: Frame, start: int, end: int, why: str, missing: tuple[str, ...] = (), row: Row | None = None
+    ) -> Draft:
         ids = frozenset(thing.id for mention in frame.mentions for thing in mention.things)
         keys: set[str] = set()
         if frame.verb is not None and frame.verb.exclusive:
             group = frame.verb.group or frame.verb.key
-            named = [m for row in frame.rows for name in frame.verb.exclusive for m in row.get(name, [])]
+            rows = frame.rows if row is None else [row]
+            named = [m for row in rows for name in frame.verb.exclusive for m in row.get(name, [])]
             keys = {f"{group}:{m.things[0].id}" for m in named if len(m.things) == 1}
         return Draft(start, end, None, frame, why=why, ids=ids, keys=frozenset(keys), open_parts=missing)
 
@@ -157,7 +160,7 @@ class Writer:
                     values[part.name], unsure = self._path(part, row[part.name], values, verb)
                     doubt = doubt or unsure
         except Open as unclear:
-            return [self._asked(frame, start, end, unclear.why)]
+            return [self._asked(frame, start, end, unclear.why, row=row)]
         if values.get("from") is not None and values.get("from") == values.get("to"):
             return [self._asked(frame, start, end, "name")]  # nothing goes from a place to itself
         missing: list[str] = []
@@ -178,7 +181,7 @@ class Writer:
             elif part.required:
                 missing.append(part.name)
         if missing:
-            return [self._asked(frame, start, end, "missing", tuple(missing))]
+            return [self._asked(frame, start, end, "missing", tuple(missing), row)]
         if verb.unclear is not None and (why := verb.unclear(Blank(self.scene, self.player, values, earlier))):
             return [self._asked(frame, start, end, why)]
         if not frame.flags and any(values.get(part.name) == [] for part in paths):

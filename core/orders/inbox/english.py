@@ -11,16 +11,16 @@ PREPOSITIONS = frozenset(
 ARROWS = frozenset({"→", "->", "=>", "-->", ">", "to"})
 JOINS = {",": 0.03, "and": 0.05, "&": 0.05, "+": 0.05, "plus": 0.03, "then": 0.03, "also": 0.02, ":": 0.06, "(": -0.02, ")": -0.02, "-": 0.03,
          "but": 0.02, "so": 0.02, "while": 0.02, "whereas": 0.02, "who": 0.02, "where": 0.02, "which": 0.02, "whom": 0.02, "because": 0.02, "since": 0.02,
-         "cause": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,
+         "cause": 0.02, "cos": 0.02, "cuz": 0.02, "coz": 0.02, "bc": 0.02, "as well as": 0.04, "/": 0.06, "lest": 0.02, "though": 0.02, "although": 0.02,
          "furthermore": 0.01, "next": 0.03, "finally": 0.02, "meanwhile": 0.02, "with": 0.09, "they": 0.02, "she": 0.02, "he": 0.02,
          "it": 0.04, "for she": 0.02, "for he": 0.02, "for they": 0.02, "for it": 0.02, "for i": 0.02, "for we": 0.02, "there": 0.05,
          "whose": 0.02, "et": 0.05, "und": 0.05, "n": 0.05, "...": 0.01, "let": 0.03, "i": 0.04, "we": 0.04}  # fmt: skip
 PAUSES = frozenset({",", "(", "but", "-", "so", "..."})
 REASONS = frozenset(
-    ["where", "which", "who", "whom", "whose", "because", "since", "cause", "cuz", "coz", "bc", "lest", "though", "although",
+    ["where", "which", "who", "whom", "whose", "because", "since", "cause", "cos", "cuz", "coz", "bc", "lest", "though", "although",
      "for she", "for he", "for they", "for it", "for i", "for we"]
 )  # fmt: skip
-PARTING = frozenset("because since cause cuz coz bc lest though although".split())
+PARTING = frozenset("because since cause cos cuz coz bc lest though although".split())
 PLAIN = frozenset(", and & + : then the a an my our own please pls plz i we".split())
 TAKING = frozenset(
     "withdraw withdraws withdrawing remove removes drop drops cancel change replace make makes scrap delete strike forget skip undo take takes keep keeps repeat see ignore hold stop "
@@ -76,6 +76,8 @@ POLITE = re.compile(
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
+    r"(?:,? ?\b(?:and|but|for) )?\b(?:i |we )?(?:don'?t|do not) (?:care|mind|give a (?:damn|fig))\b(?! (?:to|for)\b)(?: (?:what|how|who|which|if|whether|about|where)\b[^,.;\n]*)?|"
+    r",? ?\b(?:just )?as (?:the|our|my|that|this) (?:\w+ ){1,4}?(?:says?|demands?|requires?|prescribes?|commands?|foresees?|stipulates?|puts it)\b|"
     r"\bin (?:return|exchange)(?: for (?:it|that|this|them))?\b|\b(?:either way|in (?:either|any) case|no matter what|come what may)\b|\b(\d[\d.,]*(?: ?[a-z]{1,3})?) (?:is|are) (?:just |still |only )?\1\b|"
     r"^\W*(?:(?:please|pls|also|and|then),? )*(?:try|attempt|have a try) to\b(?= [a-z])|"
     r"^\W*(?:nothing|not much)(?: (?:much|else|special|new|fancy|big|really))?(?: (?:from|for|by) (?:me|us))?(?: (?:this|for this|for the) (?:turn|round|month|night|cycle|time))?(?: (?:from|for) (?:me|us))?\s*(?:[,;:-]|but )+|"
@@ -113,14 +115,16 @@ CONDITION = re.compile(
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
-    r"\bshould (?:i|we|my character) (?:be |ever |not )*\w+(?: (?:home|away|down|out|off|up|under|back|from \w+|to \w+))?(?=\s*[,:;-])|"
-    r"\b(?:should|if|when|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
-    r"(?:fall|falls|die|dies|killed|dead|perish|perishes|lynched|happens?|befalls?|befall|death|assassinated|murdered|gone|out|succumb|worst|go|overtakes?|takes?|come|comes)"
+    r"\bshould (?:i|we|my character) (?:ever |not )*\w+[^,;:.\n-]*(?=[,:;-])|"
+    r"\b(?:in (?:the )?(?:case|event) of|after|upon|at|on) (?:my|our) (?:\w+ )?(?:death|demise|fall|passing|departure|assassination|murder)\b|"
+    r"\b(?:should|if|when|once|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
+    r"(?:fall|falls|die|dies|killed|dead|perish|perishes|lynched|happens?|befalls?|befall|death|assassinated|murdered|gone|out|succumb|worst|go|overtakes?|takes?|come|comes)\b"
     r"(?: (?:to|on|upon) (?:me|us))?(?: (?:me|us))?"
 )
 HEADING_THEM = frozenset(
     ("commanding", "leading", "in command", "in charge", "in the lead", "at the head", "at the helm", "at the front", "in the van", "in front")
 )
+TAKES_OVER = re.compile(r"\b(?:takes? over|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
     r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
@@ -138,7 +142,7 @@ FORBIDDEN = re.compile(
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
-    r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
     r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )
@@ -152,7 +156,7 @@ WEIGHED = re.compile(
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
-    r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
+    r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
     r"plans to|intend to|going to want|one option|options?)\b"
 )
@@ -212,7 +216,7 @@ DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
-LAST_THING = re.compile(r"^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
+LAST_THING = re.compile(r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
 NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
@@ -285,7 +289,7 @@ QUESTION_WORD = re.compile(
 COURTEOUS = re.compile(r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b")
 POLITE_REQUEST = re.compile(
     r"^(?:and |also |so |then )?(?:could|can|would|will|may) (?:the|my|our) (?:[\w']+ ){1,4}(?:please|kindly)\b|"
-    r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) you (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
+    r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) (?:you|u|ya|ye) (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
     r"|^(?:please )?may i (?:ask you to|request|order)|^(?:can|could|may) (?:i|we) (?:please |pls |kindly )"
 )
 TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|yes|thanks|deal|clear|got it|understood|yeah|no problem|k)\s*$")

@@ -15,6 +15,8 @@ _RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
 
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 
+_BESIDE = frozenset({"for", "with", "by", "against"})
+"""What may stand behind a direction and points nowhere: "one north with the Pikes"."""
 _RESTING = frozenset({"at", "in", "on"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
@@ -28,7 +30,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         after = found[place + 1] if place + 1 < len(found) else None
         if mention.text == "no" and after is not None and after.meaning.flags:
             mention.kind = "not"  # "no attack"
-        if mention.kind == "direction" and after is not None and (after.kind == "preposition" or after.text in _RIGHT):
+        onward = after is not None and after.kind == "preposition" and after.text not in _BESIDE
+        if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT):
             mention.kind = "filler"  # "up to C4", "right there"
         led = place and found[place - 1].kind in ("verb", "thing")
         if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
@@ -80,6 +83,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             continue
         if excluded and mention.kind == "verb":
             negated.append(mention)
+        if preposition == "of" and mention.kind == "square" and place > 1 and found[place - 2].meaning.flags:
+            preposition = "on"  # "the conquest of C4"
         if not preposition and _left(found, place):
             preposition = "from"  # "leave the mine for home"
         mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded

@@ -17,6 +17,15 @@ _ALL = re.compile(
 )
 
 
+_NOT_ALWAYS = frozenset({"withdraw", "remove", "skip", "drop", "change"})
+"""What may just as well be an order as take one back."""
+
+
+def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
+    """ "Withdraw the collector at I7": an order's own words of more than one, and where it is done."""
+    return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
+
+
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
     found = english.TAKEN_BACK.search(plain)
@@ -59,7 +68,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
                 talk.amending = False
                 return False  # "the Pikes withdraw to the mill"
-            elif talk.drafts and found[0].split()[0] in ("withdraw", "remove", "skip", "drop", "change"):
+            elif (talk.drafts or _of_something(spoken, named)) and found[0].split()[0] in _NOT_ALWAYS:
                 return False
             else:
                 talk.leave(sentence.start, sentence.end, "takes back what this message does not order")

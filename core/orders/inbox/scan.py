@@ -169,7 +169,7 @@ class Scanner:
                     others=match.others,
                     meaning=phrase[1] if phrase and phrase[0] == length else NO_MEANING,
                 )
-        short = token.end() - start <= 4 or said[place] in _SQUARED
+        short = token.end() - start <= 4 + 2 * (token[0][-2:] == "'s") or said[place] in _SQUARED
         if short and self._square is not None:
             found = self._square.match(fold, start, end)
             if found is not None and (read := square(text, found, fold, self.scene)) is not None:
@@ -210,6 +210,8 @@ class Scanner:
             longer = " ".join(said[place : place + length])
             if longer in ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"):
                 return Mention("filler", start, tokens[place + length - 1].end(), longer)
+            if longer == "on behalf of":
+                return Mention("preposition", start, tokens[place + length - 1].end(), "for")
             if longer == "by way of":
                 return Mention("preposition", start, tokens[place + length - 1].end(), "via")
             if longer == "out of":
@@ -247,12 +249,18 @@ class Scanner:
                 return things  # "the Gift goes to Kaitain"
         if (
             place + 1 >= len(said)
-            or not (said[place + 1] in english.ARROWS or _SQUARE.fullmatch(said[place + 1]))
+            or not (said[place + 1] in english.ARROWS or _SQUARE.fullmatch(said[place + 1]) or self._goes(said[place + 1]))
             or (place and said[place - 1] not in _BEFORE_NAMES)
         ):
             return ()
         things = self.names.holding(said[place])
         return things if len(things) == 1 and things[0].at is not None and things[0].kind != "player" else ()
+
+    def _goes(self, word: str) -> bool:
+        """Whether a word says what one does who stands before it: "goes", and not "go"."""
+        alone = self.lexicon.phrase((word,)) if word.endswith("s") else None
+        verbs = self.lexicon.vocabulary.verbs
+        return alone is not None and any(verbs[number].implied and form == "base" for number, form in alone[1].verbs)
 
     def _small_words(self) -> dict[str, str]:
         """The words that are the same thing wherever they stand: nothing longer begins with them."""

@@ -154,6 +154,8 @@ def take(
         return last  # "Mistral, my ghost"
     if chosen is not None and spoke and mention.kind == "thing" and any(_same([one], mention) for one in row[last][:-1]):
         return None  # "A and B form up, A against these": who is named anew begins another clause
+    if chosen is not None and mention.kind == "thing" and not mention.noun and mention.things and _same(row[last], mention):
+        return last  # "the Bretons (the Breton Levy, that is)"
     if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
         row[last].append(mention)
         return last

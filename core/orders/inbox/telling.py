@@ -16,11 +16,16 @@ _MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt
 _ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
 _IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
 _WHOSE = frozenset({"my", "our", "his", "her", "their"})
+_NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
+_PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
+_RESTING = frozenset({"in", "at", "on", "near", "inside"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
 
 def told(mentions: list[Mention], index: int) -> bool:
     """ ", there are fewer people than in F4", ", they came into B2": somebody, and at once how he is or what he did."""
+    if mentions[index].text in ("it", "there") and index and mentions[index - 1].kind == "verb":
+        return False  # "declare it ended"
     rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
     while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
         rest = rest[1:]
@@ -28,6 +33,10 @@ def told(mentions: list[Mention], index: int) -> bool:
         rest = rest[1:]  # "my steward bought a wig"
     elif len(rest) > 2 and _player(rest[0]) and rest[1].text in _BEING and rest[2].kind in ("unknown", "along"):
         return _only_said(rest[2:])  # "Ottilie has asked for it"
+    elif len(rest) > 2 and rest[0].kind == "thing" and not rest[0].preposition and rest[1].text in ("is", "are"):
+        return (rest[2].text in _PRESENT or rest[2].preposition in _RESTING) and _only_said(rest[2:])  # ", Rose is there already"
+    elif len(rest) > 1 and rest[0].kind == "thing" and rest[0].text.endswith("'s") and rest[1].text in _PRESENT:
+        return _only_said(rest[1:])
     elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
         return bool(rest) and rest[0].text in _CONTRACTED and _only_said(rest[1:])
     if len(rest) > 1 and rest[1].kind == "verb":
@@ -47,6 +56,8 @@ def opens_told(mentions: list[Mention]) -> bool:
     if first is None or first > 2 or any(m.kind not in ("filler", "join") for m in mentions[:first]):
         return False
     rest = mentions[first + 1 :]
+    if len(rest) > 2 and rest[0].text in ("has", "have", "had") and _participle(rest[1]):
+        rest = [rest[0], *rest[2:]]  # "Rose has made a friend, so ..."
     if len(rest) < 2 or rest[0].text not in _BEING or not _only_said(rest[1:]):
         return False
     end = next((place for place, m in enumerate(rest) if m.kind == "join" and m.text in _ENDS), None)
@@ -55,6 +66,10 @@ def opens_told(mentions: list[Mention]) -> bool:
     said = rest[1:end]
     led = said and (said[0].kind == "unknown" or said[0].text in ("a", "an", "the"))
     return bool(led) and not any(m.preposition in english.ARROWS or m.kind == "number" for m in said)
+
+
+def _participle(mention: Mention) -> bool:
+    return mention.kind == "verb" and all(form == "past" for _, form in mention.meaning.verbs)
 
 
 def _player(mention: Mention) -> bool:
@@ -82,6 +97,9 @@ def purpose(mentions: list[Mention], index: int) -> bool:
     idle = idle or (after.text in _IDLE and not any(m.kind in ("square", "home") for m in mentions[index:]))
     if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
         return False
+    then = mentions[index + 2] if index + 2 < len(mentions) else None
+    if after.text == "be" and then is not None and (then.kind == "new" or then.text in _NAMING):
+        return False  # "a brigade at B9, to be called the Reds"
     there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
     return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
 
