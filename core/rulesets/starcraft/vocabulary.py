@@ -36,9 +36,20 @@ def scene(given: Mapping[str, Any]) -> Scene:
         *(Thing("asset", asset, (asset.replace("_", " "),)) for asset in dict.fromkeys(str(row["asset"]) for row in locations.values() if row.get("asset"))),
         *named("technology", {tech: {} for tech in technologies}, called("technologies")),
         *named("troop", {unit: {} for unit in units}, called("unit_types")),
-        *named("lot", lots, called("auctions") or called("lots")),
+        *named("lot", lots, {**_sold_as(lots, names), **called("lots"), **called("auctions")}),
     )
     return Scene(things, accounts(players, called("players")), {}, int(given.get("round", 1)), document=given)
+
+
+def _sold_as(lots: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:
+    """What is sold is called what it was called before."""
+    found: dict[str, Any] = {}
+    for lot, row in lots.items():
+        for kind in ("location", "agent", "technology"):
+            table: Mapping[str, Any] = names.get({"technology": "technologies"}.get(kind, f"{kind}s")) or {}
+            if (row or {}).get(kind) in table:
+                found[lot] = table[row[kind]]
+    return found
 
 
 TO = ("to", "on", "against", "at", "upon", "into", "towards", "→", "->", ">", "of")
@@ -139,8 +150,8 @@ VERBS = (
     Verb(key="interception", words=("intercept", "interception", "intercept forces", "interception of", "ambush", "waylay", "cut off", "lie in wait"),
          parts=(Part(name="between", kinds=("location",), many=True, after=("between",)), Part(name="from", kinds=("location",), after=("from", "out of", "with", "using")), TROOPS, Part(name="target", kinds=("player",), required=False, after=("of", "against", "from"))),
          nested=True, along=(*ATTACK, "send", "use", "move", "launch", "intercept", "route", "order"), shape=_interception),
-    Verb(key="secret_communication", words=("secret communication", "secret message", "secret note", "secret letter", "anonymous message", "anonymous letter", "anonymous communication", "send a secret message", "send an anonymous message", "send anonymously", "anonymous note", "write anonymously", "anonymously", "unsigned", "without signature", "without my name"), parts=(_TO_WHOM, _TEXT), along=("send", "anonymously", "secretly"), shape=_said("secret_communication")),
-    Verb(key="private_communication", words=("private communication", "private message", "write to", "write", "write a letter", "drop a note", "a note to", "note to", "letter to", "send word", "send a message", "send a private message", "message to", "message for", "private letter", "private note", "send a letter", "send this message", "privately", "under my own name", "under my name", "in my own name", "in my name", "signed", "signed by me"), parts=(_TO_WHOM, _TEXT), along=("send", "privately"), shape=_said("private_communication")),
+    Verb(key="secret_communication", words=("secret communication", "secret message", "secret note", "secret letter", "anonymous message", "anonymous letter", "anonymous communication", "send a secret message", "send an anonymous message", "send anonymously", "anonymous note", "write anonymously", "anonymously", "unsigned", "comms secret", "secret comms", "secret comm", "without signature", "without my name"), parts=(_TO_WHOM, _TEXT), along=("send", "anonymously", "secretly"), shape=_said("secret_communication")),
+    Verb(key="private_communication", words=("private communication", "private message", "write to", "write", "write a letter", "drop a note", "a note to", "note to", "letter to", "send word", "send a message", "send a private message", "message to", "message for", "private letter", "private note", "comms private", "private comms", "private comm", "send a letter", "send this message", "privately", "under my own name", "under my name", "in my own name", "in my name", "signed", "signed by me"), parts=(_TO_WHOM, _TEXT), along=("send", "privately"), shape=_said("private_communication")),
     _attack("deployment", "go", "deploy", "deployment", "move", "send", "transfer", "relocate", "redeploy", "reinforce", "station", "ship", "bring", "march", "shift"),
     Verb(key="fortify_location", words=("fortify", "get fortifications", "get fortified", "make fortification", "make fortifications", "fortify location", "fortification of", "build fortifications", "entrench", "strengthen", "build up the defences", "build up the defenses", "build up defences", "build defences", "dig in", "dig in at", "put up fortifications", "raise fortifications", "improve the defences", "fortifications at", "fortifications for", "reinforce the defences", "strengthen the defences", "strengthen the walls", "build fortifications at"), parts=(PLACE,), nested=True, along=("location", "fortifications")),
     Verb(key="interplanetary_transport", words=("interplanetary transport", "interstellar transport", "passage", "buy passage", "order ships", "charter ships", "charter", "shuttle", "ferry", "buy transport", "transport between", "transport", "transports", "order transport", "arrange transport", "transport fleet", "interplanetary transports", "interplanetary route", "transport route"), parts=(Part(name="from", kinds=("planet",), after=("from",)), Part(name="to", kinds=("planet",), after=("to", "→", "->", ">"))), nested=True, along=("route", "ships", "take", "use", "get", "book", "call", "arrange", "order", "need", "open", "fleet")),
@@ -151,11 +162,11 @@ VERBS = (
          parts=(Part(name="funds", kinds=("amounts", "sum"), of="player", after=(":",)),), nested=True, along=("families", "players", "houses", "at once", "together", "one")),
     Verb(key="transfer", words=(), parts=(Part(name="to", kinds=("player",), after=("to",), only_after=True), Part(name="funds", kinds=("sum",), at_most_once=True)), nested=True, implied=True),
     Verb(key="transfer", words=("transfer", "give", "send", "pay", "wire", "donate", "lend", "get", "receive", "go", "bring", "forward", "remit"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="funds", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "funds", "money", "credit")),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset")),
-    Verb(key="transfer", words=("go", "pass", "be given"), parts=(Part(name="to", kinds=("player",), after=("to",), only_after=True), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset")),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset"), exclusive=("location",)),
+    Verb(key="transfer", words=("go", "pass", "be given"), parts=(Part(name="to", kinds=("player",), after=("to",), only_after=True), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset"), exclusive=("location",)),
     Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass", "go"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",)),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "send"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="troops", kinds=("amounts",), of="troop", after=("with",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass", "go"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",), exclusive=("agent",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "send", "go", "pass", "move"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="troops", kinds=("amounts",), of="troop", after=("with",)),
          Part(name="from", kinds=("location",), after=("from", "out of", "at")), Part(name="into", kinds=("location",), after=("into", "in"))), nested=True, along=ATTACK),
     Verb(key="transfer", words=_AUCTION, parts=(Part(name="location", kinds=("location",)),), along=("put", "up", "auction", "offer", "for"), shape=_auctioned("location")),
     Verb(key="transfer", words=_AUCTION, parts=(Part(name="agent", kinds=("agent",)),), along=("put", "up", "auction", "offer", "for"), shape=_auctioned("agent")),

@@ -30,6 +30,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
             settlements,
             names.get("settlements") or {},
             owner=lambda row: row.get("of"),
+            at=lambda row: row.get("at"),
             nouns=lambda _: ("settlement", "town", "village"),
         ),
         *(
