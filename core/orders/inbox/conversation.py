@@ -35,6 +35,8 @@ _SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", 
 _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
+_SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
+_GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
@@ -360,6 +362,9 @@ class Conversation:
             likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
             if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
                 return last.verb
+        onward = bool(mentions) and mentions[0].text in _GOING_ON and talk.before is not None and not talk.before.ending
+        if onward and last is not None and not any(m.kind in ("unknown", "stranger") for m in mentions):
+            return last.verb  # a line that only goes on
         part = (
             next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last is not None and last.verb else None
         )
@@ -488,7 +493,8 @@ def _is_place(mentions: list[Mention], place: int) -> bool:
 def _ends_with(plain: str, told: re.Match[str]) -> bool:
     """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
     head = plain[: told.start()].rstrip()
-    soft = head.endswith((",", "(", "-")) and told[0].startswith("as ")
+    usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
+    soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
     return soft and not plain[told.end() :].strip(" .!)")
 
 

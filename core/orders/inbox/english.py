@@ -360,7 +360,7 @@ JUDGED = re.compile(
     r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|not worth|worth|interesting|attractive|desperate|insane|"
     r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|possibility|thought|idea|mistake|nightmare|dream|"
     r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
-    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
+    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?<!nobody )(?<!no one )(?<!noone )(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
 )
 SPLIT = re.compile(r"(?:[,;]| - |\bbecause\b|\bcause\b|\bcuz\b|\bsince\b|\bas (?=it|he|she|they|the|there|that|this|i|we)|\band\b|\bbut\b|\bthen\b)\s*")
 

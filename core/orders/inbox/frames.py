@@ -320,7 +320,7 @@ def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     """Whether a pronoun begins what more is said of a thing the order names already."""
     if mention.kind != "pronoun" or mention.text not in _SUBJECTS:
         return False
-    meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING)
+    meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING, "")
     held = {thing.id for thing in meant.things} if meant is not None else set[str]()
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
 

@@ -114,6 +114,10 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
                     mention.things, mention.of = theirs, owner
                     _drop_owner(read)
             possessor = _possessor(mention)
+            if possessor and possessor == player:
+                mention.kind, mention.things, mention.others, own = "filler", (), (), True  # "the Queen's RP", says the Queen
+                read.append(mention)
+                continue
             if possessor:
                 owner = possessor
                 read.append(mention)

@@ -30,6 +30,9 @@ _BEFORE: dict[str, frozenset[str]] = {
 """The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", "and", "the", "my", "our", "+", "&", "then", "now"})
+_ADVERB = re.compile(
+    r"[a-z]{4,}ly(?<!family)(?<!reply)(?<!supply)(?<!apply)(?<!assembly)(?<!bully)(?<!july)(?<!italy)(?<!partly)(?<!rely)"
+)
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
@@ -116,6 +119,9 @@ class Scanner:
             finished(found, self.names)
             strangers(found, text)
             outsiders(found, text)
+            for mention in found:
+                if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
+                    mention.kind = "filler"  # how it is done, and not what
         for mention, after in itertools.pairwise(found) if "number" in kinds else ():
             if mention.kind == "number" and after.text in ("square", "squares"):
                 mention.kind = "filler"  # how far, and not how many

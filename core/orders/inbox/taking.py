@@ -10,7 +10,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Part, Thing, Verb
 
 Row = dict[str, list[Mention]]
-Recall = Callable[[Mention, tuple[str, ...], frozenset[str]], Mention | None]
+Recall = Callable[[Mention, tuple[str, ...], frozenset[str], str], Mention | None]
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 COUNT = Part(name="_count", kinds=("number",), required=False)
@@ -86,10 +86,11 @@ def take(
         rows[-1][whence.name] = [mention]
         return whence.name
     if mention.kind == "pronoun":
-        here = {thing.id for listed in rows[-1].values() for m in listed for thing in m.things}
+        here = frozenset(thing.id for listed in rows[-1].values() for m in listed for thing in m.things)
+        doers = frozenset(thing.id for name in verb.exclusive for m in rows[-1].get(name, ()) for thing in m.things)
         for part in verb.parts:  # "go to the mine to raid it"
             meant = (
-                recall(mention, part.kinds, frozenset())
+                recall(mention, part.kinds, frozenset(), part.name)
                 if mention.text in ("it", "there") and part.name in rows[-1] and not part.many
                 else None
             )
@@ -99,8 +100,8 @@ def take(
             meant
             for part in _pointed_at(verb, mention, spoke=spoke)
             if part.name not in rows[-1]
-            and (meant := recall(mention, part.kinds, frozenset(here))) is not None
-            and not here & {thing.id for thing in meant.things}
+            and (meant := recall(mention, part.kinds, but := doers if part.only_after else here, part.name)) is not None
+            and not but & {thing.id for thing in meant.things}
         ]
         remembered = found[0] if found else None
         if len(found) > 1 and not spoke and mention.text in ("he", "she") and verb.group:

@@ -21,6 +21,15 @@ _BOTH = re.compile(r"\bboth(?: of them)?$")
 _AND = re.compile(r"(?:and|&|then|and then) ")
 _LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h]\))[ \t]*\S")
 
+_DONE_TO = frozenset({"them", "him", "her"})
+_PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
+
+
+def _fits(mention: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> bool:
+    """Whether a mention names one thing of these kinds."""
+    found = [thing for thing in mention.things if thing.kind in kinds and thing.id not in but]
+    return len(found) == 1 == len(mention.things)
+
 
 class Talk:
     """One message being read. `last` is the order spoken of, `segment` where the clause in hand begins, `dangling` what was
@@ -91,8 +100,10 @@ class Talk:
             _LIST.match(self.clean.folded, sentence.end + (len(sentence.ending) if sentence.ending == "!" else 0))
         )
 
-    def recall(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset()) -> Mention | None:
-        """What a pronoun points back at: the last thing of a kind that fits."""
+    def recall(
+        self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset(), role: str = ""
+    ) -> Mention | None:
+        """What a pronoun points back at: the last thing of a kind that fits. `role` is the part it would stand for."""
         if pronoun.text in english.WHOSE:
             return None
         if pronoun.text in ("them", "both") and _BOTH.search(self.clean.folded, self.segment, pronoun.end) is not None:
@@ -101,6 +112,13 @@ class Talk:
             return None  # "all of it" is no place
         place = pronoun.text == "there"
         here = [m for m in reversed(self._before(pronoun)) if m.kind in ("thing", "square")]
+        if pronoun.text in _DONE_TO and not any(_fits(m, kinds, but) for m in here):
+            done_to = self._done_to(kinds, but, role)
+            if done_to is not None:
+                found = Mention("thing", done_to.start, done_to.end, done_to.text, done_to.things, doubt=done_to.doubt)
+                if pronoun.text == "them":
+                    found.others_of_it = self._beside(done_to)
+                return found
         for mention in (*here, *self.seen):
             if mention.kind == "square":
                 if place and "square" in kinds:
@@ -109,7 +127,7 @@ class Talk:
             things = tuple(thing for thing in mention.things if thing.kind in kinds and thing.id not in but)
             if len(things) != 1:
                 continue
-            located = things[0].kind in ("location", "place", "homeworld", "planet", "area", "settlement")
+            located = things[0].kind in _PLACES
             if place == located or (located and pronoun.text == "it"):
                 found = Mention("thing", mention.start, mention.end, mention.text, things)
                 if pronoun.text in ("they", "them"):
@@ -129,6 +147,22 @@ class Talk:
         found = Mention("thing", last.start, last.end, last.text, last.things)
         found.others_of_it = (structs.replace(other, preposition="", known=None),)
         return found
+
+    def _done_to(self, kinds: tuple[str, ...], but: frozenset[str], role: str) -> Mention | None:
+        """Whom the sentence before spoke of by name, where several could be meant: the one who had the same done to him, or
+        else another's, and then it is not certain."""
+        since = self.before.start if self.before is not None else 0
+        named = [m for m in self.seen if m.start >= since and m.kind == "thing" and _fits(m, kinds, but)]
+        if len({m.things[0].id for m in named}) < 2 or any(m.things[0].kind in _PLACES for m in named):
+            return None
+        same = (self.last_row or {}).get(role, [])
+        if len(same) == 1 and any(m.things == same[0].things for m in named):
+            return structs.replace(same[0], doubt="")
+        others = [m for m in named if m.things[0].owner != self.player] or named
+        listed = self._beside(others[-1])
+        if len({m.things[0].id for m in others} - {m.things[0].id for m in listed}) < 2 and len(others) == len(named):
+            return None
+        return structs.replace(others[-1], doubt=f"“{others[-1].text}” may not be who is meant")
 
     def _beside(self, mention: Mention) -> tuple[Mention, ...]:
         """All that is listed with a thing: whoever says "they" means every one of them."""

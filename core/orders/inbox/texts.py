@@ -13,6 +13,7 @@ from core.orders.inbox.vocabulary import Verb
 
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
+_QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -53,6 +54,10 @@ def with_texts(
                     asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
                     if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked:
                         continue
+                    quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
+                    if quoted is not None:  # what is quoted is the text, letter by letter
+                        text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
+                        return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
                     small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
                     while (marker + 1 < len(mentions) and mentions[marker + 1].kind in small) or mentions[
                         marker + 1 if marker + 1 < len(mentions) else marker
