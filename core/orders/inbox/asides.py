@@ -1,7 +1,10 @@
-"""Asides: what is told of a thing between commas, or of a place at the end, and orders nothing."""
+"""Asides: what is told of a thing between commas, or of a place at the end, or remarked beside an order, and orders nothing."""
 
 from __future__ import annotations
 
+import re
+
+from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 
 _PARTICIPLES = frozenset({"being", "having"})
@@ -9,6 +12,10 @@ RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
+_HEAVY = frozenset(
+    ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
+)
+_LONG = 3
 
 
 def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
@@ -28,6 +35,35 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
         mentions = [*mentions[:begin], *mentions[stop:]]
         place = begin
     return mentions, plain
+
+
+def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
+    """The sentence without what is remarked in brackets, behind a dash or at its end and changes nothing: "(finally!)"."""
+    if "(" not in plain and " -" not in plain and "," not in plain:
+        return plain
+    for found in english.BESIDE.finditer(plain):
+        begin, end = next(found.span(group) for group in (1, 2, 3) if found[group] is not None)
+        inside = [m for m in scanned if offset + begin <= m.start and m.end <= offset + end]
+        if plain[: found.start()].strip() and _idle(plain[begin:end], inside):
+            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
+    return plain
+
+
+def _idle(said: str, mentions: list[Mention]) -> bool:
+    """Whether a remark names nothing of the game and has no word that could change an order."""
+    words = re.findall(r"[a-z'-]*[a-z][a-z'-]*", said)
+    if not words or len(words) < _LONG:
+        return bool(words) and all(word in english.HARMLESS for word in words)
+    said = english.AS_SAID.sub(" ", said)
+    if english.TURNS.search(said) or any(m.kind in _HEAVY or m.meaning.flags for m in mentions):
+        return False
+    told = words[0] in english.TELLING
+    for mention in mentions:
+        if mention.kind == "thing" and (mention.preposition or any(thing.kind != "player" for thing in mention.things)):
+            return False
+        if mention.kind == "verb" and not (told and mention.text in english.COMMONPLACE):
+            return False
+    return True
 
 
 def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:

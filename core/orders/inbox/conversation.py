@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox import english, tables
 from core.orders.inbox.amending import replaced
-from core.orders.inbox.asides import RELATIVES, without_asides
+from core.orders.inbox.asides import RELATIVES, without_asides, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.drafts import Draft
@@ -192,6 +192,7 @@ class Conversation:
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if not any(draft.why == "condition" for draft in self.talk.drafts):
             plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
+        plain = without_remarks(plain, scanned, start)
         if self._heading_of_another_date(said):
             return
         if self.talk.dated:

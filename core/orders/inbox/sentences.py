@@ -31,12 +31,15 @@ _ITEM = (
     r"(?: (?:in|on|for|at) (?:the )?(?:centre|center|flanks?|reserve|wings?|middle))?"
 )
 _LIST = rf"{_ITEM}(?:(?:\s*[,&+]\s*(?:and )?|\s+and\s+){_ITEM})+"
-_COUNTED = re.compile(rf"[-*+\x02]?\s*(?:(?:\d{{1,2}}\s?x?|x\s?\d{{1,2}})\s+[a-z]{{3,}}(?: [a-z]+)?|{_LIST})\s*[,;.]?$")
+_COUNTED = re.compile(
+    rf"[-*+\x02]?\s*(?:(?:\d{{1,2}}\s?x?|x\s?\d{{1,2}})\s+[a-z]{{3,}}(?: [a-z]+)?|"
+    rf"[a-z]{{3,}}(?: [a-z]+)?\s+(?:x\s?\d{{1,2}}|\d{{1,2}}\s?x)|{_LIST})\s*[,;.]?$"
+)
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
-    r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that))$"
+    r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
 )
 
 
