@@ -202,7 +202,8 @@ def frame(
                 made.left.append(mention)
                 continue
         elsewhere = elsewhere or (mention.kind == "verb" and not spoke and any(made.rows))
-        if number in mention.meaning.along and not takes_any(verb, mention):
+        homeward = mention.text == "home" and not mention.preposition and not paths
+        if number in mention.meaning.along and (homeward or not takes_any(verb, mention)):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
             led_up = led_up or mention.kind == "verb"
             continue
@@ -283,6 +284,8 @@ def frame(
         and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
     ):
         return None  # where something is, it need not go
+    if not spoken and verb.implied and _unnamed_there(made.rows, mentions):
+        return None  # "Regiment at B9: three pikes": one that is yet to come
     if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
         return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms):
@@ -323,6 +326,18 @@ def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING, "")
     held = {thing.id for thing in meant.things} if meant is not None else set[str]()
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
+
+
+def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
+    """Whether a common word alone, and nobody's, is said to be somewhere."""
+    named = [m for row in rows for taken in row.values() for m in taken]
+    nouns = [m for m in named if m.noun and not m.own]
+    rests = any(m.kind in ("square", "home") and m.preposition in ("at", "in", "on") for m in named)
+    return rests and any(place == 0 or mentions[place - 1].text not in _DEFINITE for m in nouns for place in _places(mentions, m))
+
+
+def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
+    return [place for place, m in enumerate(mentions) if m is wanted]
 
 
 def _placed(rows: list[Row]) -> bool:

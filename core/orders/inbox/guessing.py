@@ -50,12 +50,18 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
 def parted(found: list[Mention], lexicon: Lexicon) -> None:
     """ "Pull the Pikes back": the verb's second word stands behind what it is done to."""
     for place, mention in enumerate(found):
-        if mention.kind != "unknown":
+        if mention.kind not in ("unknown", "along", "verb"):
             continue
-        for other in found[place + 2 : place + 7]:
+        for at, other in enumerate(found[place + 2 : place + 7], place + 2):
             if other.kind in ("join", "verb"):
                 break
-            meaning = lexicon.parted.get((mention.text, other.text))
+            more = " ".join(m.text for m in found[at : at + 2])
+            meaning = lexicon.longer.get((mention.text, other.text)) or lexicon.longer.get((mention.text, more))
+            if meaning is not None:  # "put a courtier in command"
+                mention.kind, mention.meaning = "verb", meaning
+                other.kind = "filler"
+                break
+            meaning = lexicon.parted.get((mention.text, other.text)) if mention.kind == "unknown" else None
             if meaning is not None:
                 mention.kind, mention.meaning = "verb", meaning
                 other.kind = "filler"

@@ -247,7 +247,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
         return
     if (
-        ((things or squares) and english.VAGUE_WISH.search(text))
+        ((things or squares or any(m.kind == "word" for m in one.mentions)) and english.VAGUE_WISH.search(text))
         or (pieces and squares)
         or (built and len(text.split()) <= 6)
         or ((sentence.bullet or (talk.new_line(sentence) and len(text.split()) <= 5)) and squares)
@@ -429,9 +429,13 @@ def _points_somewhere(one: Frame) -> bool:
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     """An order is certain only where what leads up to it before a colon, what is remarked behind it after a dash or in
     brackets, and most words of its sentence are understood."""
-    mine = [draft for draft in talk.drafts if draft.start >= sentence.start and draft.document is not None]
+    here = [draft for draft in talk.drafts if draft.start >= sentence.start]
+    mine = [draft for draft in here if draft.document is not None]
     if not mine:
         return
+    for one, after in itertools.pairwise(here):
+        if one.document is not None and not one.frame.spoken and after.why and ":" in talk.clean.folded[one.end : after.start]:
+            one.doubt = one.doubt or "what stands behind it is not understood"  # "University: one courtier"
     mentions = [m for one in frames for m in one.mentions if not one.reason and (one.verb is not None or _says_something(one))]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     said = talk.clean.folded[sentence.start : sentence.end]

@@ -16,6 +16,9 @@ from core.orders.inbox.names import bare
 from core.orders.inbox.shapes import Shapes
 from core.orders.inbox.vocabulary import Vocabulary
 
+_ONWARD = english.PARTICLES | {"home"}
+"""What may stand behind a verb and leave it what it is: whoever "goes home to C8" goes."""
+
 
 class Lexicon:
     """Every phrase of one vocabulary, by its first word."""
@@ -72,6 +75,11 @@ class Lexicon:
         for phrase in vocabulary.stay:
             for form, _ in english.forms(phrase.split()[0]):
                 enter(" ".join((form, *phrase.split()[1:])), "stay", True)
+        for key, slots in gathered.items():
+            if len(key) == 2 and key[1] in _ONWARD and "verbs" in slots and key[:1] in gathered:
+                owners = {entry[0] for entry in slots["verbs"] if isinstance(entry, tuple)}
+                shorter = gathered[key[:1]].get("verbs", [])
+                slots["verbs"] += [entry for entry in shorter if isinstance(entry, tuple) and entry[0] not in owners]
         self.phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
         for key, slots in gathered.items():
             if set(slots) == {"along"} and len(key) == 1 and key[0] in english.FILLERS:
@@ -104,6 +112,8 @@ class Lexicon:
         }
         self.parted = dict(_parted(self.phrases))
         """Verbs of two words whose object may stand between them, by both ("pull the Pikes back")."""
+        self.longer = {(key[0], " ".join(key[1:])): m for key, m in _listed(self.phrases) if _parts(key) and m.verbs}
+        """Verbs of three words whose object may stand behind the first of them ("put the Pikes in charge")."""
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
 
@@ -150,8 +160,17 @@ class Lexicon:
 
 
 def _parted(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:
-    listed = [(key, meaning) for entries in phrases.values() for key, meaning in entries]
-    return [(key, meaning) for key, meaning in listed if len(key) == 2 and key[1] in english.PARTICLES and meaning.verbs]
+    return [
+        (key, meaning) for key, meaning in _listed(phrases) if len(key) == 2 and key[1] in english.PARTICLES and meaning.verbs
+    ]
+
+
+def _listed(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:
+    return [entry for entries in phrases.values() for entry in entries]
+
+
+def _parts(key: tuple[str, ...]) -> bool:
+    return len(key) == 3 and key[1] in ("in", "into", "at", "under") and key[2] not in english.POSSESSIVES
 
 
 def _plural(word: str) -> str:

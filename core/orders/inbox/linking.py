@@ -17,6 +17,7 @@ _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settle
 
 _BESIDE = frozenset({"for", "with", "by", "against"})
 """What may stand behind a direction and points nowhere: "one north with the Pikes"."""
+_DEFINITE = frozenset({"the", "my", "our"})
 _RESTING = frozenset({"at", "in", "on"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
@@ -25,6 +26,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
+    _standing(found, player)
     found, negated = _both(found, player), list[Mention]()
     for place, mention in enumerate(found):
         after = found[place + 1] if place + 1 < len(found) else None
@@ -181,6 +183,20 @@ def _each_of_them(found: list[Mention], place: int) -> bool:
         and after is not None
         and after.kind in ("preposition", "verb", "along", "filler")
     )
+
+
+def _standing(found: list[Mention], player: str) -> None:
+    """ "My spy at I2": of several that are called alike the one that stands there."""
+    for place, mention in enumerate(found[:-2]):
+        if not mention.noun or len(mention.things) < 2 or not place or found[place - 1].text not in _DEFINITE:
+            continue
+        word, square = found[place + 1 : place + 3]
+        if word.text not in ("at", "in", "of", "from") or square.kind != "square" or square.value is None:
+            continue
+        here = own_first(tuple(thing for thing in mention.things if thing.at == square.value), player)
+        if len(here) == 1:
+            mention.kind, mention.things, mention.meaning, mention.noun = "thing", here, NO_MEANING, False
+            word.kind = square.kind = "filler"
 
 
 def _both(found: list[Mention], player: str) -> list[Mention]:

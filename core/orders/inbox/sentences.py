@@ -38,7 +38,7 @@ _COUNTED = re.compile(
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _DANGLING = re.compile(
-    r"(?:,|\b(?:and|or|to|the|a|an|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
+    r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
 )
 
