@@ -151,6 +151,7 @@ def cut(
     final = reached[count]
     frames = final[1] if final is not None else []
     _share(frames)
+    _share_verb(frames, grammar, recall)
     return frames
 
 
@@ -220,6 +221,36 @@ def _share(frames: list[Frame]) -> None:
         row = {part.name: after.rows[0][part.name] for part in one.verb.parts if part.name in after.rows[0]}
         if row and all(part.name in row or not part.required for part in one.verb.parts):
             one.rows = [row]
+
+
+def _share_verb(frames: list[Frame], grammar: Grammar, recall: Recall) -> None:
+    """ "The collector and the lobbyist beside him come home": who is named before one verb in the plural does it together."""
+    for place in range(len(frames) - 2, -1, -1):
+        one, after = frames[place], frames[place + 1]
+        if one.verb is None or after.verb is None or one.verb is after.verb or not after.spoken or one.left:
+            continue
+        named = [m for m in one.mentions if m.kind == "verb" and not m.excluded]
+        before = [m for m in after.mentions if m.kind != "join"]
+        acted = next((at for at, m in enumerate(before) if _says(after, m)), 0)
+        if len(named) != 1 or not named[0].meaning.words or not acted or one.mentions[-1].end > before[0].start:
+            continue
+        posted = next((m for m in before[:acted] if m.kind == "verb" and m.meaning.words), None)
+        joined = frames[place + 1].mentions[0].text in ("and", "&", "+", ",") or _joined(one, after)
+        if posted is None or not joined or before[acted].text.split(" ", 1)[0].endswith("s"):
+            continue
+        again = frame(after.verb, after.number, [*one.mentions, before[acted]], spoken=True, recall=recall)
+        if again is not None and not again.left and len(again.rows) == 1 and again.cost < 1:
+            again.mentions = one.mentions
+            frames[place] = again
+
+
+def _says(one: Frame, mention: Mention) -> bool:
+    return mention.kind == "verb" and not mention.meaning.words and any(n == one.number for n, _ in mention.meaning.verbs)
+
+
+def _joined(one: Frame, after: Frame) -> bool:
+    """Whether a word or two part the frames: the join between them is swallowed by the cut."""
+    return 0 < after.mentions[0].start - one.mentions[-1].end <= len(" and ")
 
 
 def _idle_purpose(mentions: list[Mention], index: int, grammar: Grammar) -> bool:

@@ -62,13 +62,14 @@ FILLERS = frozenset(
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
-COMMONPLACE = frozenset(
-    "go goes going went gone get gets getting got come comes coming came start starts started begin begins began take takes took taken make makes "
-    "made put puts see sees look looks watch watches watched run runs running ran leave leaves leaving left return returns pull pulls bring brings "
-    "brought need needs give gives giving gave find finds found call calls called set sets ride rides drink send sends sending share pass passes moves moved burn burns "
-    "hop fly flies flew skip slip step steps walk walks walked head travel travels travelled hurry rush visit visits explore end ends follow follows cross crosses".split()
+OF_THE_GAME = re.compile(
+    r"\b(?:it|its|that|this|these|those|they|them|he|she|him|her|there|here|one|i|we|me|us|my|our|i'm|i'd|i'll|we'd|we'll|which|many|much|more|most|left|long|far|cost|costs|"
+    r"rules?|deadline|extension|vot\w+|turns?|nights?|days?|dusk|dawn|cycles?|rounds?|months?|orders?|messages?|pms?|mails?|letters?|posts?|thread|threads|map|board|game|games|player|players|mod|gm|"
+    r"allowed|possible|legal|count|counts|work|works|happen\w*|mean|means|allow\w*|result\w*|report\w*|battle|battles|war|wars|fight\w*|attack\w*|win\w*|won|los[et]\w*|lead\w*|alive|dead|die\w*|death|killed|"
+    r"lynch\w*|faction|factions|side|team|leader|king|role|roles|ability|abilities|receiv\w*|got|get|confirm\w*|need|needed|have|has|when|who|whose|next|begin\w*|start\w*|end\w*|"
+    r"dice|roll|rolls|points?|territor\w+|unit|units|army|armies|treat\w+|alli\w+|peace|truce|spend|buy|price|prices|choose|use|still|again|late|time|update|updated|news)\b|\d"
 )
-"""Verbs of everyday life, which of themselves say nothing of a game."""
+"""What makes a question one that a moderator may have to answer."""
 COMMON = frozenset(
     "being beings fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
@@ -301,6 +302,10 @@ POLITE_REQUEST = re.compile(
     r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) (?:you|u|ya|ye) (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
     r"|^(?:please )?may i (?:ask you to|request|order)|^(?:can|could|may) (?:i|we) (?:please |pls |kindly )"
 )
+TO_KNOW = re.compile(
+    r"\b(?:i|we)(?:'d| would| should|'ll)?(?: (?:also|just|really|only|still|very much))* (?:like|love|wish|want|need|have) to know\b|\b(?:i|we) (?:ask|wonder)(?: (?:myself|you))? (?:whether|if|how|what|which|who|where|when|why)\b|"
+    r"^\W*(?:(?:and|also|please|but|oh) )*(?:tell me|let me know|explain|say) (?:whether|if|how|what|which|who|where|when|why)\b"
+)
 TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$")
 WISH = re.compile(
     r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? like|i wish|we wish|let me|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
@@ -496,3 +501,12 @@ def forms(word: str) -> tuple[tuple[str, str], ...]:
         past = word[:-1] + "ied" if word.endswith("y") and word[-2:-1] not in "aeiou" else stem + "ed"
         rest = (s, stem + "ing", past)
     return ((word, "base"), *((form, "ing" if form.endswith("ing") else "base" if form.endswith("s") else "past") for form in rest))
+
+
+COMMONPLACE = frozenset(
+    form
+    for word in "go get come start begin take make put see look watch run leave return pull bring need give find call set ride drink send share pass move burn "
+    "hop fly skip slip step walk head travel hurry rush visit explore end follow cross sleep".split()
+    for form, _ in forms(word)
+)
+"""Verbs of everyday life, which of themselves say nothing of a game."""

@@ -76,6 +76,8 @@ def _stays(mentions: list[Mention]) -> bool:
     verbs = [m for m in mentions if m.kind == "verb"]
     if place is None or not verbs:
         return place is not None
+    if mentions[place].text in english.LEAVING:  # "leave the collector where he is"
+        return all(m.meaning.words and m.start > mentions[place].start for m in verbs)
     led = [m for m in mentions[:place] if m.kind not in ("filler", "mark")]
     return len(verbs) == 1 and led[:1] == verbs and not any(m.kind == "join" for m in led)
 
@@ -259,6 +261,8 @@ def frame(
             fresh = paused and mention.kind == "thing"
             early = early or (not spoke and any(part.name == taken and not part.required for part in verb.parts))
         linked = linked and mention.kind == "filler" and mention.text in _ARTICLES  # "the Hawks and the Bulls"
+    if flags and not own and spoken and done_by_another(verb, number, paired):
+        made.cost += 2.0  # "he takes over the Lancers": what is done to them, and not by them
     _together(made.rows, verb)
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
@@ -338,6 +342,16 @@ def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
 
 def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
     return [place for place, m in enumerate(mentions) if m is wanted]
+
+
+def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:
+    """Whether somebody does to whom the verb is about what he should do."""
+    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.flags)), 0)
+    led = [m for m in mentions[:at] if m.kind not in ("filler", "join", "mark")]
+    after = next((m for m in mentions[at + 1 :] if m.kind != "filler"), None)
+    doers = {kind for part in verb.parts if part.name in verb.exclusive for kind in part.kinds}
+    done_to = after is not None and after.kind == "thing" and not after.preposition and bool(doers & after.kinds)
+    return done_to and len(led) == 1 and led[0].kind in ("pronoun", "word", "unknown")
 
 
 def _placed(rows: list[Row]) -> bool:

@@ -13,7 +13,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
-from core.orders.inbox.remarks import said_by_another, stands_there, will_of_another
+from core.orders.inbox.remarks import idle_question, said_by_another, small_talk, stands_there, will_of_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
@@ -61,6 +61,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if question is not None and question <= place:
             if place == question:
                 idle = english.PLEASANTRY.search(plain) and not any(letter.isdigit() for letter in plain)
+                idle = idle or idle_question(frames, plain)
                 if idle and not any(f.verb for f in frames):
                     talk.chatter.append((start, sentence.end))
                 else:
@@ -198,6 +199,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
 
 
 def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
+    if small_talk(one, text):
+        talk.chatter.append((start, end))
+        return
     things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
     pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
     squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]

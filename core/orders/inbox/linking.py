@@ -155,6 +155,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
 
 def _stays_there(after: list[Mention]) -> bool:
     """Whether what is left is left in a place, and not the place itself."""
+    texts = [m.text for m in after]
+    if any(
+        word == "where" and texts[place + 1 : place + 3][-1:] in (["is"], ["are"], ["stands"], ["stand"], ["sits"], ["belongs"])
+        for place, word in enumerate(texts)
+    ):
+        return True  # "leave the collector where he is"
     named = [m for m in after[: next((i for i, m in enumerate(after) if m.kind == "verb"), len(after))] if m.kind in _NAMED]
     if named and _is_place(named[0]):  # "the Greens I leave at home"
         return named[0].preposition in _RESTING or named[0].text.startswith("at ")

@@ -197,6 +197,9 @@ def question_of(
     asks = "?" in sentence.ending or plain.rstrip().endswith("?")
     polite = english.POLITE_REQUEST.search(plain)
     if not asks:
+        wondered = english.TO_KNOW.search(plain)
+        if wondered is not None and not any(f.verb is not None and f.spoken for f in frames[:1]):
+            return next((i for i, (_, stop) in enumerate(spans) if stop - sentence.start > wondered.start()), 0), False
         asked = english.ASKED_PLAINLY.match(plain)
         open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
         if asked and not polite and not (open_word and any(f.verb for f in frames)):

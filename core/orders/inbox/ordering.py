@@ -9,7 +9,7 @@ from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, of_each, unnamed_doer
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, done_by_another
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
@@ -324,6 +324,8 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     number, verb = talk.last.number, talk.last.verb
     flags = sorted({flag for m in one.mentions for owner, flag in m.meaning.flags if owner == number and not m.excluded})
     named = {thing.id for m in one.mentions for thing in m.things}
+    if flags and done_by_another(verb, number, one.mentions):
+        return False
     if not flags or any(m.kind in ("square", "home", "verb") and not m.meaning.flags for m in one.mentions):
         return False
     if any(draft.document is None or not named <= draft.ids for draft in last):

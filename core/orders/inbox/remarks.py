@@ -138,3 +138,34 @@ def happens(player: str, one: Frame) -> bool:
     if others and after and all(m.preposition in ("in", "at", "on", "through") for m in after if m.kind in SIGNIFICANT):
         return True  # "Sister Ilse walks in the plantation"
     return others and any(t.owner == player for m in after if m.kind == "thing" for t in m.things)
+
+
+def idle_question(frames: list[Frame], text: str) -> bool:
+    """ "Did you see the match?": nothing in it is of the game, points at it, or is about him who asks."""
+    if english.OF_THE_GAME.search(text) or len(text.split()) < 3:
+        return False
+    idle = ("filler", "preposition", "join", "mark", "unknown", "stranger")
+    return all(
+        m.kind in idle or (m.kind in ("verb", "along") and m.text in english.COMMONPLACE) for f in frames for m in f.mentions
+    )
+
+
+def small_talk(one: Frame, text: str) -> bool:
+    """ "My cat walked over the keyboard, so I start again", "to get to the other side": everyday verbs alone."""
+    if (
+        one.verb is not None
+        or one.stay
+        or not any(m.kind == "verb" for m in one.mentions)
+        or english.VAGUE_WISH.search(text)
+        or english.WISH.search(text)
+    ):
+        return False
+    for mention in one.mentions:
+        if mention.kind == "verb" and (mention.text.split(" ", 1)[0] not in english.COMMONPLACE or mention.meaning.flags):
+            return False
+        if mention.kind in ("filler", "preposition", "join", "mark", "unknown", "verb", "vague", "along", "stranger"):
+            continue
+        if mention.kind != "pronoun" or mention.text != "it":
+            return False
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join", "mark")), None)
+    return first is None or first.kind != "verb" or len(text.split()) > 1

@@ -139,7 +139,32 @@ class Scanner:
                 mention.kind, mention.meaning = "unknown", NO_MEANING
             elif mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
-        return linked(found, player, self.scene)
+        homeward = fold.find(" home", start, end) > 0
+        return linked(self._homeward(found) if homeward else found, player, self.scene)
+
+    def _homeward(self, found: list[Mention]) -> list[Mention]:
+        """ "The Lancers go home": where the whole phrase says what others do, its verb and "home" are read apart."""
+        read: list[Mention] = []
+        takes = self.lexicon.grammar.takes
+        for place, mention in enumerate(found):
+            read.append(mention)
+            words = mention.text.split(" ")
+            if mention.kind != "verb" or len(words) < 2 or words[-1] != "home":
+                continue
+            doer = next((m for m in reversed(found[:place]) if m.kind not in ("filler", "unknown")), None)
+            alone, home = self.lexicon.phrase(words[:-1]), self.lexicon.phrase(words[-1:])
+            if doer is None or doer.kind != "thing" or alone is None or home is None or alone[0] != len(words) - 1:
+                continue
+            kinds = {thing.kind for thing in doer.things}
+            if any(takes[number] & kinds for number, _ in mention.meaning.verbs):
+                continue
+            if any(takes[number] & kinds for number, _ in alone[1].verbs):
+                stop = mention.end - len(words[-1])
+                read[-1:] = [
+                    Mention("verb", mention.start, stop - 1, " ".join(words[:-1]), meaning=alone[1]),
+                    Mention("home", stop, mention.end, words[-1], meaning=home[1]),
+                ]
+        return read
 
     def _repeated(self, found: list[Mention]) -> None:
         """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""

@@ -12,6 +12,7 @@ _CONTRACTED = frozenset(
     {"i've", "we've", "they've", "you've", "ive", "shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"}
 )
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
+_HAVING = frozenset({"has", "have", "had", "haven't", "hasn't", "hadn't"})
 _MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt", "feels", "looked", "told", "heard", "saw"})
 _ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
 _IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
@@ -29,6 +30,13 @@ def told(mentions: list[Mention], index: int) -> bool:
     rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
     while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
         rest = rest[1:]
+    if (
+        len(rest) > 3
+        and rest[0].text in _WHOSE
+        and rest[1].kind in ("verb", "unknown")
+        and rest[2].text in ("has", "have", "had")
+    ):
+        return _only_said(rest[3:])  # "my steward has the keys"
     if len(rest) > 2 and rest[0].text in _WHOSE and rest[2].kind == "verb":
         rest = rest[1:]  # "my steward bought a wig"
     elif len(rest) > 2 and _player(rest[0]) and rest[1].text in _BEING and rest[2].kind in ("unknown", "along"):
@@ -47,7 +55,21 @@ def told(mentions: list[Mention], index: int) -> bool:
         return True
     if len(rest) > 1 and rest[1].text in _MINDED:
         return True
+    if len(rest) > 2 and rest[1].text in _HAVING and _done(rest[2:]):
+        return True  # "they have not spent their first ride yet"
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def _done(rest: list[Mention]) -> bool:
+    """Whether it is said what somebody has or has not done."""
+    while rest and (rest[0].kind in ("not", "filler") or rest[0].text in ("already", "just", "only", "never", "hardly")):
+        if rest[0].text == "to":
+            return False
+        rest = rest[1:]
+    if not rest or any(m.kind in ("square", "thing", "number") for m in rest):
+        return False
+    past = rest[0].kind == "verb" and all(form == "past" for _, form in rest[0].meaning.verbs)
+    return past or (rest[0].kind == "unknown" and rest[0].text.endswith(("ed", "en", "nt", "ne", "ad", "et", "un", "ught")))
 
 
 def opens_told(mentions: list[Mention]) -> bool:
