@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import structs
 
 from core.orders.inbox import english
@@ -11,6 +13,13 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
+
+_WISHED = re.compile(
+    r"\b(?:it's|it is|what (?:they|it|he|she|i|we) (?:\w+ ){1,4}?(?:is|are|shall be|should be|will be|must be)|"
+    r"(?:i'm|i am|we're|we are) after|"
+    r"i want|i'd like|we want|let it be|(?:shall|should|must) be)\b"
+)
+"""What says that it is wanted, and how."""
 
 
 def count_again(talk: Talk, one: Frame) -> None:
@@ -111,14 +120,19 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     known = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
     new = [m for m in said if m.kind != "thing" or not {thing.id for thing in m.things} <= known]
     words = [m for m in new if m.kind in ("word", "along") or m.meaning.words]
-    if not words or any(m.kind not in ("word", "number") for m in new) or any(m.choice or m.kind == "vague" for m in said):
+    rest = [
+        m
+        for m in new
+        if not (m.kind == "thing" and any(m.preposition in part.after for part in _open(talk, m) if part.only_after))
+    ]
+    if not words or any(m.kind not in ("word", "number") for m in rest) or any(m.choice or m.kind == "vague" for m in said):
         return False
     if any(m.kind == "verb" and last.number not in m.meaning.along for m in one.mentions if not m.excluded):
         return False
     counts = any(
         "amounts" in part.kinds and part.of == kind for part in last.verb.parts for m in words for kind, _ in m.meaning.words
     )
-    clear = counts or any(last.number in m.meaning.along for m in one.mentions)
+    clear = counts or any(last.number in m.meaning.along for m in one.mentions) or _WISHED.search(text) is not None
     if not clear and any(m.kind in ("unknown", "stranger") for m in one.mentions):
         return False
     if not (one.verb is None or (one.verb is last.verb and not one.spoken and _lacks(one))):
@@ -137,6 +151,18 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     talk.drafts.extend(drafts)
     talk.last, talk.last_drafts, talk.last_row = again, drafts, {**row, **again.rows[0]}
     return True
+
+
+def _open(talk: Talk, mention: Mention) -> list[Part]:
+    """The parts of the order before that are still empty and take the mention."""
+    verb = talk.last.verb if talk.last is not None else None
+    return [part for part in verb.parts if part.name not in (talk.last_row or {}) and accepts(part, mention)] if verb else []
+
+
+def hints(talk: Talk, one: Frame) -> bool:
+    """ "Raid the Rock. What they carry off are goods.": a word that the order before could still take, and it is not taken."""
+    words = [m for m in one.mentions if m.kind == "word" and not m.excluded]
+    return bool(talk.last_drafts) and any(not part.required for m in words for part in _open(talk, m))
 
 
 def accompanies(talk: Talk, one: Frame) -> bool:

@@ -18,7 +18,7 @@ from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, judged, list_below, said_off, void_below
-from core.orders.inbox.retraction import take_back
+from core.orders.inbox.retraction import called_off, take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences
 from core.orders.inbox.settling import settled
@@ -36,6 +36,7 @@ _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"}
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
+_POINTING = frozenset({"they", "he", "she", "it"})
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
@@ -253,6 +254,9 @@ class Conversation:
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return
+        if "?" not in sentence.ending and called_off(self.talk, plain, scanned, start):
+            self.talk.chatter.append((start, end))
+            return
         if english.OUT_OF_QUESTION.search(plain) or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain)):
             self.talk.leave(start, end, "called wrong, or out of the question")
             self.talk.may_go_on()
@@ -331,7 +335,7 @@ class Conversation:
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
-        mentions = self._headed(sentence, mentions)
+        mentions = _said_twice(self._headed(sentence, mentions))
         self.talk.current = mentions
         if exchanged(self.talk, plain, mentions):
             return
@@ -484,6 +488,16 @@ class Conversation:
                 self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
             elif len(spoken) == 1 and not any(self.talk.vocabulary.verbs[number].implied for number in numbers):
                 self.talk.headword = spoken[0]
+
+
+def _said_twice(mentions: list[Mention]) -> list[Mention]:
+    """ "The Bowmen, they support": who does it is named, and pointed at once more."""
+    first = next((place for place, m in enumerate(mentions) if m.kind not in ("filler", "join")), len(mentions))
+    behind = mentions[first + 1 : first + 4]
+    twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
+    if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
+        return [*mentions[: first + 1], *mentions[first + 3 :]]
+    return mentions
 
 
 def _is_place(mentions: list[Mention], place: int) -> bool:

@@ -104,6 +104,9 @@ class Writer:
     def _of_row(
         self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]
     ) -> list[Draft]:
+        several = {name: mentions for name, mentions in row.items() if len(mentions) > 1}
+        if len(several) > 1 and any(m.text == "respectively" for m in frame.mentions):
+            return self._each_his_own(frame, verb, row, several, start, end, earlier)
         spread: list[list[tuple[str, list[Mention]]]] = []
         for part in parts_of(verb):
             mentions = row.get(part.name, [])
@@ -132,6 +135,25 @@ class Writer:
         if len(found) > 1 and any(m.kind == "sum" for taken in row.values() for m in taken) and not _each(frame):
             for draft in found:
                 draft.doubt = draft.doubt or "one sum is said for several"
+        return found
+
+    def _each_his_own(
+        self,
+        frame: Frame,
+        verb: Verb,
+        row: Row,
+        several: Row,
+        start: int,
+        end: int,
+        earlier: tuple[dict[str, Any], ...],
+    ) -> list[Draft]:
+        """ "A and B press C and D respectively": the first of the one goes with the first of the other."""
+        if len({len(mentions) for mentions in several.values()}) > 1:
+            return [self._asked(frame, start, end, "name")]
+        found: list[Draft] = []
+        for place in range(len(next(iter(several.values())))):
+            chosen = {name: [several[name][place]] if name in several else mentions for name, mentions in row.items()}
+            found.extend(self._one(frame, verb, chosen, start, end, earlier))
         return found
 
     def _asked(

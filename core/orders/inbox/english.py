@@ -29,7 +29,7 @@ TAKING = frozenset(
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
 LEAVING = frozenset("leave leaves leaving abandon abandons evacuate evacuates quit quits vacate vacates".split())
 WHOSE = frozenset({"his", "hers", "its", "their", "theirs"})
-PRONOUNS = frozenset("him her them it he she they his hers its their there theirs himself herself themselves itself".split())
+PRONOUNS = frozenset("former latter him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -186,7 +186,7 @@ OTHER_MESSAGE = re.compile(
     r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?!orders?\b|stuff\b|things?\b|moves?\b|ones?\b|please\b|as\b|from\b|for\b|again\b|at\b|in\b|on\b|and\b|too\b)[a-z]| \d)|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
 )
 TAKEN_BACK = re.compile(
-    r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
+    r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"
     r"i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
 )

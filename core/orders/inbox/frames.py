@@ -212,6 +212,7 @@ def frame(
         if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
             made.cost += 0.03
+            linked = linked and not (spoke and last in verb.exclusive)  # "support, zapping the Pikes"
             continue
         if mention.kind == "stranger":
             if any(mention.preposition in part.after and not _SELF_EVIDENT.issuperset(part.kinds) for part in verb.parts):

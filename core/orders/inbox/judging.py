@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
-from core.orders.inbox.completing import completes, limits
+from core.orders.inbox.completing import completes, hints, limits
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -114,6 +114,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
             continue
+        if one.verb is None and hints(talk, one):
+            talk.may_go_on()
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
             _opens(talk, sentence, one)

@@ -9,7 +9,7 @@ from msgspec import structs
 from core.orders.inbox import english
 from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import own_first
-from core.orders.inbox.vocabulary import Scene
+from core.orders.inbox.vocabulary import Scene, Thing
 
 _RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
 
@@ -20,6 +20,12 @@ _BESIDE = frozenset({"for", "with", "by", "against"})
 _DEFINITE = frozenset({"the", "my", "our"})
 _RESTING = frozenset({"at", "in", "on"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
+
+
+def _lying_at(mention: Mention, after: Mention, scene: Scene) -> tuple[Thing, ...]:
+    """ "The Mill's planet": where the thing lies, called by what it is."""
+    places = {thing.at for thing in mention.things} if after.text in _PLACES else set[str | None]()
+    return tuple(t for t in scene.things if t.kind == after.text and places == {t.id})
 
 
 def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
@@ -101,7 +107,13 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             continue
         after = found[place + 1] if place + 1 < len(found) else None
         of_it = mention.kind == "thing" and mention.text.endswith("'s") and not _possessor(mention)
-        if of_it and after is not None and after.things:
+        lies_at = _lying_at(mention, after, scene) if of_it and after is not None else ()
+        if lies_at and after is not None:  # "the Mill's planet"
+            mention.things, mention.others, mention.end, mention.text = lies_at, (), after.end, after.text
+            after.kind, after.meaning = "filler", NO_MEANING
+        elif of_it and after is not None and after.kind == "unknown":
+            mention.doubt = mention.doubt or "something of it is named, and not it"
+        if of_it and not lies_at and after is not None and after.things:
             mention.kind, mention.things, mention.others = "filler", (), ()  # "Wolfsden's Grey Wolves"
             read.append(mention)
             continue

@@ -39,7 +39,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
-        return "weighed"
+        open_choice = any(m.choice for row in one.rows for taken in row.values() for m in taken)
+        return "uncertain" if one.spoken and open_choice and not english.WEIGHED.search(text) else "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
     if (
         verb is not None

@@ -64,7 +64,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         again = talk.last.verb is verb  # said anew, it takes over nothing that it can do without
-        empty = {part.name for part in verb.parts if part.required or not again} - {name for row in one.rows for name in row}
+        thither = _same_place(one) if same else ""
+        empty = {part.name for part in verb.parts if part.required or not again or thither in part.after}
+        empty -= {name for row in one.rows for name in row}
         they = any(m.text == "they" for m in one.mentions)
         if verb.group and not they and any(name in row for row in one.rows for name in verb.exclusive):
             empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"
@@ -197,6 +199,13 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
         if named and value not in named:
             return "another is spoken of just before"
     return ""
+
+
+def _same_place(one: Frame) -> str:
+    """ "To the same place": by which word it is pointed at."""
+    at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
+    before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
+    return before[-1] if before else ""
 
 
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:

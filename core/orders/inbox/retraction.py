@@ -26,6 +26,17 @@ def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
     return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
 
 
+_OFF = re.compile(
+    r"\b(?:is|are) (?:now |hereby |all |therefore |both |also )?(?:off(?! to\b| with\b| for\b)|cancell?ed|called off|scrapped|"
+    r"withdrawn|dropped|struck|void|"
+    r"not happening|no longer (?:wanted|needed|valid|on))\b"
+)
+_ANEW = re.compile(
+    r"\b(?:let me|let's|i(?:'ll| will| shall| must| have to)?|we(?:'ll| will)?) (?:just |better )?"
+    r"(?:start|begin) (?:over|again|afresh|anew|from scratch)\b"
+)
+
+
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
     found = english.TAKEN_BACK.search(plain)
@@ -109,6 +120,29 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> bool:
+    """ "The raid on the mill is off", "let me start over": what this message orders is gone, and nothing else is said."""
+    if _ANEW.search(plain) is not None:
+        talk.remove(list(talk.drafts))
+        talk.retracted = True
+        return True
+    found = _OFF.search(plain)
+    if found is None or english.CONDITION.search(plain) is not None:
+        return False
+    named = [m for m in mentions if m.end <= start + found.start() and m.kind in ("thing", "verb", "word", "square")]
+    if not any(m.kind == "verb" for m in named) or any(m.kind == "verb" and m.start > start + found.end() for m in mentions):
+        return False
+    known = talk.vocabulary.verbs
+    keys = {known[number].key for m in named for number, _ in m.meaning.verbs}
+    ids = {thing.id for m in named for thing in m.things}
+    gone = [d for d in talk.drafts if d.frame.verb is not None and d.frame.verb.key in keys and ids <= d.ids]
+    if not gone or (len(gone) > 1 and not ids):
+        return False
+    talk.remove(gone)
+    talk.retracted = True
+    return True
 
 
 def _numbered(talk: Talk, number: int) -> list[Draft]:

@@ -12,6 +12,7 @@ from core.orders.inbox.vocabulary import Part, Thing, Verb
 Row = dict[str, list[Mention]]
 Recall = Callable[[Mention, tuple[str, ...], frozenset[str], str], Mention | None]
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
+_SUBJECTS = frozenset({"they", "he", "she"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -108,6 +109,10 @@ def take(
             remembered = max(found, key=lambda meant: meant.start)  # whoever was named last
         if remembered is None:
             return None
+        if mention.text in _SUBJECTS and not mention.preposition and doers:  # "the Pikes do not raid, they press them"
+            known = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), frozenset(), "")
+            if known is not None and doers & {thing.id for thing in known.things}:
+                return next(name for name in verb.exclusive if name in rows[-1])
         remembered.preposition = mention.preposition
         remembered.start, remembered.end = mention.start, mention.end
         taken = take(rows, verb, remembered, last, linked, recall, reserved, spoke=spoke)

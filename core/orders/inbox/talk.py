@@ -60,6 +60,8 @@ class Talk:
         self.headword: Mention | None = None
         """The word of a heading that can mean several orders: what stands below says which."""
         self.dated = False
+        self.two: tuple[Mention, ...] = ()
+        """The two of whom "the former" and "the latter" are said."""
         self.amending = False
         self.retracted = False
         self.absorbed = 0
@@ -110,6 +112,8 @@ class Talk:
             return self._last_two(pronoun, kinds)
         if pronoun.preposition == "of":
             return None  # "all of it" is no place
+        if pronoun.text in ("former", "latter"):
+            return self._of_the_two(pronoun, kinds)
         place = pronoun.text == "there"
         here = [m for m in reversed(self._before(pronoun)) if m.kind in ("thing", "square")]
         if pronoun.text in _DONE_TO and not any(_fits(m, kinds, but) for m in here):
@@ -147,6 +151,19 @@ class Talk:
         found = Mention("thing", last.start, last.end, last.text, last.things)
         found.others_of_it = (structs.replace(other, preposition="", known=None),)
         return found
+
+    def _of_the_two(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """The former or the latter of the two that were named last, in one sentence."""
+        since = self.before.start if self.before is not None else 0
+        fitting = [m for m in sorted(self.seen, key=lambda m: m.start) if m.start >= since and _fits(m, kinds, frozenset())]
+        named = {m.things[0].id: m for m in fitting}
+        if len(named) == 2:
+            self.two = tuple(named.values())
+        two = [m for m in self.two if _fits(m, kinds, frozenset())]
+        if len(two) != 2:
+            return None
+        meant = two[pronoun.text == "latter"]
+        return Mention("thing", meant.start, meant.end, meant.text, meant.things)
 
     def _done_to(self, kinds: tuple[str, ...], but: frozenset[str], role: str) -> Mention | None:
         """Whom the sentence before spoke of by name, where several could be meant: the one who had the same done to him, or
