@@ -52,8 +52,10 @@ def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
 def _idle(said: str, mentions: list[Mention]) -> bool:
     """Whether a remark names nothing of the game and has no word that could change an order."""
     words = re.findall(r"[a-z'-]*[a-z][a-z'-]*", said)
-    if not words or len(words) < _LONG:
-        return bool(words) and all(word in english.HARMLESS for word in words)
+    if all(word in english.HARMLESS for word in words):
+        return bool(words)
+    if len(words) < _LONG:
+        return False
     said = english.AS_SAID.sub(" ", said)
     if english.TURNS.search(said) or any(m.kind in _HEAVY or m.meaning.flags for m in mentions):
         return False

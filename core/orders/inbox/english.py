@@ -339,14 +339,20 @@ TURNS = re.compile(
     r"scrap\w*|scratch|strike|struck|undo|delet\w+|remov\w+|retract\w*|withdr\w+|revok\w+|obsolete|outdated|invalid|valid|wrong|typo|mistake\w*|error|correct\w*|"
     r"edit\w*|change\w*|amend\w*|mean|meant|wait|hold|stop|stay\w*|pending|await\w*|confirm\w*|tentativ\w*|provisional\w*|tbc|tbd|draft|bluff\w*|ruse|feint|decoy|fake|"
     r"pretend\w*|joke\w*|joking|kidding|jk|test\w*|example|placeholder|hypothetical\w*|theor\w+|idea|plan\w*|option\w*|alternative\w*|backup|version|decid\w+|choose|choice|"
-    r"pick|your call|up to you|see|check|ask\w*|question|message|pm|letter|orders?|same|usual|always|secret\w*|public\w*|"
+    r"pick|your call|up to you|see|check|ask\w*|question|message|pm|letter|orders?|same|always|secret\w*|public\w*|"
     r"attack\w*|fight\w*|battle|conquer\w*|named|called|name|via|through|instead)\b|[?\d\"]"
 )
 """What could change the order it is remarked beside."""
+SHAKEN = re.compile(
+    r"(?:[(,:]|\s-+\s)[^(,:]*?\b(?:tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
+    r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
+    r"placeholder|backup|(?:may|might|could|can|will|to) change|to be (?:decided|confirmed|discussed|continued|checked)|let me think|not final|or not|maybe not|think(?:ing)? (?:it over|about it)|sleep on it)\b"
+)
+"""A remark that leaves the order before it uncertain."""
 HARMLESS = frozenset(
     "finally yes yep yeah really at last phew sigh ugh lol haha hehe hooray hurrah yay wow sorry thanks thank you thx cheers please pls obviously naturally "
     "surprise ha hah alas huzzah ta-da tada amen indeed of course certainly gladly happily sadly as agreed discussed promised planned "
-    "announced expected requested revenge gulp yawn oops whew la ole".split()
+    "announced expected requested revenge gulp yawn oops whew la ole fingers crossed god willing bless us help".split()
 )
 """What a remark of a word or two may be without a thought being given to it."""
 TELLING = frozenset("i we you he she they it there my our the his her this that what how so it's i'm he's she's they're".split())

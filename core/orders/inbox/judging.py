@@ -446,12 +446,15 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     said = talk.clean.folded[sentence.start : sentence.end]
     colon, remark = said.find(":"), english.REMARK.search(said)
+    shaken = english.SHAKEN.search(said)
     lead = max(said.rfind(",", 0, max(colon, 0)), said.rfind("(", 0, max(colon, 0))) + 1
     for draft in mine:
         place = draft.start - sentence.start
         led = any(lead <= m.start - sentence.start < colon < draft.end - sentence.start for m in strange)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None
+        if shaken is not None and place < shaken.start():
+            draft.doubt = draft.doubt or "what is remarked beside it leaves it uncertain"
         if led or past or (remarked and remark is not None and place < remark.start()) or len(strange) >= MOST_STRANGE:
             draft.doubt = draft.doubt or "words of its sentence are not understood"
 
