@@ -41,6 +41,12 @@ _FAREWELL = re.compile(
     r"merci|groetjes|mfg|gruss|that'?s all|that is all|signed|good night|gn)\b.{0,40}$",
     re.I | re.M,
 )
+_NOTE = re.compile(
+    r"^[ \t]*((?:it|this|(?:the|her|his|my|their|our) (?:\w+ )?(?:note|paper|list|sheet|card|memo|napkin|slip|post-?it|draft))"
+    r" (?:says?|said|reads?|goes|runs?|ran)\s*[:,]?\s*[\"“])([^\"“”]{8,})[\"”]",
+    re.I | re.M,
+)
+_SPEECH = re.compile(r"(?<![^\n]\n)^[ \t]*[\"“]([^\"“”]{60,})[\"”][ \t]*$(?!\n[^\n])", re.M)
 _ODD = {"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-",
         "…": ".", "•": "*", "·": "*", "\u00a0": " ", "\t": " ", "\r": " ", "⇒": "→", "➔": "→", "➜": "→", "&": "&"}  # fmt: skip
 
@@ -92,6 +98,8 @@ def cleaned(text: str) -> Cleaned:
             letters[match.start()] = mark
     for pattern in (_URL, _TAG, _DRESS) if dressed else ():
         _blank_all(pattern, letters)
+    if '"' in text or "“" in text:
+        _own_words(letters)
     if not text.isascii():
         _odd_bullets(letters)
     laid_out(letters)
@@ -99,6 +107,19 @@ def cleaned(text: str) -> Cleaned:
     if len(_STOP.findall(clean)) > 1:  # a telegram
         clean = _STOP.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
+
+
+def _own_words(letters: list[str]) -> None:
+    """A note that is copied, and a whole paragraph that is spoken, are the writer's own words, whatever signs stand around."""
+    text = "".join(letters)
+    for note in _NOTE.finditer(text):
+        _blank(letters, note.start(1), note.start(2))
+        _blank(letters, note.end(2), note.end())
+    for speech in _SPEECH.finditer(text):
+        before = text[: speech.start()].rstrip()
+        if len(re.findall(r"[.!;](?:\s|$)", speech[1])) > 1 and not before.endswith((":", ",")):
+            _blank(letters, speech.start(), speech.start(1))
+            _blank(letters, speech.end(1), speech.end())
 
 
 def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:

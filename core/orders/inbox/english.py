@@ -94,6 +94,7 @@ POLITE = re.compile(
     r",? (?:that is|that's|that means|namely)(?: to say)?[,:]? (?=(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|an?) [a-z])|\bi\.e\.|\bviz\b\.?|"
     r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
+    r"\bchang(?:e|ing) (?:of )?the guards?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=hundred)|(?<=thousand)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
     r"^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"

@@ -207,6 +207,8 @@ def frame(
         homeward = mention.text == "home" and not mention.preposition and not paths
         if number in mention.meaning.along and (homeward or not takes_any(verb, mention)):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
+            if spoke and mention.kind == "verb" and verb.implied and _after_and(paired, place):
+                made.cost += 0.5  # "go out under Liet and take the silo"
             led_up = led_up or mention.kind == "verb"
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(verb, mention)):
@@ -322,6 +324,11 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _after_and(mentions: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
+    return before is not None and before.kind == "join"
 
 
 def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:

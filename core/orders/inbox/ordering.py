@@ -246,7 +246,8 @@ def _done_to(talk: Talk, one: Frame) -> None:
 def _same_errand(way: Draft, deed: Draft) -> bool:
     """ "They go out against the mine, and they raid it": the way there and what is done there are one order."""
     first, then = way.frame.verb, deed.frame.verb
-    if way.document is None or deed.document is None or first is None or then is None or not first.group:
+    unsaid = way.document is None and way.why == "missing" and not set(way.open_parts) & set(first.exclusive if first else ())
+    if (way.document is None and not unsaid) or deed.document is None or first is None or then is None or not first.group:
         return False
     if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
         return False

@@ -7,6 +7,8 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
+_DONE_TO = frozenset({"it", "them", "him", "her", "there"})
+
 
 def void_below(fold: str, sentence: Sentence) -> int | None:
     """Where what a sentence declares void ends: "the following is void"; None when it declares nothing."""
@@ -100,7 +102,7 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     colon = next((place for place, m in enumerate(said) if m.text == ":"), parted)
     if not colon or any(m.kind not in ("thing", "pronoun", "unknown", "along", "verb") for m in said[:colon]):
         return False
-    speakers = [m for m in said[:colon] if m.kind == "thing" or (m.kind == "pronoun" and m.text != "it")]
+    speakers = [m for m in said[:colon] if m.kind == "thing" or (m.kind == "pronoun" and m.text not in _DONE_TO)]
     if len(speakers) != 1:
         return False
     speaker = speakers[0]

@@ -62,7 +62,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     spoken = next((m for m in mentions if m.kind == "verb" and m.start == place), None)
     if found is not None and found[0].startswith("ignore") and spoken is not None and " " in spoken.text:
         return False  # "ignore the rebels at the mine" is asked for, not taken back
-    talk.amending = True
+    talk.amending, before = True, talk.drafts
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
         named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
         listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
@@ -99,6 +99,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         talk.retracted = True
         talk.seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + talk.seen
         if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
+            gone = [draft.document for draft in before if not any(draft is kept for kept in talk.drafts)]
             parts = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
             judge(
                 talk,
@@ -106,6 +107,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
                 plain[rest[0].start - sentence.start :],
                 parts,
             )
+            talk.remove([draft for draft in talk.drafts if draft.document in gone and draft.document is not None])
             talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
         return True
     if trailing or (bare is not None and bare.start() == 0):

@@ -122,6 +122,9 @@ class Scanner:
             for mention in found:
                 if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
                     mention.kind = "filler"  # how it is done, and not what
+        for mention, of, after in zip(found, found[1:], found[2:], strict=False) if {"number", "vague"} <= kinds else ():
+            if mention.kind == "vague" and of.text == "of" and after.text in ("hundred", "thousand", "grand", "dozen"):
+                of.kind = after.kind = "filler"  # "a couple of thousand"
         for mention, after in itertools.pairwise(found) if "number" in kinds else ():
             if mention.kind == "number" and after.text in ("square", "squares"):
                 mention.kind = "filler"  # how far, and not how many

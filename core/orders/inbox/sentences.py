@@ -101,6 +101,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return True
     if _COUNTED.match(bare) and (_COUNTED.match(physical.strip()) or _ROSTER.search(physical)):
         return True
+    if before.count('"') % 2 and line.count('"') % 2:
+        return True  # within what is spoken
     if _BULLET.match(line) or not physical:
         return False
     if re.match(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b", bare):

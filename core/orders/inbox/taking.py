@@ -71,6 +71,21 @@ def whence_of(verb: Verb, number: int, mentions: list[Mention], place: int) -> P
     return None
 
 
+def _scene(verb: Verb, rows: list[Row], part: Part, mention: Mention) -> bool:
+    """ "At the mine: the Hawks come home": the place that was named first is where all this is, and not where they go."""
+    first = rows[-1][part.name][0]
+    doers = [m.start for name in verb.exclusive for m in rows[-1].get(name, ())]
+    resting = ("at", "in", "on")
+    return (
+        len(rows) == 1
+        and part.name not in verb.exclusive
+        and first.preposition in resting
+        and mention.preposition not in resting
+        and bool(doers)
+        and first.start < min(doers)
+    )
+
+
 def take(
     rows: list[Row],
     verb: Verb,
@@ -173,6 +188,9 @@ def take(
         row[part.name].append(mention)
         return part.name
     if _same(row[part.name], mention):
+        return part.name
+    if verb.group and spoke and _scene(verb, rows, part, mention):
+        row[part.name] = [mention]
         return part.name
     rows.append({part.name: [mention]})
     return part.name

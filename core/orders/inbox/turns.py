@@ -27,6 +27,7 @@ _GIVES_ME = re.compile(
     rf"(?:gives?|pays?|sends?|hands?) (?:me|us)\b{_SUM}"
 )
 """What is given for what is sold is its price."""
+_WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
@@ -41,6 +42,7 @@ def plainer(said: str, *, money: bool) -> str:
     if money:
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
+    said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
