@@ -184,7 +184,7 @@ def accompanies(talk: Talk, one: Frame) -> bool:
         return False
     known = {thing.id for name in verb.exclusive for m in said.get(name, ()) for thing in m.things}
     named = {thing.id for taken in row.values() for m in taken for thing in m.things}
-    pointed = any(m.text in ("them", "their") for m in one.mentions)  # "with Liet at their head"
+    pointed = any(m.text in ("them", "their") or m.text in english.BESIDE_THEM for m in one.mentions)  # "with Liet at their head"
     return (pointed or bool(known & named)) and bool(named - known)
 
 

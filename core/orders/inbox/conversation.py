@@ -363,6 +363,8 @@ class Conversation:
             return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
+        if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
+            return last.verb
         if last is not None and any(m.text in english.LIKEWISE for m in mentions):
             likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
             if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
@@ -431,12 +433,16 @@ class Conversation:
 
     def _unrelated(self, plain: str) -> str:
         """ "the Riders, who never could stand still, press them": what is told of somebody between commas orders nothing."""
+
+        def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
+            said = self.talk.scanner.scan(found[0], found[0], 0, len(found[0]), self.talk.player)
+            kinds = {m.kind for m in said if m.kind != "verb" or not m.doubt}
+            return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
+
+        if " while " in plain:  # "while she looks the other way"
+            plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
         if "who" not in plain and "which" not in plain:
             return plain
-
-        def told(found: re.Match[str]) -> str:
-            said = self.talk.scanner.scan(found[0], found[0], 0, len(found[0]), self.talk.player)
-            return found[0] if any(m.kind in ("verb", "thing", "square", "stay", "word") for m in said) else " " * len(found[0])
 
         return english.RELATIVE.sub(told, plain)
 

@@ -71,7 +71,7 @@ OF_THE_GAME = re.compile(
 )
 """What makes a question one that a moderator may have to answer."""
 COMMON = frozenset(
-    "being beings fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
+    "being beings cold colder old older fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
     "could would should please thanks honour house horse march model moral place peace piece price pride prince raise ready reads really state stare stage start "
     "store story table take taken turn under until upon very want watch week well went were what when which while white whole whose will with yours young friend "
@@ -136,6 +136,9 @@ HEADING_THEM = frozenset(
     ("commanding", "leading", "in command", "in charge", "in the lead", "at the head", "at the helm", "at the front", "in the van", "in front")
 )
 TAKES_OVER = re.compile(r"\b(?:takes? over|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
+BESIDE_THEM = HEADING_THEM | {
+    f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
+}
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
     r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
@@ -199,7 +202,7 @@ STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
 MENDED_INSIDE = re.compile(
-    r"[\s,(.-]((?:i meant?|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|no,? sorry|sorry,|"
+    r"[\s,(.-]((?:i meant?|never ?mind(?= forget| cancel| scratch| skip| drop| leave| no)|nvm|wait(?= (?:they|he|she|it|i|we|that) (?:already |don't |do not |has|have|had|is|are|was|were|can't|cannot))|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|no,? sorry|sorry,|"
     r"actually,? no)\b)(?=\W+\w)"
 )
 NO_INSIDE = re.compile(
@@ -284,6 +287,7 @@ WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
 CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the) name(?:'s| is| shall be| will be|:))")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
+MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 LABEL = re.compile(r"(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")

@@ -10,7 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
-from core.orders.inbox.telling import fights_on, is_new, named_ahead, stands_already
+from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, stands_already
 from core.orders.inbox.vocabulary import Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -295,6 +295,10 @@ def frame(
         return None  # "Regiment at B9: three pikes": one that is yet to come
     if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
         return None  # "a new regiment" is none that is there
+    if not spoken and verb.implied and is_described(mentions):
+        return None  # "cold is the quarry"
+    if not spoken and verb.implied and _only_wished(mentions, made.rows):
+        return None  # "she wishes for ice"
     if not spoken and verb.implied and any(stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms):
         return None  # "my two Sardaukar are tired"
     if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
@@ -324,6 +328,15 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
+    """Whether who is pointed at before all else is to get what is named without a verb."""
+    first = next((m for m in mentions if m.kind not in ("filler", "join", "mark")), None)
+    if first is None or first.kind != "pronoun" or first.text not in _SUBJECTS or first.preposition:
+        return False
+    taken = [m for row in rows for ms in row.values() for m in ms if m.start == first.start]
+    return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
 
 
 def _after_and(mentions: list[Mention], place: int) -> bool:

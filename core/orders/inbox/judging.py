@@ -465,7 +465,7 @@ def _says_something(one: Frame) -> bool:
 
 def _speaks_of_the_game(one: Frame) -> bool:
     verb = any(m.kind in ("verb", "word") for m in one.mentions)
-    if len({thing.kind for m in one.mentions if m.kind == "thing" for thing in m.things[:1] if thing.kind != "player"}) > 1:
+    if any(m.kind == "thing" and any(thing.kind != "player" for thing in m.things) for m in one.mentions):
         return True  # "the Vat-Born will visit the Gardens"
     return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)
 

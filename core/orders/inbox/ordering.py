@@ -37,6 +37,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and (not verb.implied or talk.amending or _likewise(one) or onward)
     ):
         _done_to(talk, one)
+        if not talk.inside and sentence.ending and _of_its_own(one):
+            talk.leave(start, end, "not understood")
+            return
         if _joins(talk, one):
             _join(talk, one, start, end)
             return
@@ -114,6 +117,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
         draft.onward = onward
+    if onward and any(draft.why for draft in drafts):
+        talk.may_go_on()  # what they do there is not clear, and may be all that is wanted
     if not plain and drafts and (other := _spoken_of_another(talk, sentence, one, drafts[0])):
         if not commands(one):
             talk.leave(start, end, other)
@@ -208,6 +213,13 @@ def _same_place(one: Frame) -> str:
     return before[-1] if before else ""
 
 
+def _of_its_own(one: Frame) -> bool:
+    """ "Spears keep the mead": somebody, and at once a word nobody knows for what he does."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    pairs = itertools.pairwise(solid)
+    return any(m.kind == "thing" and not m.preposition and after.kind == "unknown" for m, after in pairs)
+
+
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
     """ "and from there on to the mine", "then raids the mine", "comes back home": what they do next who were spoken of."""
     last, verb = talk.last, one.verb
@@ -251,7 +263,8 @@ def _same_errand(way: Draft, deed: Draft) -> bool:
         return False
     if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
         return False
-    return way.ids <= deed.ids
+    named = [thing for row in way.frame.rows for taken in row.values() for m in taken for thing in m.things]
+    return all(thing.id in deed.ids or thing.owner in deed.ids for thing in named if thing.id in way.ids)
 
 
 def _fits(part: Part, mention: Mention) -> bool:

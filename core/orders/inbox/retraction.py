@@ -40,6 +40,9 @@ _ANEW = re.compile(
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
     found = english.TAKEN_BACK.search(plain)
+    again = english.TAKEN_BACK.search(plain, found.end()) if found is not None else None
+    if found is not None and again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
+        found = again  # "never mind, forget the upgrade"
     bare = english.BARE_NO.search(plain)
     trailing = (
         talk.before is not None

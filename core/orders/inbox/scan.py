@@ -71,6 +71,7 @@ _CLOSED = (
     ("direction", english.DIRECTIONS),
     ("pronoun", english.PRONOUNS),
 )
+_KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 _OPENING = frozenset(
     ("w", "←",
      "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
@@ -130,6 +131,14 @@ class Scanner:
                 mention.kind = "filler"  # how far, and not how many
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
+        for before, mention in itertools.pairwise(found):
+            if (
+                mention.kind == "thing"
+                and mention.text in _KEEPING
+                and len(mention.things) > 1
+                and before.kind in ("thing", "join")
+            ):
+                mention.kind, mention.things, mention.noun = "unknown", (), False  # "the Spears guard the mead"
         for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
             if (
                 mention.text == "no"
@@ -279,7 +288,7 @@ class Scanner:
         if place and said[place - 1] in _BEFORE_NOUNS and text[start].isupper() and place + 1 < len(said):
             things = self.names.holding(said[place])
             onward = self.lexicon.phrase(said[place + 1 :])
-            if len(things) == 1 and things[0].at is not None and onward is not None and onward[1].verbs:
+            if len(things) == 1 and things[0].owner is not None and onward is not None and onward[1].verbs:
                 return things  # "the Gift goes to Kaitain"
         if (
             place + 1 >= len(said)

@@ -144,6 +144,13 @@ def stands_already(mentions: list[Mention], noun: Mention) -> bool:
     return any(m.text in _WHOSE or m.text == "the" for m in led) or any(m.text in _BEING for m in mentions[place + 1 :])
 
 
+def is_described(mentions: list[Mention]) -> bool:
+    """ "Cold is the quarry", "my Hawks are hungry": how something is, in a word nobody knows."""
+    being = any(m.kind == "filler" and m.text in ("is", "are") for m in mentions)
+    strange = any(m.kind == "unknown" and not m.preposition for m in mentions)
+    return being and strange and not any(m.preposition in english.ARROWS for m in mentions)
+
+
 def named_ahead(mentions: list[Mention], place: int) -> bool:
     """ "The Hawks, I send them to the mine": who was named ahead of the sentence's own subject."""
     if mentions[place].text not in ("them", "him", "her"):
