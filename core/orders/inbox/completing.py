@@ -22,6 +22,9 @@ _WISHED = re.compile(
 """What says that it is wanted, and how."""
 
 
+_LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
+
+
 def count_again(talk: Talk, one: Frame) -> None:
     """ "3 marines from here seize the mill and two from there go home": what is counted is what was counted before."""
     part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None
@@ -163,6 +166,36 @@ def hints(talk: Talk, one: Frame) -> bool:
     """ "Raid the Rock. What they carry off are goods.": a word that the order before could still take, and it is not taken."""
     words = [m for m in one.mentions if m.kind == "word" and not m.excluded]
     return bool(talk.last_drafts) and any(not part.required for m in words for part in _open(talk, m))
+
+
+def says_the_rest(talk: Talk, one: Frame, text: str) -> bool:
+    """ "I send out a new spy. He walks to B3 and B4": what was announced, and lacked something, is said in full."""
+    last, pending = talk.last, talk.last_drafts
+    if last is None or last.verb is None or len(last.rows) != 1 or any(draft.why != "missing" for draft in pending):
+        return False
+    if not pending and any(last.rows):
+        return False
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    if not solid or solid[0].text not in ("it", "he", "she", "they") or any(m.kind in _LOOSE or m.choice for m in solid):
+        return False
+    if any(told.search(text) for told in (english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
+        return False
+    verbs = [m for m in solid if m.kind == "verb"]
+    if any(last.number not in m.meaning.along and all(owner != last.number for owner, _ in m.meaning.verbs) for m in verbs):
+        return False
+    rest = [m for m in one.mentions if m is not solid[0] and m.kind != "verb"]
+    again = frame(last.verb, last.number, [*last.mentions, *rest], spoken=True, recall=talk.recall)
+    if again is None or again.left or len(again.rows) != 1:
+        return False
+    begin, end = last.mentions[0].start, one.mentions[-1].end
+    drafts = talk.writer.drafts(again, begin, end, None, ())
+    if not drafts or any(draft.document is None for draft in drafts):
+        return False
+    talk.remove(pending)
+    talk.unread = [entry for entry in talk.unread if entry[0] != begin]
+    talk.drafts.extend(drafts)
+    talk.last, talk.last_row, talk.last_drafts = again, again.rows[0], drafts
+    return True
 
 
 def accompanies(talk: Talk, one: Frame) -> bool:

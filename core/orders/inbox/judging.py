@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
-from core.orders.inbox.completing import completes, hints, limits
+from core.orders.inbox.completing import completes, hints, limits, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -113,6 +113,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
+            continue
+        if says_the_rest(talk, one, said[place]):
             continue
         if one.verb is None and hints(talk, one):
             talk.may_go_on()
@@ -299,7 +301,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:
     """ "Interception!": what it is to be of is said in the sentence behind it."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "along", "join")]
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "along", "join") and m.text != "to"]
     numbers = {number for m in solid for number, _ in m.meaning.verbs}
     if talk.inside or len(solid) != 1 or len(numbers) != 1 or solid[0].kind != "verb" or one.reason:
         return
@@ -357,7 +359,10 @@ def _undergone(one: Frame) -> bool:
 
 def _of_his(talk: Talk, one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind == "thing"), None)
-    given = len(one.rows[0]) > 1 and any(m.preposition == "to" for taken in one.rows[0].values() for m in taken)
+    if first is None or first.text.endswith("'s") or first.preposition in ("of", "with", "from"):
+        posted = any(m.kind == "verb" and m.meaning.words for m in one.mentions)  # "my steward is recalled"
+        return one.passive and (posted if first is None else any(m.text in ("is", "are") for m in one.mentions))
+    given = len(one.rows[0]) > 1 and any(m.preposition in ("to", "for") for taken in one.rows[0].values() for m in taken)
     return (
         first is not None
         and bool(first.things)

@@ -167,6 +167,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
+            if len(drafts) == 1:  # what it lacks may be said in the next sentence
+                talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
         return
     if sentence.ending.startswith("..") and verb.parts and not any(one.rows):
         talk.leave(start, end, "broken off")

@@ -112,8 +112,9 @@ class Scanner:
             headings(found)
         if "join" in kinds or "unknown" in kinds:
             siblings(found, self.names)
-        if "unknown" in kinds or nouns:
+        if "unknown" in kinds or "along" in kinds or nouns:
             parted(found, self.lexicon)
+        if "unknown" in kinds or nouns:
             initials(found, self.names, text)
             shortened(found, self.names)
             guess(found, self.names, self.lexicon)

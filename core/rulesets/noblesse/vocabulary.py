@@ -139,8 +139,9 @@ def _recruit(values: dict[str, Any]) -> dict[str, Any]:
     return order | {name: values[name] for name in ("commander", "officer") if name in values}
 
 
-def _knife_place(blank: Blank) -> str | None:
-    spy = blank.known.get("spy")
+def _where_he_is(blank: Blank) -> str | None:
+    """Where the spy stands who is said to do it."""
+    spy = blank.known.get("spy") or blank.known.get("_doer")
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
 
 
@@ -237,9 +238,9 @@ VERBS = (
          parts=(Part(name="of", kinds=("player",), after=("of", "from", "by", "with")),), along=("exchange of hostages", "exchange hostages", "hostage exchange", "accept", "hostages", "exchange", "hostage")),
     Verb(key="field_surgeon", parts=(Part(name="_whom", kinds=("commander",), required=False, after=("for", "to", "on")),), words=("field surgeon", "surgeon", "fieldsurgeon", "see a surgeon", "call a surgeon", "heal my wounds", "patch me up", "treat my wounds", "heal me", "see the surgeon", "call the surgeon", "visit the surgeon", "treat wounds"), along=("call", "field surgeon", "envoy", "use", "hire", "heal", "wounds", "wound", "see", "send for", "fetch", "get", "bring", "treat"), group="field_surgeon"),
     Verb(key="arson", words=("arson", "burn", "burn down", "set fire to", "torch", "set ablaze", "put to the torch", "put the torch to", "put the torch on", "set on fire", "fire", "ignite", "incinerate", "set alight", "commit arson", "light up", "ablaze", "alight", "on fire", "up in flames", "up in smoke", "to the torch"),
-         parts=(Part(name="at", kinds=("square",), after=AT), Part(name="building", kinds=("building",), fill=_only_building, after=("on", "against")), DOER, WHOSE), along=("envoy", "commit", "arson", "spy", "burn", "do", "set", "put", "go", "send")),
+         parts=(Part(name="at", kinds=("square",), after=AT, fill=_where_he_is), Part(name="building", kinds=("building",), fill=_only_building, after=("on", "against")), DOER, WHOSE), along=("envoy", "commit", "arson", "spy", "burn", "do", "set", "put", "go", "send")),
     Verb(key="bribery", words=("bribery", "bribe", "buy off", "corrupt", "grease palms", "bribe the officials", "bribe officials", "pay off", "block"),
-         parts=(Part(name="at", kinds=("square",), after=AT), Part(name="resource", kinds=("resource",), fill=_only_resource, after=("on", "for", "of", "against")), DOER, WHOSE), along=("envoy", "bribery", "officials", "clerk", "clerks", "people", "official", "officers", "about", "spy", "bribe", "do", "income")),
+         parts=(Part(name="at", kinds=("square",), after=AT, fill=_where_he_is), Part(name="resource", kinds=("resource",), fill=_only_resource, after=("on", "for", "of", "against")), DOER, WHOSE), along=("envoy", "bribery", "officials", "clerk", "clerks", "people", "official", "officers", "about", "spy", "bribe", "do", "income")),
     Verb(key="poison_wells", words=("poison the wells", "poison wells", "poison the well", "poison well", "poison", "poisons wells", "taint the wells", "taint the well", "poison the water", "well poisoning", "foul the wells", "poison their wells", "poison his wells", "poison her wells", "poison all wells", "poison the water supply"),
          parts=(Part(name="at", kinds=("square",), after=AT), DOER, WHOSE), along=("envoy", "spy", "wells", "well", "poison the wells", "do")),
     Verb(key="assassinate", words=("assassinate", "hired assassin", "hire an assassin", "hire assassin", "assassin", "murder", "kill", "assassination", "hire a killer", "send an assassin", "hire the assassin", "put a price on the head", "hitman", "hire a hitman", "assassinate them", "have killed", "have murdered",
@@ -248,7 +249,7 @@ VERBS = (
     Verb(key="incapacitate", words=("incapacitate", "disable the commander", "take out the commander", "neutralize the commander", "neutralise the commander", "remove the commander", "incapacitate the commander", "incapacitation", "incapacitate the leader"),
          parts=(Part(name="unit", kinds=("unit",), after=("of", "on", "against")), DOER, WHOSE), along=("envoy", "commander", "leader", "spy")),
     Verb(key="knife", words=("knife in the back", "knife", "stab in the back", "stab", "backstab", "back stab", "knife to the back", "dagger", "put a knife", "stick a knife", "plant a knife", "put a dagger", "daggers", "stick a dagger", "plunge a knife", "knife between the ribs"),
-         parts=(Part(name="at", kinds=("square",), after=("at", "in"), fill=_knife_place), Part(name="victim", kinds=("player",), after=("on", "for", "against", "into", "of", "in")), Part(name="spy", kinds=("spy",), required=False, after=("by", "with", "from", "using"))),
+         parts=(Part(name="at", kinds=("square",), after=("at", "in"), fill=_where_he_is), Part(name="victim", kinds=("player",), after=("on", "for", "against", "into", "of", "in")), Part(name="spy", kinds=("spy",), required=False, after=("by", "with", "from", "using"))),
          along=("envoy", "back", "spy", "victim", "hand", "target", "kill", "murder", "assassinate", "knife in the back")),
     Verb(key="recruit", words=("recruit", "raise", "muster", "levy", "enlist", "recruit a new", "form", "train", "new unit", "new regiment", "new brigade", "new garrison", "new division", "a regiment", "a brigade", "a garrison", "a division", "create", "build", "assemble", "recruitment", "raise a new", "equip"),
          parts=(Part(name="kind", kinds=("size",)), Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_own_estate), Part(name="companies", kinds=("amounts",), of="design", after=("with", "of")),
