@@ -372,6 +372,8 @@ class Conversation:
         onward = bool(mentions) and mentions[0].text in _GOING_ON and talk.before is not None and not talk.before.ending
         if onward and last is not None and not any(m.kind in ("unknown", "stranger") for m in mentions):
             return last.verb  # a line that only goes on
+        if last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
+            return last.verb  # "- another one for money"
         part = (
             next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last is not None and last.verb else None
         )

@@ -322,7 +322,7 @@ VAGUE_WISH = re.compile(
 )
 NEW_NAME = re.compile(
     r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
-    r"[ :,]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
+    r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
 NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")

@@ -363,12 +363,8 @@ def _of_his(talk: Talk, one: Frame) -> bool:
         posted = any(m.kind == "verb" and m.meaning.words for m in one.mentions)  # "my steward is recalled"
         return one.passive and (posted if first is None else any(m.text in ("is", "are") for m in one.mentions))
     given = len(one.rows[0]) > 1 and any(m.preposition in ("to", "for") for taken in one.rows[0].values() for m in taken)
-    return (
-        first is not None
-        and bool(first.things)
-        and all(
-            thing.owner == talk.player or (given and thing.owner is None and thing.kind != "player") for thing in first.things
-        )
+    return bool(first.things) and all(
+        thing.owner == talk.player or (given and thing.owner is None and thing.kind != "player") for thing in first.things
     )
 
 

@@ -159,6 +159,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         if headed or _is_title(talk, sentence):
             talk.chatter.append((start, end))
+        elif talk.inside and talk.last is not None and talk.last.number == one.number and talk.last_drafts:
+            talk.chatter.append((start, end))  # "burn the mill (burn, burn, burn)"
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
         elif talk.inside:

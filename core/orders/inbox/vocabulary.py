@@ -140,6 +140,17 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "keep the command",
         "in reserve",
         "on guard",
+        "stand guard",
+        "keep guard",
+        "keep watch",
+        "stand watch",
+        "keep the gate",
+        "guard the gate",
+        "guard the walls",
+        "hold the fort",
+        "hold the line",
+        "hold the walls",
+        "hold their ground",
     )
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
