@@ -192,7 +192,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             dangling = []
         order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
     _cover(talk, sentence, frames)
-    if english.BUT_NOT.search(said_all):
+    if english.BUT_NOT.search(said_all) and not _only_flags_denied(frames):
         for draft in talk.drafts:
             if draft.start >= (talk.before.start if talk.before is not None and not talk.new_line(sentence) else sentence.start):
                 draft.doubt = draft.doubt or "what follows may take it back"
@@ -221,7 +221,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if one.stay:
         if talk.amending or talk.last is not None:
             stays(talk, things)
-        pointed = [m.text for m in one.mentions if m.kind == "pronoun"]
+        led = list(itertools.takewhile(lambda m: m.kind != "stay", one.mentions))  # not "everybody stays where they are"
+        pointed = [m.text for m in led if m.kind == "pronoun"]
         if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
             talk.may_go_on()
         talk.chatter.append((start, end))
@@ -339,6 +340,12 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
 def _sent(one: Frame) -> bool:
     """ "Guards sent to B4": who is sent has not sent, so that it may well be an order."""
     return any(m.text in english.SENT for m in one.mentions if m.kind == "verb")
+
+
+def _only_flags_denied(frames: list[Frame]) -> bool:
+    """ "To A3, but do not attack": how it is not to be done takes nothing back."""
+    denied = [m for one in frames for m in one.mentions if m.excluded and m.kind in (*SIGNIFICANT, "verb", "unknown", "pronoun")]
+    return bool(denied) and all(m.meaning.flags for m in denied)
 
 
 def _only_flags(one: Frame) -> bool:

@@ -33,6 +33,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
     _standing(found, player)
+    _summed(found)
     found, negated = _both(found, player), list[Mention]()
     for place, mention in enumerate(found):
         after = found[place + 1] if place + 1 < len(found) else None
@@ -201,6 +202,16 @@ def _each_of_them(found: list[Mention], place: int) -> bool:
         and after is not None
         and after.kind in ("preposition", "verb", "along", "filler")
     )
+
+
+def _summed(found: list[Mention]) -> None:
+    """ "Two courtiers: one to the mill, one to the mine": what is said of each is said behind the colon."""
+    colon = next((place for place, m in enumerate(found) if m.text == ":"), 0)
+    if not 0 < colon <= 4 or colon + 1 >= len(found) or found[colon + 1].kind != "number" or found[colon + 1].value != 1:
+        return
+    led = [m for m in found[:colon] if m.kind == "number"]
+    if len(led) == 1 and sum(m.kind == "number" and m.value == 1 for m in found[colon:]) == led[0].value:
+        led[0].kind, led[0].value = "filler", None
 
 
 def _standing(found: list[Mention], player: str) -> None:
