@@ -84,7 +84,7 @@ POLITE = re.compile(
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?=\s*[:)-])|"
     r"\bas \w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
-    r"(?<=\d), \w+ and \w+ and all\b|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
+    r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"
@@ -315,7 +315,7 @@ TO_KNOW = re.compile(
 )
 TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$")
 WISH = re.compile(
-    r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? like|i wish|we wish|let me|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
+    r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? like|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
     r"remind|make sure|ask|post|i ask)\b"
 )
 VAGUE_WISH = re.compile(
@@ -519,7 +519,7 @@ def forms(word: str) -> tuple[tuple[str, str], ...]:
 COMMONPLACE = frozenset(
     form
     for word in "go get come start begin take make put see look watch run leave return pull bring need give find call set ride drink send share pass move burn "
-    "hop fly skip slip step walk head travel hurry rush visit explore end follow cross sleep".split()
+    "hop fly skip slip step walk head travel hurry rush visit explore end follow cross sleep serve man".split()
     for form, _ in forms(word)
 )
 """Verbs of everyday life, which of themselves say nothing of a game."""

@@ -112,6 +112,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
+        if small_talk(one, text):
+            talk.chatter.append((start, end))
+            continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
             continue
         if says_the_rest(talk, one, said[place]):
@@ -203,9 +206,6 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
 
 
 def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
-    if small_talk(one, text):
-        talk.chatter.append((start, end))
-        return
     things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
     pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
     squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]

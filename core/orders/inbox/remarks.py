@@ -8,6 +8,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
+_EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 
 
 def void_below(fold: str, sentence: Sentence) -> int | None:
@@ -155,7 +156,7 @@ def idle_question(frames: list[Frame], text: str) -> bool:
 def small_talk(one: Frame, text: str) -> bool:
     """ "My cat walked over the keyboard, so I start again", "to get to the other side": everyday verbs alone."""
     if (
-        one.verb is not None
+        (one.verb is not None and not one.spoken)
         or one.stay
         or not any(m.kind == "verb" for m in one.mentions)
         or english.VAGUE_WISH.search(text)
@@ -163,9 +164,11 @@ def small_talk(one: Frame, text: str) -> bool:
     ):
         return False
     for mention in one.mentions:
-        if mention.kind == "verb" and (mention.text.split(" ", 1)[0] not in english.COMMONPLACE or mention.meaning.flags):
+        if mention.kind == "verb" and (mention.meaning.flags or not set(mention.text.split(" ")) <= _EVERYDAY):
             return False
-        if mention.kind in ("filler", "preposition", "join", "mark", "unknown", "verb", "vague", "along", "stranger"):
+        if mention.kind in ("filler", "preposition", "join", "mark", "unknown", "verb", "vague", "along"):
+            continue
+        if mention.kind == "stranger" and mention.preposition not in english.ARROWS:
             continue
         if mention.kind != "pronoun" or mention.text != "it":
             return False
