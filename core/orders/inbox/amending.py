@@ -14,6 +14,8 @@ from core.orders.inbox.settling import without
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
 
+_SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
+
 
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
     if not talk.amending:
@@ -97,6 +99,13 @@ def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: li
     named = {thing.id for m in rest for thing in m.things}
     meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= draft.ids]
     if not meant or any(draft.frame is not meant[0].frame for draft in meant):
+        return None
+    said = {m.value for m in rest if m.kind in ("number", "sum")}
+    if said and said == {m.value for m in meant[0].frame.mentions if m.kind in ("number", "sum")}:
+        if _SO_IS.search(talk.clean.folded, max(0, talk.segment - 4), one[-1].end) is not None:
+            talk.remove(meant)  # "the main attack is on the mill, and so are the two RP"
+        for draft in meant:
+            draft.doubt = draft.doubt or "something of it may be mended"
         return None
     made = _recounted(meant[0].frame, rest, one, talk)
     if made is not None:

@@ -237,7 +237,8 @@ class Conversation:
                 self.talk.remove([draft for draft in self.talk.last_drafts if draft.start >= before.start])
                 self.talk.retracted = True
             return
-        if english.TOLD_ON.match(plain) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
+        worded = any(number in self.talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
+        if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
             self.talk.leave(start, end, "something to be passed on")
             return
         if english.HELD_BACK.match(plain):

@@ -240,6 +240,8 @@ def frame(
         whence = None if spoke else whence_of(verb, number, paired, place)
         taken = take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
         if taken is None:
+            if mention.kind == "pronoun" and mention.text.startswith(("first ", "last ")):
+                made.cost += 2.0  # "the first two" of others
             if (
                 mention.kind in SIGNIFICANT
                 and not (mention.text == "one" and _counts_nothing(verb))

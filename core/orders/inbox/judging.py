@@ -28,7 +28,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     if (
         not spoken
         and english.TELL_THEM.match(plain)
-        and any(t.kind == "player" for f in frames[:2] for m in f.mentions for t in m.things)
+        and any(t.kind == "player" for f in frames[:2] for m in f.mentions if m.kind != "self" for t in m.things)
     ):
         talk.leave(sentence.start, sentence.end, "something to be passed on")
         return
@@ -55,6 +55,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if condition is not None and condition[0] <= place:
             if place == condition[0]:
+                if any(hints(talk, after) for after in frames[place:]):
+                    talk.may_go_on()  # "if they get anything, let it be goods"
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
                 talk.last, talk.last_row, talk.last_drafts = None, None, [talk.drafts[-1]]
             continue
@@ -131,6 +133,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         own += [
             (m.start - start, m.end - start) for m in one.mentions if m.kind in ("text", "new") or one.number in m.meaning.along
         ]
+        own += [
+            (after.start - start, after.end - start)
+            for m, after in itertools.pairwise(one.mentions)
+            if after.text in ("is", "are") and any(owner == one.number for owner, _ in m.meaning.verbs)
+        ]  # "my main attack is on the mill"
         own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
         if _other_instead(one):
             own += [(m.start - start, m.end - start) for m in one.mentions if m.excluded or m.kind == "not"]
@@ -350,7 +357,8 @@ def _only_flags_denied(frames: list[Frame]) -> bool:
 
 def _only_flags(one: Frame) -> bool:
     """ "... / press the wounded": nothing but how the order before is done."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    skipped = ("filler", "mark", "join", "preposition")
+    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in english.WHOSE]
     return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)
 
 

@@ -146,6 +146,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
+    doubt = doubt or ("it is somebody else's" if _of_another(talk, one) else "")
     doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
@@ -163,9 +164,14 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))  # "burn the mill (burn, burn, burn)"
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
+            if len(one.rows) == 1 and not any(one.rows):  # "A mass assault! First upon the mill, then upon the docks."
+                talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
         elif talk.inside:
             if any(m.kind == "pronoun" for m in one.mentions):
                 talk.may_go_on()
+            for draft in talk.drafts if talk.amending and any(one.rows) else ():
+                if draft.frame.verb is verb:
+                    draft.doubt = draft.doubt or "something of it may be mended"
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
@@ -208,6 +214,12 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
         if named and value not in named:
             return "another is spoken of just before"
     return ""
+
+
+def _of_another(talk: Talk, one: Frame) -> bool:
+    """ "Hugo's Bears press the Wolves": whoever says so tells of it."""
+    doers = one.verb.exclusive if one.verb is not None and one.verb.group else ()
+    return any(m.of not in ("", None, talk.player) for row in one.rows for name in doers for m in row.get(name, ()))
 
 
 def _same_place(one: Frame) -> str:

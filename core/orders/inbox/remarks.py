@@ -9,6 +9,7 @@ from core.orders.inbox.sentences import Sentence
 
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
+_BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
 
 
 def void_below(fold: str, sentence: Sentence) -> int | None:
@@ -126,13 +127,20 @@ def stands_there(one: Frame, start: int, text: str) -> bool:
     return last < start + len(text) and english.STILL.search(text, last - start) is not None
 
 
+def _unbidden(one: Frame) -> bool:
+    """Whether no word bids that it be done: "the Boots shall raid it"."""
+    return not any(m.text in _BIDDING for m in one.mentions)
+
+
 def happens(player: str, one: Frame) -> bool:
     """ "Vasco kills Kerri", "the arsenal burns": another's man and what he does to one's own, or what befalls a thing."""
     if one.mentions[0].kind == "verb":
         return False
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
     place = next((i for i, m in enumerate(solid) if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
-    if not place or not solid[place].text.split(" ", 1)[0].endswith("s"):
+    word = solid[place].text.split(" ", 1)[0] if place else ""
+    several = solid[0].text.endswith("s") and (one.number, "base") in solid[place].meaning.verbs if place == 1 else False
+    if not place or not (word.endswith("s") or (several and _unbidden(one))):
         return False
     first, after = solid[0], solid[place + 1 :]
     if first.kind == "word" and not after:

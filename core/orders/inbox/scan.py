@@ -73,7 +73,7 @@ _CLOSED = (
 )
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 _OPENING = frozenset(
-    ("w", "←",
+    ("first", "last", "w", "←",
      "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
      "me", "myself", "row", "col", "(", "x")
 )  # fmt: skip
@@ -256,6 +256,8 @@ class Scanner:
                 return Mention("filler", start, tokens[place + length - 1].end(), longer)
             if longer == "on behalf of":
                 return Mention("preposition", start, tokens[place + length - 1].end(), "for")
+            if length == 2 and said[place] in ("first", "last") and said[place + 1] in ("two", "three", "four", "2", "3", "4"):
+                return Mention("pronoun", start, tokens[place + 1].end(), longer)
             if longer == "by way of":
                 return Mention("preposition", start, tokens[place + length - 1].end(), "via")
             if longer == "out of":

@@ -112,6 +112,8 @@ class Talk:
             return self._last_two(pronoun, kinds)
         if pronoun.preposition == "of":
             return None  # "all of it" is no place
+        if pronoun.text.startswith(("first ", "last ")):
+            return self._of_the_list(pronoun, kinds)
         if pronoun.text in ("former", "latter"):
             return self._of_the_two(pronoun, kinds)
         place = pronoun.text == "there"
@@ -150,6 +152,21 @@ class Talk:
         last, other = list(named.values())[:2]
         found = Mention("thing", last.start, last.end, last.text, last.things)
         found.others_of_it = (structs.replace(other, preposition="", known=None),)
+        return found
+
+    def _of_the_list(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """The first or the last so many of those who were named just before."""
+        before = [m for m in self.current if m.end <= pronoun.start and _fits(m, kinds, frozenset())]
+        since = self.before.start if self.before is not None else 0
+        near = sorted((m for m in self.seen if m.start >= since and _fits(m, kinds, frozenset())), key=lambda m: m.start)
+        listed = list({m.things[0].id: m for m in before or near}.values())
+        which, word = pronoun.text.split()
+        count = int(word) if word.isdigit() else english.NUMBERS[word]
+        if len(listed) < count:
+            return None
+        meant = listed[:count] if which == "first" else listed[-count:]
+        found = Mention("thing", meant[0].start, meant[0].end, meant[0].text, meant[0].things)
+        found.others_of_it = tuple(structs.replace(m, preposition="", known=None) for m in meant[1:])
         return found
 
     def _of_the_two(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:

@@ -11,6 +11,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
@@ -46,7 +47,7 @@ def with_texts(
                     begin_at = sentence.start + wanted.start(1)
                     told = message[begin_at : sentence.end].strip()
                     return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
-                if marker is None and '"' in plain:
+                if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
                 if marker is not None and marker + 1 < len(mentions):
                     begin = mentions[marker + 1]
@@ -59,9 +60,9 @@ def with_texts(
                         text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
                         return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
                     small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
-                    while (marker + 1 < len(mentions) and mentions[marker + 1].kind in small) or mentions[
-                        marker + 1 if marker + 1 < len(mentions) else marker
-                    ].text in _LEADING_IN:
+                    while (
+                        marker + 1 < len(mentions) and mentions[marker + 1].kind in small and begin.text not in _SPEAKERS
+                    ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in _LEADING_IN:
                         marker += 1
                         if marker + 1 >= len(mentions):
                             return mentions

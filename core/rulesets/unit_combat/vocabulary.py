@@ -90,6 +90,12 @@ WOUNDED = {
         "wounded as well",
         "the wounded as well",
         "wounded fight",
+        "wounded to fight",
+        "wounded shall fight",
+        "wounded should fight",
+        "wounded will fight",
+        "wounded can fight",
+        "even the wounded",
         "wounded fight along",
         "wounded man pressed",
         "wounded men pressed",
@@ -120,7 +126,7 @@ WOUNDED = {
 FOCUS = Part(name="focus", kinds=("unit", "settlement"), required=False, after=("focus",), only_after=True)
 USED = Part(name="_used", kinds=("amounts",), of="capacity", required=False)
 VERBS = (
-    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "form-up", "stand against"), parts=(UNIT, _enemy(required=False), FOCUS),
+    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "hold their line", "hold its line", "hold our line", "take up formation", "stand in formation", "draw up", "form-up", "stand against"), parts=(UNIT, _enemy(required=False), FOCUS),
          along=("form up", "formation", "attack", "fight", "engage", "meet", "stand", "shield wall", "ranks", "line"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy(), FOCUS), along=("attack", "press"), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",)), USED, FOCUS), along=("siege", "use", "use up", "eat up", "burn", "burn through", "drain", "consume", "destroy", "capacity", "points", "starve"), flags=WOUNDED, group="unit", exclusive=("unit",), shape=_siege),
