@@ -164,6 +164,7 @@ NOT_FORBIDDEN = re.compile(
     r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )
 WHOEVER = re.compile(
+    r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all|everyone|those)(?: who| that)? (?:has|have|is|are|dares?|may|might|happens? to|will|lies?|sits?|stands?) (?:\w+ ){1,4}?(?:there|here|in (?:the|my|our|their|his) way)\b|"
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all who|everyone who|those who|whichever foe) (?:stands?|is|are|sits?|waits?|may be|lies|might be)(?: there| in (?:the|my|our|their|his) way| to be found there)?"
 )
 THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) (?:themselves|himself|herself|itself)\b")

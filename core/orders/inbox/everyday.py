@@ -35,7 +35,7 @@ prisons probation processed processes processing products project projected proj
 prospect prospects protection protective proteins protest protesting protests publicly punching punished pure purse pursuing
 rails raining rains rated rates rating reaching realised rebel receipts recorded recorder recording recovery recurring
 recycling regularly regulate related relates relating released releases releasing reminded reminding remix remote repeated
-repeating reportedly residency resolved resort resorts resulted resulting retained retaining retiring reunited
+repeating reportedly residency resolved resort resorts resulted resulting retained retaining retiring reunited rider riders
 reviewed reviewing rise rises rising rooted roses rotating rouge routine rubbing ruining sacred sadly salad salaries salty
 sampling sand sands saved saves saving scales scare scared scares scent schooling scoop scots scott scroll scrutiny seas
 seated seating seats seattle sections securing sell sent series shade shades shaft shake shaking shale shame shane shape

@@ -68,6 +68,17 @@ def parted(found: list[Mention], lexicon: Lexicon) -> None:
                 break
 
 
+def misspelt(found: list[Mention], lexicon: Lexicon) -> None:
+    """ "a war counsil": two words that together are one slip of the pen away from what is known."""
+    for mention, after in itertools.pairwise(found):
+        if mention.kind != "unknown" or after.kind != "unknown":
+            continue
+        meaning = lexicon.misspelt(mention.text, after.text)
+        if meaning is not None:
+            mention.kind = "verb" if meaning.verbs else "word" if meaning.words else "along"
+            mention.meaning, after.kind = meaning, "filler"
+
+
 def headings(found: list[Mention]) -> None:
     """ "legions: Blue Hawks": the common word before a colon only says what follows."""
     for mention, colon, after in zip(found, found[1:], found[2:], strict=False):

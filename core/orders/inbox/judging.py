@@ -19,6 +19,7 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
+_BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -160,6 +161,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             unparted = _PARTED.split(plain[: start - offset])[-1]
             bare = unparted + bare if english.PAST.search(unparted) else bare
         veto = vetoed(talk.player, one, led, bare, said[place], start)
+        bracketed = bool(veto) and "(" in said[place] and not _bracketed_veto(talk, one, led, bare, said[place], start)
+        if bracketed:  # "promise 2 (not entering I2) is fulfilled": whatever is remarked beside it, the order stands
+            order(talk, sentence, one, start, end, doubt="what stands in brackets may take it back")
+            continue
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (
             said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, start, onward)
@@ -305,6 +310,12 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.leave(start, end, "not understood")
     else:
         talk.chatter.append((start, end))
+
+
+def _bracketed_veto(talk: Talk, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:
+    """What keeps a clause from being an order outside its brackets."""
+    bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
+    return vetoed(talk.player, one, led, bare, said, start)
 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:

@@ -152,6 +152,17 @@ class Lexicon:
             self._nearest[word] = meanings.pop() if len(meanings) == 1 and (len(best[0]) >= 5) else None
         return self._nearest[word]
 
+    def misspelt(self, first: str, second: str) -> Meaning | None:
+        """The phrase of two words whose second is one slip of the pen away: "war counsil"."""
+        if len(second) < 5 or second in english.COMMON or second in EVERYDAY:
+            return None
+        meanings = [
+            meaning
+            for key, meaning in self.phrases.get(first, ())
+            if len(key) == 2 and key[1][0] == second[0] and len(key[1]) >= 5 and OSA.distance(key[1], second) == 1
+        ]
+        return meanings[0] if len(meanings) == 1 else None
+
     def close(self, word: str) -> bool:
         """Whether one letter alone keeps a long word from being a phrase."""
         return len(word) >= 5 and any(

@@ -7,7 +7,18 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import finished, guess, headings, initials, outsiders, parted, shortened, siblings, strangers
+from core.orders.inbox.guessing import (
+    finished,
+    guess,
+    headings,
+    initials,
+    misspelt,
+    outsiders,
+    parted,
+    shortened,
+    siblings,
+    strangers,
+)
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
@@ -114,6 +125,7 @@ class Scanner:
             siblings(found, self.names)
         if "unknown" in kinds or "along" in kinds or nouns:
             parted(found, self.lexicon)
+            misspelt(found, self.lexicon)
         if "unknown" in kinds or nouns:
             initials(found, self.names, text)
             shortened(found, self.names)
@@ -269,6 +281,8 @@ class Scanner:
         before, behind = said[place - 1] if place else "", said[place + 1] if place + 1 < len(said) else ""
         if word in ("rest", "rests", "sleep", "sleeps") and before not in ("the", "a") and behind != "of":
             return Mention("stay", start, stop, word)
+        if word == "little" and before == "a" and behind and self.lexicon.opens(behind):
+            return Mention("vague", start, stop, word)  # "a little influence"
         if word in ("twice", "thrice") and behind in ("a", "per", "each", "every"):
             return Mention("filler", start, stop, word)
         if word in ("max", "maximum") and behind[:1].isdigit():

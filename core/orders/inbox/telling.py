@@ -123,7 +123,10 @@ def purpose(mentions: list[Mention], index: int) -> bool:
     if after.text == "be" and then is not None and (then.kind == "new" or then.text in _NAMING):
         return False  # "a brigade at B9, to be called the Reds"
     there = (m for m in mentions[:index] if m.kind in ("square", "home", "thing"))
-    return any(m.preposition not in ("from", "of", "") for m in there) and mentions[index - 1].text not in ("is", "are")
+    return any(m.preposition not in ("from", "of", "with", "by", "") for m in there) and mentions[index - 1].text not in (
+        "is",
+        "are",
+    )
 
 
 def is_new(mentions: list[Mention], noun: Mention) -> bool:
