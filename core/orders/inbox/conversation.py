@@ -20,7 +20,7 @@ from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, judged, list_below, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back
 from core.orders.inbox.scan import Scanner
-from core.orders.inbox.sentences import Sentence, sentences
+from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, with_texts
@@ -37,6 +37,7 @@ _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"}
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
 _POINTING = frozenset({"they", "he", "she", "it"})
+_INNER_END = re.compile(r"[.!?]\s+\S")
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
@@ -125,6 +126,8 @@ class Conversation:
     def _sentence(self, sentence: Sentence) -> None:
         if sentence.start < self.talk.absorbed:
             return
+        if self._copied(sentence):
+            return
         label = english.LABEL.match(self.talk.clean.folded, sentence.start, sentence.end)
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
@@ -132,6 +135,31 @@ class Conversation:
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
+
+    def _copied(self, sentence: Sentence) -> bool:
+        """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences
+        is read, and none is certain."""
+        talk, fold, before = self.talk, self.talk.clean.folded, self.talk.before
+        start = sentence.start - 1
+        if before is None or start < 0 or fold[start] != '"' or fold[fold.rfind("\n", 0, start) + 1 : start].strip():
+            return False
+        if not talk.is_heading(before) or _INNER_END.search(fold, sentence.start, sentence.end) is None:
+            return False
+        lead = fold[before.start : before.end]
+        named = (m for m in self._scan(before.start, before.end) if m.kind == "thing")
+        spoken = talk.last is not None and talk.last.number in talk.grammar.wordy
+        told = english.REPORTED.search(lead) or english.FORBIDDEN.search(lead) or english.PAST.search(lead)
+        if spoken or told or any(map(self._another, named)):
+            return False
+        held = list(talk.drafts)
+        end = sentence.end - fold[sentence.start : sentence.end].endswith('"')
+        for part in sentences_of(fold, sentence.start, end, sentence.line, sentence.logical):
+            self._sentence(part)
+            talk.before = part
+        for draft in talk.drafts:
+            if not any(draft is one for one in held):
+                draft.doubt = draft.doubt or "it stands in quotation marks"
+        return True
 
     def _plainly(self, sentence: Sentence, mentions: list[Mention]) -> bool:
         """Whether the sentence is made of names, verbs and numbers alone: then it orders, and nothing in it asks, forbids,

@@ -37,6 +37,7 @@ _COUNTED = re.compile(
 )
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
+_QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
@@ -67,7 +68,7 @@ def sentences(folded: str) -> tuple[tuple[Sentence, ...], tuple[TooLong, ...]]:
     found: list[Sentence] = []
     too_long: list[TooLong] = []
     for logical, (start, end, line) in enumerate(_logical_lines(folded, too_long)):
-        found.extend(_of_line(folded, start, end, line, logical))
+        found.extend(sentences_of(folded, start, end, line, logical))
     return tuple(found), tuple(too_long)
 
 
@@ -97,6 +98,8 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
 
 def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
+    if physical.endswith(('."', '!"', '?"')):
+        physical = physical[:-1]
     if _FIELD.match(bare) and not _FIELD.match(before.strip()) and len(before.split()) <= 6 * (1 + before.count("\n")):
         return True
     if _COUNTED.match(bare) and (_COUNTED.match(physical.strip()) or _ROSTER.search(physical)):
@@ -120,7 +123,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     return len(physical) + len(bare.split(None, 1)[0]) >= max(_NARROWEST, min(longest, _WIDEST))
 
 
-def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[Sentence]:
+def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> list[Sentence]:
+    """The sentences of one logical line."""
     found: list[Sentence] = []
     bullet = _BULLET.match(text, start, end)
     opened = bullet is not None and bullet.end() > start and bool(bullet[0].strip())
@@ -129,7 +133,7 @@ def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[S
         cuts = [mark.start() for mark in _NUMBERED.finditer(text, begin, end)]
         if cuts:
             for first, last in zip([start, *cuts], [*cuts, end], strict=True):
-                found.extend(_of_line(text, first, last, line, logical))
+                found.extend(sentences_of(text, first, last, line, logical))
             return found
     for mark in _END.finditer(text, begin, end):
         before = text[max(begin, mark.start() - 8) : mark.start()]
@@ -138,6 +142,9 @@ def _of_line(text: str, start: int, end: int, line: int, logical: int) -> list[S
         if mark[0][0] in ".!?" and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             continue
         if text.count('"', begin, mark.start()) % 2 and '"' in text[mark.end() - 1 : end]:
+            if mark[0][0] in ".!?" and _QUOTED.match(text, mark.end(), end):  # the quotation ends with its sentence
+                _add(found, text, begin, mark.end() + 1, line, opened, mark[0], logical)
+                begin, opened = mark.end() + 1, opened and not found
             continue
         _add(found, text, begin, mark.start(), line, opened, mark[0], logical)
         begin, opened = mark.end(), (opened and not found) or mark[0] == "\x02"

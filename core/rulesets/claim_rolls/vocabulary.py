@@ -78,7 +78,7 @@ VOCABULARY = Vocabulary(
     links={rank: (rank, *(f"{word} {on}" for on in ("on", "upon", "at", "against", "to", "into"))) for rank, word in zip(_RANKS, ("first", "second", "third"), strict=True)},
     stay=("keep", "save", "hoard", "bank", "in the bank", "in reserve", "stay", "remain", "stay home", "stay put", "sit tight"),
     clock=("turn", "round"),
-    chatter=("best defen[cs]e", "no offen[cs]e,? (?:but|meant|taken)", "take (?:no )?offen[cs]e(?: (?:at|to|when|that|if|over)\\b|\\W*$)", "offen[cs]e taken"),
+    chatter=("best defen[cs]e", "no offen[cs]e,? (?:but|meant|taken)", "take (?:no )?offen[cs]e(?: (?:at|to|when|that|if|over)\\b|\\W*\\Z)", "offen[cs]e taken"),
 )  # fmt: skip
 
 
