@@ -16,6 +16,7 @@ from core.orders.inbox.names import bare
 from core.orders.inbox.shapes import Shapes
 from core.orders.inbox.vocabulary import Vocabulary
 
+_ARTICLES = frozenset({"the", "a", "an", "my", "our"})
 _ONWARD = english.PARTICLES | {"home"}
 """What may stand behind a verb and leave it what it is: whoever "goes home to C8" goes."""
 
@@ -125,8 +126,19 @@ class Lexicon:
             for key, meaning in self._pairs.get((said[0], said[1]), ()):
                 if tuple(said[: len(key)]) == key:
                     return len(key), meaning
+        if len(said) > 2 and (said[1] in _ARTICLES or said[2] in _ARTICLES) and (found := self._loosely(said)) is not None:
+            return found
         alone = self._alone[said[0]]
         return (1, alone) if alone is not None else None
+
+    def _loosely(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
+        """ "Exchange the hostages": a verb of several words with an article inside."""
+        kept = [place for place in range(min(len(said), 7)) if place == 0 or said[place] not in _ARTICLES]
+        bare_said = tuple(said[place] for place in kept)
+        for key, meaning in self._pairs.get(bare_said[:2], ()):
+            if bare_said[: len(key)] == key and meaning.verbs and key[-1] not in _ONWARD:
+                return kept[len(key) - 1] + 1, meaning
+        return None
 
     def opens(self, word: str) -> bool:
         """Whether a phrase begins with the word."""

@@ -23,6 +23,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     no = english.FORBIDDEN.search(text)
     if no is not None:
         whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
+        if whole is not None and start + no.start() > verb_at and re.search(r",[^,]*\Z", text[: no.start()][verb_at - start :]):
+            return "uncertain"  # "bribe the people of I2, no manpower for him"
         if whole is not None or start + no.start() < verb_at:
             after_not = any(m.excluded for m in one.mentions)
             if not (after_not and whole is None and start + no.start() >= verb_at):

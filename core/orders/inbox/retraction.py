@@ -17,7 +17,7 @@ _ALL = re.compile(
 )
 
 
-_NOT_ALWAYS = frozenset({"withdraw", "remove", "skip", "drop", "change"})
+_NOT_ALWAYS = frozenset({"withdraw", "remove", "skip", "drop", "change", "take"})
 """What may just as well be an order as take one back."""
 
 

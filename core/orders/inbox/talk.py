@@ -139,6 +139,13 @@ class Talk:
                 if pronoun.text in ("they", "them"):
                     found.others_of_it = self._beside(mention)
                 return found
+        return self._word_of_it(pronoun, kinds)
+
+    def _word_of_it(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
+        """ "A University: build it at B2": no thing of the game, and yet a word of it."""
+        for mention in (*reversed(self._before(pronoun)), *self.seen) if pronoun.text == "it" else ():
+            if mention.kind == "word" and any(kind in kinds for kind, _ in mention.meaning.words):
+                return Mention("word", mention.start, mention.end, mention.text, meaning=mention.meaning)
         return None
 
     def _last_two(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:

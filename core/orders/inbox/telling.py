@@ -112,6 +112,8 @@ def _only_said(rest: list[Mention]) -> bool:
 
 def purpose(mentions: list[Mention], index: int) -> bool:
     """ "to G8 to count beggars": what one goes there for."""
+    if mentions[index].text == "for" and mentions[index].kind == "preposition" and index:
+        return _occasion(mentions, index)
     if mentions[index].text != "to" or index + 1 >= len(mentions):
         return False
     after = mentions[index + 1]
@@ -127,6 +129,19 @@ def purpose(mentions: list[Mention], index: int) -> bool:
         "is",
         "are",
     )
+
+
+def _occasion(mentions: list[Mention], index: int) -> bool:
+    """ "to B7 for the engagement party", "to Karla for her new garrison"."""
+    rest = list(itertools.takewhile(lambda m: m.kind != "join", mentions[index + 1 :]))
+    if len(rest) < 2 or rest[0].text not in ("the", "a", "an", "his", "her", "their"):
+        return False
+    if not any(m.preposition == "to" for m in mentions[:index] if m.kind in ("square", "home", "thing")):
+        return False
+    if any(m.kind not in ("filler", "pronoun", "verb", "word", "unknown", "stranger", "along") for m in rest):
+        return False
+    acts = any(m.kind == "verb" for m in rest) and any(m.kind in ("unknown", "stranger") for m in rest)
+    return acts or (rest[0].text in ("his", "her", "their") and any(m.kind == "word" for m in rest))
 
 
 def is_new(mentions: list[Mention], noun: Mention) -> bool:
