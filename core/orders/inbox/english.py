@@ -474,8 +474,9 @@ ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|oth
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )
-DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete)\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
-DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+\W*$")
+DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
+DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
+BEHAVES = re.compile(r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
 IRREGULAR = {

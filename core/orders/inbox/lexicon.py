@@ -135,7 +135,7 @@ class Lexicon:
         """ "Exchange the hostages": a verb of several words with an article inside."""
         kept = [place for place in range(min(len(said), 7)) if place == 0 or said[place] not in _ARTICLES]
         bare_said = tuple(said[place] for place in kept)
-        for key, meaning in self._pairs.get(bare_said[:2], ()):
+        for key, meaning in self._pairs.get((bare_said[0], bare_said[1]), ()) if len(kept) > 1 else ():
             if bare_said[: len(key)] == key and meaning.verbs and key[-1] not in _ONWARD:
                 return kept[len(key) - 1] + 1, meaning
         return None

@@ -78,7 +78,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "unsure"
     if verb is not None and verb.meaning.words and one.verb is not None and one.verb.value and english.DEPARTS.search(whole_text):
         return "uncertain"  # "steward of C4 out"
-    if not one.spoken and english.DESCRIBED.search(whole_text):
+    noun = verb is not None and bool(verb.meaning.words)  # "a lobbyist is too dear for me"
+    if (noun or not one.spoken) and english.DESCRIBED.search(whole_text):
         return "weighed"
     if not one.spoken and english.OFFERED.search(whole_text):
         return "unsure"

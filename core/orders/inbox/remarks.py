@@ -124,7 +124,7 @@ def stands_there(one: Frame, start: int, text: str) -> bool:
     if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
-    return last < start + len(text) and english.STILL.search(text, last - start) is not None
+    return last < start + len(text) and any(said.search(text, last - start) for said in (english.STILL, english.BEHAVES))
 
 
 def _unbidden(one: Frame) -> bool:

@@ -205,6 +205,7 @@ COLLECTOR = ("tax collector", "taxcollector", "collector", "taxman", "tax man", 
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
 STEWARD = ("steward", "stewart", "bailiff", "seneschal")
 CREW = ("crew", "courtier into", "courtiers into", "people into", "man into", "men into", "work in", "work at", "crewman", "crewmen", "staff", "man", "operate", "crew member")
+CREWMEN = ("crew", "crewman", "crewmen", "crew member")
 MESSENGER = ("messenger", "msg", "mssgr", "courier", "herald", "send a messenger", "open a channel", "carry a message", "carry a letter", "bring a message", "bring a letter", "deliver a message", "deliver a letter", "take a message", "take a letter")
 _AT = Part(name="at", kinds=("square", "home"), after=AT, fill=_own_estate)
 _RESOURCE = Part(name="resource", kinds=("resource",), after=("on", "for", "of", "by"), fill=_only_resource)
@@ -215,7 +216,7 @@ VERBS = (
     Verb(key="move", words=MOVE, parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER},
          implied=True, exclusive=("unit",), along=("conquest", "battle"), shape=_move),
     Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
-                            "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "set out", "set off", "make for", "advance", "shift", "walk over", "route", "reconnoitre", "come", "hop", "flit", "skip", "flutter", "trot", "fly"),
+                            "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "set out", "set off", "make for", "advance", "shift", "walk over", "route", "reconnoitre", "come", "hop", "flit", "skip", "leave", "flutter", "trot", "fly"),
          parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent")),
     Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force marched", "force marches", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
          parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, at_most_once=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra"), exclusive=("unit",), shape=_march),
@@ -270,13 +271,13 @@ VERBS = (
          parts=(_SPY_PATH, Part(name="id", kinds=("new",), required=False)), along=(*_POSTING, "send", "walk", "go", "spy", "name", "out", "new", "post", "call", "travel", "sneak", "leave", "depart", "walk first", "look around", "start", "set out", "head"), shape=lambda v: {"post": "spy", "path": v["path"], **({"id": v["id"]} if "id" in v else {})}),
     Verb(key="recall", value="spy", words=tuple(f"{verb} {article}spy" for verb in _RECALL for article in ("", "the ", "my ", "our ")),
          parts=(Part(name="id", kinds=("spy",), after=("of",), fill=_posted_at("spy", "id")), Part(name="_at", kinds=("square",), after=("from", "at", "in"), required=False)), along=("home", "spy", "back", "court", "agent"), group="spy", exclusive=("id",)),
-    Verb(key="recall", value="spy", words=(*_RECALL, "back home", "back to court", "go back", "go back home", "come back home", "call", "bring", "fetch", "order back", "come home", "come back", "return", "return home", "go home", "end the assignment of", "get out", "call off"),
+    Verb(key="recall", value="spy", words=(*_RECALL, "back home", "back to court", "go back", "go back home", "come back home", "leave his post", "leave her post", "call", "bring", "fetch", "order back", "come home", "come back", "return", "return home", "go home", "end the assignment of", "get out", "call off"),
          parts=(Part(name="id", kinds=("spy",), after=("of",)), Part(name="_at", kinds=("square",), after=("from", "at", "in"), required=False)), along=("home", "spy", "back", "court", "agent"), group="spy", exclusive=("id",)),
     _recall("tax_collector", COLLECTOR, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("tax_collector", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("tax_collector", "resource"))),
     _recall("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("lobbyist", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("lobbyist", "resource"))),
-    _recall("crew", CREW, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
+    _recall("crew", CREWMEN, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
     _recall("steward", STEWARD, Part(name="at", kinds=("square",), after=("from", "at", "in", "of"), fill=_posted_at("steward", "at"))),
-    Verb(key="recall", words=(*_RECALL, "call", "come home", "come back", "bring", "go home", "return", "return home", "send home", "order back", "back home", "back to court", "back to me", "back at court"), parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
+    Verb(key="recall", words=(*_RECALL, "call", "come home", "leave his post", "leave her post", "leave the post", "come back", "bring", "go home", "return", "return home", "send home", "order back", "back home", "back to court", "back to me", "back at court"), parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
                 Part(name="resource", kinds=("resource",), required=False, fill=_recalled("resource")), Part(name="building", kinds=("building",), required=False, fill=_recalled("building"))), along=("home", "back", "courtier", "court", "back to court", "back home"), unclear=_several),
     Verb(key="ability", words=("ability", "use ability", "use my ability", "use the ability", "core ability", "activate", "activate ability", "use my power", "power", "role ability", "special ability", "my ability"),
          parts=(Part(name="_number", kinds=("number", "core")), Part(name="unit", kinds=("unit",), required=False), Part(name="player", kinds=("player",), required=False, after=("on", "against", "at", "for", "to", "with", "from")),
@@ -324,7 +325,7 @@ VOCABULARY = Vocabulary(
         },
         "size": {"garrison": ("new garrison", "a garrison"), "regiment": ("regt", "new regiment", "a regiment"), "brigade": ("brig", "new brigade", "a brigade"), "division": ("div", "new division", "a division")},
         "core": {"core": ("core ability",)},
-        "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREW},
+        "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREWMEN},
         "commander": {"courtier": (), "character": ("myself", "in person", "personally"), "heir": ()},
     },
     forms=(proposal, written_out),
