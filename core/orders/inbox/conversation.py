@@ -17,7 +17,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
-from core.orders.inbox.remarks import happens, judged, list_below, said_off, void_below
+from core.orders.inbox.remarks import happens, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
@@ -222,6 +222,9 @@ class Conversation:
         if not any(draft.why == "condition" for draft in self.talk.drafts):
             plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
         plain = without_remarks(plain, scanned, start)
+        if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
+            self.talk.chatter.append((start, end))
+            return
         if self._heading_of_another_date(said):
             return
         if self.talk.dated:

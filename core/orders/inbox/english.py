@@ -371,6 +371,19 @@ AS_SAID = re.compile(
 )
 
 
+SMALL_TALK = re.compile(
+    r"^\W*(?:(?:and|so|oh|well|ah|hey|hi|hello|btw|by the way|anyway|ps|ok|okay|now|but|sorry),? )*(?:(?:please |do )?bear with me|(?:i |we )?(?:am |are |have )?(?:just |only |finally )?(?:got|came|come|arrived|back) (?:back|home|in)\b|"
+    r"(?:i am |i'm |we are |we're )?(?:really |very much |so )?look(?:ing)? forward to|(?:i )?(?:can't|cannot|cant) wait|how (?:are|were|was|is|'s) (?:you|your|the (?:family|kids?|wife|weather|trip|holidays?|weekend|baby|cat|dog|job))\b|"
+    r"how(?:'s| is| was| did) (?:it going|life|everything|things|your|the)|who needs|is it (?:\w+day|christmas|summer|spring|winter|bedtime|weekend)\b|one (?:more|last|other) thing(?: before)?|without further ado|before i forget|"
+    r"(?:do you have )?any plans for|what(?:'s| is) new|long time no|guess (?:what|who)|(?:did|have|had) you (?:see|seen|watch|watched|read|heard|hear|enjoy|enjoyed|sleep|slept|had|have|a) |wish me luck|hope (?:you|your|this|all|everybody|everyone|the)|"
+    r"(?:i |we )?hope you|(?:my|the) (?:hands|fingers|eyes|head|back|knees?|feet|phone|laptop|keyboard|internet|train|bus|kids?|children|baby|wife|husband|boss|cat|dog|mother|father|mum|mom|dad|son|daughter|sister|brother|neighbou?rs?|doctor|dentist|girlfriend|boyfriend)(?:'s)?\b)"
+    r"|\b(?:can|would|could|do) you believe (?:it|that|this)\W*$|\bas (?:i|we) (?:write|type|speak)(?: (?:this|these|that|it))?(?: \w+)?\W*$"
+)
+"""How sentences begin, or end, that speak of nothing but their writer's day."""
+OF_THE_POST = re.compile(
+    r"\b(?:orders?|messages?|pms?|mails?|letters?|turns?|nights?|rounds?|cycles?|months?|reports?|results?|maps?|rules?|deadlines?|votes?|threads?|posts?|games?|extensions?|mod|gm|moderator|players?)\b"
+)
+"""What a question asks about that a moderator may have to answer."""
 CALL_OFF = (
     r"(?:ignore|disregard|skip|forget|delete|cancel|discard|scrap|strike|drop|(?:do not|don'?t|dont|never) (?:do|execute|enter|process|read|"
     r"carry out|use|count|take|follow|perform))"

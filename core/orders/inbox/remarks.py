@@ -8,6 +8,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
+_HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
 
@@ -149,6 +150,27 @@ def happens(player: str, one: Frame) -> bool:
     if others and after and all(m.preposition in ("in", "at", "on", "through") for m in after if m.kind in SIGNIFICANT):
         return True  # "Sister Ilse walks in the plantation"
     return others and any(t.owner == player for m in after if m.kind == "thing" for t in m.things)
+
+
+def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) -> bool:
+    """ "How was your trip?", "my hands are shaking as I write this": nothing but the writer's own day."""
+    found = english.SMALL_TALK.search(plain)
+    rest = plain[: found.start()] + plain[found.end() :] if found is not None else ""
+    if found is None or english.WISH.search(rest) or (asks and english.OF_THE_POST.search(plain)):
+        return False
+    for mention in scanned:
+        if start + found.start() <= mention.start < start + found.end() and not mention.things:
+            continue
+        if mention.kind in ("verb", "home") and not set(mention.text.split(" ")) <= _EVERYDAY | {"home"}:
+            return False
+        if (
+            mention.kind in ("square", "number", "sum", "word", "pair", "stay", "not", "pronoun")
+            and mention.text not in _HARMLESS
+        ):
+            return False
+        if mention.meaning.flags or any(thing.kind != "player" for thing in mention.things):
+            return False
+    return True
 
 
 def idle_question(frames: list[Frame], text: str) -> bool:
