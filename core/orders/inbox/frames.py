@@ -20,6 +20,7 @@ _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 _NOTHING: frozenset[str] = frozenset()
+_KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 
 
 class Frame(Struct):
@@ -276,7 +277,11 @@ def frame(
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
-    made.scattered = unknown_between >= (1 if not spoken else 2) or (spoken and _is_acted(paired, first_taken))
+    made.scattered = (
+        _stranger_does(number, paired)
+        or unknown_between >= (1 if not spoken else 2)
+        or (spoken and _is_acted(paired, first_taken))
+    )
     if not spoken and unknown_between:
         made.cost += 1.5
         if unknown_between >= 2:
@@ -365,6 +370,20 @@ def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
 
 def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
     return [place for place, m in enumerate(mentions) if m is wanted]
+
+
+def _stranger_does(number: int, mentions: list[Mention]) -> bool:
+    """ "My brother kills Helene": nobody of the game does what an order would do."""
+    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.verbs)), 0)
+    if at < 2 or not mentions[at].text.split(" ", 1)[0].endswith("s") or mentions[at].meaning.words:
+        return False
+    led = [m for m in mentions[:at] if m.kind not in ("join", "mark")]
+    return (
+        len(led) > 1
+        and led[-1].kind == "unknown"
+        and all(m.kind in ("filler", "unknown") for m in led)
+        and led[0].text in _DEFINITE
+    )
 
 
 def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:

@@ -163,10 +163,7 @@ def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) ->
             continue
         if mention.kind in ("verb", "home") and not set(mention.text.split(" ")) <= _EVERYDAY | {"home"}:
             return False
-        if (
-            mention.kind in ("square", "number", "sum", "word", "pair", "stay", "not", "pronoun")
-            and mention.text not in _HARMLESS
-        ):
+        if mention.kind in ("square", "number", "sum", "word", "pair", "not", "pronoun") and mention.text not in _HARMLESS:
             return False
         if mention.meaning.flags or any(thing.kind != "player" for thing in mention.things):
             return False
