@@ -11,6 +11,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.settling import without
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
 
@@ -45,6 +46,8 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
     ):
         talk.remove(talk.last_drafts)
+    elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
+        talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
 
 
 def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
@@ -90,8 +93,19 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        return _recounted(last, rest, one.mentions, talk)
+        return _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
     return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
+
+
+def _reworded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
+    """ "Raid it for goods. Make that economic capacity.": another word for the one that was said."""
+    if len(said) != 1 or said[0].kind != "word" or len(last.rows) != 1 or last.verb is None:
+        return None
+    held = [m for part in last.verb.parts if accepts(part, said[0]) for m in last.rows[0].get(part.name, ()) if m.kind == "word"]
+    if len(held) != 1 or not any(m is held[0] for m in last.mentions):
+        return None
+    said[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, [said[0] if m is held[0] else m for m in last.mentions], spoken=True, recall=talk.recall)
 
 
 def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:

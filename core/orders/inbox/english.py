@@ -265,7 +265,7 @@ MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaini
 PARTICLES = frozenset("back off out over up down away".split())
 NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b)")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
-AS_WELL = re.compile(r"\bas well(?! as)\b|\bthe same\b")
+AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(
     r",\s*(?:who|which|whom|whose)\b(?=[^,;\n]{0,20}\b(?:never|could|always|ha[sd]|have|is|are|was|were|would|love|hates?|deserve|can|cannot|can't|do|does|did|don't|doesn't|didn't|need|needs)\b)"
     r"[^,;:\d]{3,70}(?=,)"

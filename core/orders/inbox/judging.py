@@ -127,7 +127,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
             _opens(talk, sentence, one)
-            if english.REPORTED.search(text) and any(t.kind == "player" for m in one.mentions for t in m.things):
+            pointed = any(m.kind == "pronoun" and m.text in ("he", "she") for m in one.mentions)
+            if english.REPORTED.search(text) and (pointed or any(t.kind == "player" for m in one.mentions for t in m.things)):
                 reported = True
             continue
         own = [(m.start - start, m.end - start) for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)]

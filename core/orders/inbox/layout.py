@@ -10,13 +10,14 @@ _COUNTED = re.compile(r"[ \t]*\d{1,2}x? +[^\W\d]+(?: [^\W\d]+)?[ ,;.]*$")
 _ROW = re.compile(r"[ \t]*\|?[^|\n]*[^|\s][^|\n]*\|[^|\n]*[^|\s]")
 _TITLES = re.compile(
     r"(?:\W*\b(?:what|whom?|which|where|from|to|targets?|units?|orders?|actions?|amounts?|how|many|much|place|building|resource|verb|"
-    r"type|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square|strategy|kind|origin|source|destination|dest|enemy|against|focus|in|area|planet|location|count|number|"
+    r"type|details?|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square|strategy|kind|origin|source|destination|dest|enemy|against|focus|in|area|planet|location|count|number|"
     r"price|cost|credits|funds|sum|rp|points|army|force|troop|who|where)\b)+\W*"
 )
 _MARKS = {
     **dict.fromkeys(("from", "origin", "source"), "←"),
     **dict.fromkeys(("to", "target", "destination", "dest", "against", "enemy"), "→"),
 }
+_ROW_NUMBER = re.compile(r"[ \t|]*(\d{1,2})[.)]?[ \t]*\|")
 _NOTHING = re.compile(r"\s*(?:-+|n/?a|none|nil|x)\s*$", re.I)
 _RULED = re.compile(r"[ \t|:+-]+$")
 
@@ -54,6 +55,7 @@ def _unruled(run: list[tuple[int, str]], letters: list[str]) -> None:
     if len(run) < 2:
         return
     titles = _titles(run[0][1])
+    _unnumbered(run, letters)
     for start, line in run:
         ruled = _RULED.match(line) is not None or (bool(titles) and start == run[0][0])
         if ruled:
@@ -66,11 +68,25 @@ def _unruled(run: list[tuple[int, str]], letters: list[str]) -> None:
             if _NOTHING.match(said):
                 letters[start + bar : start + stop] = " " * (stop - bar)
                 continue
-            letters[start + bar] = _MARKS.get(title, "," if said.strip()[:1].isdigit() else " ")
+            shown = "".join(letters[start + bar + 1 : start + stop]).strip()
+            letters[start + bar] = _MARKS.get(title, "," if shown[:1].isdigit() else " ")
             room = bar - len(line[:bar].rstrip())
-            if said.strip().isdigit() and title.isalpha() and room > len(title):  # "2" under "RP"
+            if shown.isdigit() and title.isalpha() and room > len(title):  # "2" under "RP"
                 letters[start + bar - len(title) : start + bar + 1] = [*title, " "]
                 letters[start + bar - len(title) - 1] = ","
+
+
+def _unnumbered(run: list[tuple[int, str]], letters: list[str]) -> None:
+    """Blanks the first column of a table where it does no more than to number its rows."""
+    found = [(start, _ROW_NUMBER.match(line)) for start, line in run]
+    counted = [(start, number) for start, number in found if number is not None]
+    if len(counted) < 2 or len(found) - len(counted) > 2:
+        return
+    first = int(counted[0][1][1])
+    if first > 1 or any(int(number[1]) != first + place for place, (_, number) in enumerate(counted)):
+        return
+    for start, number in counted:
+        letters[start + number.start(1) : start + number.end(1)] = " " * len(number[1])
 
 
 def _titles(line: str) -> list[str]:

@@ -16,6 +16,8 @@ from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
 
+_FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
+
 
 def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str, *, plain: bool = False) -> None:
     """`plain` says that nothing in the clause points back or weighs, so that less need be looked for."""
@@ -47,7 +49,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.amending
             or _likewise(one)
             or any(m.text in english.LIKEWISE for m in one.mentions)
-            or english.AS_WELL.search(talk.clean.folded, start, end) is not None
+            or english.AS_WELL.search(talk.clean.folded, max(0, start - 4), end) is not None
             or not any(name in row for row in one.rows for name in verb.exclusive)
         ):
             before = {
@@ -262,6 +264,17 @@ def _done_to(talk: Talk, one: Frame) -> None:
     if name not in verb.exclusive or name not in last or not foreign or any(m.own for m in mentions):
         return
     his = all(thing.owner == talk.player for m in last[name] for thing in m.things)
+    if his and talk.amending:  # "press the Wolves - scratch that, the Boots": another's takes another's place
+        done_to = [
+            part.name
+            for part in verb.parts
+            if part.name in last
+            and accepts(part, mentions[0])
+            and all(m.things and thing.owner != talk.player for m in last[part.name] for thing in m.things)
+        ]
+        if done_to:
+            one.rows[0] = {done_to[0]: mentions}
+            return
     open_still = [
         part
         for part in verb.parts
@@ -405,7 +418,8 @@ def _listed(talk: Talk, one: Frame) -> bool:
 
 
 def _likewise(one: Frame) -> bool:
-    return any(m.text in ("too", "likewise", "same", "ditto") for m in one.mentions)
+    follows = any(m.text in _FOLLOWING for m in one.mentions) and any(m.kind == "pronoun" for m in one.mentions)
+    return follows or any(m.text in ("too", "likewise", "same", "ditto") for m in one.mentions)
 
 
 def _is_title(talk: Talk, sentence: Sentence) -> bool:

@@ -21,7 +21,7 @@ _SHORT = re.compile(
 )
 _GOES_ON = re.compile(
     r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
-    r"whose|against|and from|and attacks?|attack goes)\b"
+    r"whose|as(?! (?:for|to|discussed|agreed|always|usual|promised|soon|ever)\b)|against|and from|and attacks?|attack goes)\b"
 )
 _FIELD = re.compile(
     r"[-*+\x02]?\s*(?:from|to|at|on|target|targets|legions?|hero|heroes|units?|troops?|leader|commander|by|with|via|name|price|fee|resource|building)\s*:\s*\S"

@@ -198,7 +198,10 @@ class Talk:
             return None
         same = (self.last_row or {}).get(role, [])
         if len(same) == 1 and any(m.things == same[0].things for m in named):
-            return structs.replace(same[0], doubt="")
+            rivals = {m.things[0].id for m in named if m.things[0].owner not in (None, self.player)}
+            listed = {m.things[0].id for m in self._beside(next(m for m in named if m.things == same[0].things))}
+            unsure = len(rivals - listed - {same[0].things[0].id}) > 0
+            return structs.replace(same[0], doubt=f"“{same[0].text}” may not be who is meant" if unsure else "")
         others = [m for m in named if m.things[0].owner != self.player] or named
         listed = self._beside(others[-1])
         if len({m.things[0].id for m in others} - {m.things[0].id for m in listed}) < 2 and len(others) == len(named):
