@@ -282,7 +282,7 @@ class Month:
                 town[f"{kind}_used"] += amount
 
     def fight(self) -> None:
-        """Battles by their earliest order; a raider nobody meets raids at its own turn."""
+        """Battles by the earliest order that made a pairing or a raid in them; a raider nobody meets raids at its own turn."""
         battles: list[tuple[int, set[str]]] = []
         for pair, number in self.pairs.items():
             joined = [battle for battle in battles if battle[1] & pair]
@@ -292,7 +292,8 @@ class Month:
         met = {name for pair in self.pairs for name in pair}
         raiders = [name for name in self.sequence if self.verb(name) == "raid"]
         battles += [(self.orders[name][0], {name}) for name in raiders if name not in met]
-        for _, names in sorted(battles, key=lambda battle: battle[0]):
+        raids = {name: self.orders[name][0] for name in raiders}
+        for _, names in sorted(battles, key=lambda battle: min([battle[0], *(raids[name] for name in battle[1] & set(raids))])):
             pairs = [pair for pair in self.pairs if pair <= names]
             unmet = [name for name in sorted(names) if name in raiders and not self.opposed(name)]
             exchange = 1
@@ -316,6 +317,7 @@ class Month:
         fighters = sorted({name for pair in pairs for name in pair})
         against = {name: sorted(next(iter(pair - {name})) for pair in pairs if name in pair) for name in fighters}
         able = {name: self.number(name) for name in (*fighters, *unmet) if self.there(name)}
+        fit = {name for name in (*fighters, *unmet) if self.there(name) and self.strength(name)}
         striking = [name for name in fighters if self.strikes(name, exchange)]
         attack = {
             name: self.roll(name, "attack", exchange) for name in striking if any(not self.scoreless(o) for o in against[name])
@@ -337,7 +339,7 @@ class Month:
         self.bury()
         raids = [n for n in striking if exchange == 1 and self.verb(n) == "raid"]
         for name in sorted((*raids, *unmet)):
-            if all(won for by, other, won, _ in blows if by == name and other in self.defenders[name]):
+            if name in fit and all(won for by, other, won, _ in blows if by == name and other in self.defenders[name]):
                 self.raid(name, able.get(name))
         for name in fighters:
             if name in self.units and not self.units[name]["routed"]:
@@ -365,8 +367,8 @@ class Month:
         return named[0] if named else min(opponents, key=lambda o: (self.orders[o][0] if o in self.orders else last, o))
 
     def raid(self, name: str, number: int | None = None) -> None:
-        """U6.4 to U6.6, for a raid that succeeded."""
-        if name not in self.units or not self.strength(name):
+        """U6.4 to U6.6, for a raid that succeeded; `number` is that of the start of the exchange, where there was one."""
+        if name not in self.units or (number is None and not self.strength(name)):
             return
         order = self.orders[name][2]
         town, loot = self.settlements[order["target"]], self.rules["raid_loot"]
