@@ -185,7 +185,8 @@ class Month:
         if exchange == 1 and name in self.orders and name not in self.broken:
             bonus += self.rules["strategy_bonus"].get(self.verb(name), {}).get(score, 0)
         if score == "defense":
-            walls = name if name in self.settlements else one["in"] if name in self.holding else None
+            holds = name in self.holding and not one["routed"]
+            walls = name if name in self.settlements else one["in"] if holds else None
             if walls is not None and self.side(walls) == self.side(name):
                 bonus += self.settlements[walls].get("defenses", 0)
         least = self.rules["die_minimum"]
