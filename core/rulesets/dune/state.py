@@ -329,7 +329,10 @@ class State(BaseState, frozen=True, kw_only=True):
             locations=Register(locations),
             legions=Register(legions),
             heroes=Register(heroes),
-            forces=tuple(replace(force, causes=()) for force in self.forces if force.player == reader),
+            forces=tuple(  # numbered anew: how many others were sent before his is no matter of his
+                replace(force, number=number, causes=())
+                for number, force in enumerate((force for force in self.forces if force.player == reader), 1)
+            ),
             assassins=tuple(replace(a, victim=None) for a in self.assassins if a.player == reader),
             kanly=Register(
                 {k: replace(kanly, agreed=tuple(p for p in kanly.agreed if p == reader)) for k, kanly in self.kanly.items()}

@@ -80,7 +80,21 @@ def in_the_family(state: Any, reader: str | None) -> Any:
     )
 
 
-SIGHTS = {"noblesse": on_the_board, "starcraft": in_the_family}
+def in_the_house(state: Any, reader: str | None) -> Any:
+    """Dune: places that have become one's own, and what places one has come to know are worth."""
+    known = [(name, place) for name, place in state.locations.items() if reader is not None and name in state.known(reader)]
+    return (
+        [(name, plain(place)) for name, place in known if place.owner == reader],
+        [(name, place.income, place.elector, place.votes, place.makes_tokens) for name, place in known],
+    )
+
+
+def in_the_ranks(state: Any, reader: str | None) -> Any:
+    """Unit_combat: one's own settlements, which allies may use too."""
+    return [(name, plain(town)) for name, town in state.settlements.items() if reader is not None and town.of == reader]
+
+
+SIGHTS = {"dune": in_the_house, "noblesse": on_the_board, "starcraft": in_the_family, "unit_combat": in_the_ranks}
 """What lies before a reader's eyes although no event tells of it."""
 
 
