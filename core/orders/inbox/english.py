@@ -150,7 +150,7 @@ LATER = re.compile(
 )
 NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
 PAST = re.compile(
-    r"\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
+    r"\bsince (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first)|then)\b|\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
     r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|came|fell|saw|won|knew|took|gave|paid|made)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
     r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
@@ -276,6 +276,8 @@ EVERYDAY = re.compile(
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')
+IS_IT_NOT = re.compile(r", (?:isn't|aren't|doesn't|don't|didn't|wasn't|weren't|hasn't|haven't|can't) (?:it|he|she|they|there|we|you|i)\W*$")
+"""The tag of a statement that wants to be confirmed."""
 IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
 )
@@ -414,7 +416,7 @@ SAID_OFF = re.compile(
     r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in your dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
 )
 SAID_BY = re.compile(
-    r"[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
+    r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
 )
 AMENDING = frozenset(
     "make makes made change changes changed be is are was should must shall will replace replaces want meant mean means thing one ones order orders "

@@ -171,7 +171,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, start, onward)
         ):
             veto = "unsure"
-        if veto or (reported and place and not commands(one)) or (forbidden and not one.spoken):
+        if veto or (reported and place and not commands(one)) or (forbidden and (not one.spoken or _is_noun(one))):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
@@ -365,6 +365,14 @@ def _only_flags_denied(frames: list[Frame]) -> bool:
     """ "To A3, but do not attack": how it is not to be done takes nothing back."""
     denied = [m for one in frames for m in one.mentions if m.excluded and m.kind in (*SIGNIFICANT, "verb", "unknown", "pronoun")]
     return bool(denied) and all(m.meaning.flags for m in denied)
+
+
+def _is_noun(one: Frame) -> bool:
+    """ "A collector sits in B2 and a steward in C4": no verb but who somebody is."""
+    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
+    verbs = [m for m in solid if m.kind == "verb"]
+    led = len(solid) > 1 and solid[0].text in ("a", "an", "the", "my", "our") and solid[1] in verbs
+    return led and len(verbs) == 1 and bool(verbs[0].meaning.words)
 
 
 def _only_flags(one: Frame) -> bool:

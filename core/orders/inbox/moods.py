@@ -213,6 +213,8 @@ def question_of(
         return None, english.COURTEOUS.search(plain) is None
     if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
         return None, True
+    if english.IS_IT_NOT.search(plain) and len(frames) <= 2:
+        return 0, False
     if any(english.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
         return 0, False
     for place, text in enumerate(said):

@@ -120,8 +120,11 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
 def stands_there(one: Frame, start: int, text: str) -> bool:
     """ "The steward at C4 is old": what is said of a courtier or a building that is there already."""
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
-    if not solid or solid[0].kind != "verb" or not english.STANDING.match(text[: solid[0].start - start]):
+    noun = bool(solid) and (solid[0].kind == "verb" or (solid[0].kind == "word" and not one.spoken))
+    if not noun or not english.STANDING.match(text[: solid[0].start - start]):
         return False
+    if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
+        return True  # "the messenger to Otto never came back"
     if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)

@@ -149,7 +149,9 @@ def take(
     if mention.preposition == "of" and mention.kind == "square":
         fitting = [part for part in fitting if not part.path]  # "the Lancers of C4"
     if mention.preposition == "from":
-        fitting = [part for part in fitting if "from" in part.after or not _PLACED & set(part.kinds) or part.many]
+        fitting = [
+            part for part in fitting if "from" in part.after or not (_PLACED & set(part.kinds) or _given_to(part)) or part.many
+        ]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after or mention.kind == "home"]  # "takes them home"
     if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
@@ -201,6 +203,11 @@ def _pointed_at(verb: Verb, pronoun: Mention, *, spoke: bool) -> Sequence[Part]:
     if spoke or pronoun.preposition or not verb.group:
         return verb.parts
     return sorted(verb.parts, key=lambda part: part.name not in verb.exclusive)
+
+
+def _given_to(part: Part) -> bool:
+    """Whether it is whoever gets something: what comes from him goes to another."""
+    return "to" in part.after and "faction" in part.kinds
 
 
 def _same(listed: Sequence[Mention], mention: Mention) -> bool:
