@@ -282,6 +282,7 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
                 and mention.kind in ("pronoun", "filler")
             )
             and mentions[index - 1].kind not in ("join", "not")
+            and not (mention.text == "there" and mentions[index - 1].kind == "preposition")
             and mentions[index - 1].text not in ("never", "dont", "don't")
         ):
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, told(mentions, index)))

@@ -222,6 +222,14 @@ class Conversation:
         if not any(draft.why == "condition" for draft in self.talk.drafts):
             plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
         plain = without_remarks(plain, scanned, start)
+        if (
+            self.talk.last_drafts
+            and english.UNSURE_AFTER.match(plain)
+            and not any(m.things or m.kind == "square" for m in scanned)
+        ):
+            self.talk.may_go_on()
+            self.talk.chatter.append((start, end))
+            return
         if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
             self.talk.chatter.append((start, end))
             return

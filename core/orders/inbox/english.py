@@ -382,6 +382,15 @@ SMALL_TALK = re.compile(
     r"|\b(?:can|would|could|do) you believe (?:it|that|this)\W*$|\bas (?:i|we) (?:write|type|speak)(?: (?:this|these|that|it))?(?: \w+)?\W*$"
 )
 """How sentences begin, or end, that speak of nothing but their writer's day."""
+UNSURE_AFTER = re.compile(
+    r"^\W*(?:(?:but|or|well|though|hm+|only|at least|then again|although),? )*(?:not (?:so |really |quite |entirely |too |yet )?(?:sure|certain|final|decided)|unless|depend\w*|maybe|perhaps|possibly|probably|"
+    r"(?:i am|i'm|im|we are|we're) (?:still )?(?:not (?:so |really |quite |too |yet )?(?:sure|certain|decided)|unsure|undecided|in two minds|thinking|hesitating)|unsure|undecided|tentatively|who knows|no promises|"
+    r"subject to|to be confirmed|tbc|tbd|(?:that|this|it) (?:may|might|could|can) (?:still )?change|(?:i|we) (?:may|might|could) (?:still )?change)\b(?:\W+[\w']+){0,5}\W*$"
+)
+"""A sentence behind an order that leaves it uncertain: "not sure though"."""
+HOLDS = re.compile(
+    r"^\W*(?:(?:and|but|so|since|as|because|ps) )*(?:(?:i|we)(?:'ve| (?:still |already |only |do )*(?:have|got|own|hold))(?: (?:got|still|about|exactly|just|only))*|(?:still |already )?(?:got|have)) (?=\d|one|two|three|four|five|six|seven|eight|nine|ten)"
+)
 OF_THE_POST = re.compile(
     r"\b(?:orders?|messages?|pms?|mails?|letters?|turns?|nights?|rounds?|cycles?|months?|reports?|results?|maps?|rules?|deadlines?|votes?|threads?|posts?|games?|extensions?|mod|gm|moderator|players?)\b"
 )

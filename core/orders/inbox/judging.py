@@ -13,7 +13,16 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
-from core.orders.inbox.remarks import idle_question, said_by_another, small_talk, stands_there, will_of_another
+from core.orders.inbox.remarks import (
+    described,
+    idle_question,
+    named_again,
+    purse_told,
+    said_by_another,
+    small_talk,
+    stands_there,
+    will_of_another,
+)
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
@@ -115,7 +124,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
-        if small_talk(one, text):
+        if small_talk(one, text) or purse_told(one, text) or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
@@ -257,7 +266,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
             return
         talk.chatter.append((start, end))
         return
-    if will_of_another(talk.player, one):
+    if will_of_another(talk.player, one) or described(one):
         talk.chatter.append((start, end))
         return
     if squares and not things and len(text.split()) <= 4:

@@ -8,6 +8,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
+_ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
@@ -155,6 +156,32 @@ def happens(player: str, one: Frame) -> bool:
     return others and any(t.owner == player for m in after if m.kind == "thing" for t in m.things)
 
 
+def purse_told(one: Frame, text: str) -> bool:
+    """ "I have 9 money left": what is in his purse."""
+    heavy = [m for m in one.mentions if m.kind in SIGNIFICANT or (m.kind == "verb" and not set(m.text.split()) <= _EVERYDAY)]
+    return english.HOLDS.match(text) is not None and sorted(m.kind for m in heavy) == ["number", "word"]
+
+
+def named_again(one: Frame, last: Frame | None, text: str) -> bool:
+    """ "That is arson": the order before, called by its name."""
+    pointed = english.POINTS_BACK.match(text) is not None and "not" not in text and "no" not in text.split()
+    return pointed and last is not None and one.spoken and one.number == last.number and not any(one.rows)
+
+
+def described(one: Frame) -> bool:
+    """ "The Old Guard are content": how somebody is, in words that are none of the game."""
+    solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]
+    place = next((place for place, m in enumerate(solid) if m.text in ("is", "are")), 0)
+    said = [m for m in solid[place + 1 :] if m.kind != "filler"]
+    fillers = {m.text for m in solid[place + 1 :] if m.kind == "filler"}
+    if not place or not said or len(said) > 2 or any(m.kind != "unknown" or m.text in _ORDERLY for m in said):
+        return False
+    return not fillers & {"to", "off", "out", "up", "away", "back", "over", "yours"} and {m.kind for m in solid[:place]} <= {
+        "thing",
+        "filler",
+    }
+
+
 def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) -> bool:
     """ "How was your trip?", "my hands are shaking as I write this": nothing but the writer's own day."""
     found = english.SMALL_TALK.search(plain)
@@ -175,7 +202,12 @@ def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) ->
 
 def idle_question(frames: list[Frame], text: str) -> bool:
     """ "Did you see the match?": nothing in it is of the game, points at it, or is about him who asks."""
-    if english.OF_THE_GAME.search(text) or len(text.split()) < 3:
+    if (
+        english.OF_THE_GAME.search(text)
+        or english.CONDITION.search(text)
+        or english.UNCERTAIN.search(text)
+        or len(text.split()) < 3
+    ):
         return False
     idle = ("filler", "preposition", "join", "mark", "unknown", "stranger")
     return all(
