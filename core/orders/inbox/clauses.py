@@ -57,6 +57,8 @@ def best(
             continue
         elliptic = not said and number in before
         missing = [part for part in verbs[number].parts if part.required and not any(part.name in row for row in made.rows)]
+        if not said and verb is not None and any(m.kind == "filler" and m.text in ("a", "an", "another") for m in mentions[:2]):
+            missing = [part for part in missing if not part.article]  # "two mercenaries and a Fedaykin"
         if not said and not elliptic and verb is not None and not verb.implied and not _points(mentions):
             made.cost += 0.3  # what goes on with the verb before needs no other
         if elliptic:

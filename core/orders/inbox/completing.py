@@ -204,18 +204,26 @@ def accompanies(talk: Talk, one: Frame) -> bool:
     if last is None or last.verb is None or verb is None or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
         return False
     with_them = any(m.kind == "pronoun" and m.preposition in ("with", "beside", "alongside") for m in one.mentions)
-    if last.verb is not verb and not (verb.implied and with_them and verb.exclusive == last.verb.exclusive):
-        return False
     row, said = one.rows[0], last.rows[0]
+    joined = {thing.id for name, taken in row.items() if name.startswith("_") for m in taken for thing in m.things}
+    with_them = with_them and verb.implied
+    if last.verb is not verb and not ((with_them or joined) and verb.exclusive == last.verb.exclusive):
+        return False
     if (
         talk.amending
         or any(m.excluded for m in one.mentions)
         or not row
-        or not all(name in verb.exclusive for name in row)
+        or not all(name in verb.exclusive or name.startswith("_") for name in row)
         or not _lacks(one)
     ):
         return False
     known = {thing.id for name in verb.exclusive for m in said.get(name, ()) for thing in m.things}
+    if joined:
+        row = {name: taken for name, taken in row.items() if not name.startswith("_")}
+        if not row or not joined <= known:
+            return False
+        one.rows[0] = row  # "Gurney joins them"
+        return True
     named = {thing.id for taken in row.values() for m in taken for thing in m.things}
     pointed = any(m.text in ("them", "their") or m.text in english.BESIDE_THEM for m in one.mentions)  # "with Liet at their head"
     return (pointed or bool(known & named)) and bool(named - known)

@@ -99,6 +99,8 @@ POLITE = re.compile(
     r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
     r"\bchang(?:e|ing) (?:of )?the guards?\b|"
+    r"\bat (?:dawn|dusk|first light|nightfall|sunrise|sunset|midnight|noon)\b|"
+    r"\b(?:to|for) (?:whoever|whomever|anyone who|any man who|the (?:man|one|woman|person) who|him who) (?:does|did|gets?|will do|manages?|dares?) (?:it|that|this|him|her|the (?:job|deed))(?: done)?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=hundred)|(?<=thousand)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
     r"^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"

@@ -234,6 +234,8 @@ def frame(
             continue  # "hire the Scots, they are for Stach"
         if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
+        if mention.kind == "pronoun" and not spoke and _pays_himself(verb, number, paired, place):
+            continue
         if mention.kind == "pronoun" and named_ahead(paired, place):
             linked = False
             continue
@@ -335,6 +337,19 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _pays_himself(verb: Verb, number: int, mentions: list[Mention], place: int) -> bool:
+    """ "She pays on delivery": another player does it, and it is not done to her."""
+    if mentions[place].text not in ("he", "she") or mentions[place].preposition:
+        return False
+    doers = {kind for part in verb.parts if part.name in verb.exclusive for kind in part.kinds}
+    after = next((m for m in mentions[place + 1 :] if m.kind != "filler"), None)
+    if any(m.kind in ("sum", "number") for m in mentions[place:]):
+        return False  # "she pays 900" says for how much
+    if after is None or doers or not any(owner == number for owner, _ in after.meaning.verbs):
+        return False
+    return after.text.endswith("s") and after.text not in english.RECEIVING
 
 
 def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:

@@ -297,6 +297,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
     ):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
+    elif pieces and start == sentence.start and _unknown_command(one):
+        talk.leave(start, end, "not understood")
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
     elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):
@@ -326,6 +328,14 @@ def _bracketed_veto(talk: Talk, one: Frame, led: list[Mention], bare: str, said:
     """What keeps a clause from being an order outside its brackets."""
     bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
     return vetoed(talk.player, one, led, bare, said, start)
+
+
+def _unknown_command(one: Frame) -> bool:
+    """ "Swap the Pikes and the Riders": a word nobody knows, and at once to whom it is done."""
+    first = [m for m in one.mentions if m.kind != "mark"][:3]
+    if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
+        return False
+    return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:

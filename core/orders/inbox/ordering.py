@@ -119,6 +119,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
         draft.onward = onward
+    beside = not one.spoken and talk.inside and talk.last is not None and talk.last.verb is not None and bool(verb.group)
+    if beside and talk.last is not None and talk.last.verb is not None and talk.last.verb.group == verb.group:
+        onward = onward or (bool(one.rows[0]) and all(name in verb.exclusive for name in one.rows[0]))
     if onward and any(draft.why for draft in drafts):
         talk.may_go_on()  # what they do there is not clear, and may be all that is wanted
     if not plain and drafts and (other := _spoken_of_another(talk, sentence, one, drafts[0])):

@@ -136,6 +136,7 @@ def take(
             if also is not None and not here & {thing.id for thing in other.things}:
                 rows[-1].setdefault(also.name, []).append(other)
         return taken
+    listed = linked and any(part.doer for part in verb.parts if part.name == last)
     fitting = [
         part
         for part in parts_of(verb)
@@ -144,7 +145,7 @@ def take(
             mention.kind == "number" and part.name[0] == "_" and part.kinds == ("sum",) and mention.preposition not in part.after
         )
         and (spoke or not part.behind)
-        and not (part.doer and spoke and mention.preposition not in part.after)
+        and not (part.doer and spoke and not listed and mention.preposition not in part.after)
     ]
     if mention.preposition == "of" and mention.kind == "square":
         fitting = [part for part in fitting if not part.path]  # "the Lancers of C4"

@@ -28,6 +28,13 @@ _GIVES_ME = re.compile(
 )
 """What is given for what is sold is its price."""
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
+_WITH_THEM = re.compile(
+    r"\b(?:is|are|will be|shall be|is to be)(?= (?:right |also |there )?(?:with|among|beside) (?:them|him|her|it)\b)"
+)
+_HAS_COMMAND = re.compile(
+    r"\b(?:has|have|takes?|gets?|holds?|assumes?)(?: the| over)? (?:command|lead)\b(?! of| over|ing)"
+    r"|\b(?:is|will be|shall be)(?: to be)? (?:their|its|the) (?:commander|leader|general|captain)\b(?! of)"
+)
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
@@ -43,6 +50,8 @@ def plainer(said: str, *, money: bool) -> str:
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
+    said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
+    said = _HAS_COMMAND.sub(lambda m: "commands".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)

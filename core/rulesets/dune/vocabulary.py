@@ -124,10 +124,22 @@ def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _where_they_stand(blank: Blank) -> str | None:
-    """Where those stand who are joined or relieved."""
-    joined = blank.known.get("_joined") or ()
+    """Where those stand who are joined or relieved: who was sent elsewhere just before, if nobody is named."""
+    sent = [legion for order in blank.earlier[-1:] for row in order.values() if isinstance(row, dict) for legion in _sent(row)]
+    joined = blank.known.get("_joined") or sent
     places = {next((t.at for t in blank.scene.things if t.kind in ("legion", "hero") and t.id == one), None) for one in joined}
     return places.pop() if len(places) == 1 else None
+
+
+def _where_they_are_joined(blank: Blank) -> str | None:
+    """Where those stand who are joined, unless they have orders to go elsewhere."""
+    ordered = {legion for order in blank.earlier for row in order.values() if isinstance(row, dict) for legion in _sent(row)}
+    joined = blank.known.get("_joined") or ()
+    return None if not joined or ordered & set(joined) else _where_they_stand(blank)
+
+
+def _sent(row: Mapping[str, Any]) -> list[str]:
+    return [*(row.get("legions") or ()), *(row.get("heroes") or ())]
 
 
 def _forces(key: str, place: str) -> Any:
@@ -145,8 +157,8 @@ LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
 HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
 PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
 PLACE = Part(name="to", kinds=("location", "homeworld", "place", "home"), after=(*TO, "with"))
-JOINING = Part(name="legions", kinds=("legion",), many=True, required=False, doer=True, after=("by",))
-HEROES_JOINING = Part(name="heroes", kinds=("hero",), many=True, required=False, doer=True, after=("under", "by"))
+JOINING = Part(name="legions", kinds=("legion",), many=True, required=False, doer=True, after=("by", "with"))
+HEROES_JOINING = Part(name="heroes", kinds=("hero",), many=True, required=False, doer=True, after=("under", "by", "with"))
 JOINED = Part(name="_joined", kinds=("legion", "hero"), many=True, required=False, behind=True)
 _AT_HOME = Part(name="_at", kinds=("home", "homeworld"), after=("on", "at", "in", "from"), required=False)
 _STATED = Part(name="_price", kinds=("sum",), after=("at", "for", "of"), required=False)
@@ -192,6 +204,9 @@ LED = (
     "use",
     "do",
     "at the helm",
+    "at his head",
+    "at its head",
+    "at their head",
     "in the lead",
     "in the van",
     "at the front",
@@ -217,7 +232,7 @@ LED = (
 VERBS = (
     Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "rec", "recs"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("legion", "legions", "standard", "troops", "more", "name", "call", "take", "get"), unclear=_at_home, shape=_count("recruit")),
-    Verb(key="recruit", words=(), parts=(Part(name="count", kinds=("number",), at_most_once=True), Part(name="kind", kinds=("sort",))), implied=True, along=("legion", "legions", "more"), shape=_count("recruit")),
+    Verb(key="recruit", words=(), parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",))), implied=True, along=("legion", "legions", "more"), shape=_count("recruit")),
     Verb(key="hire", words=("hire", "purchase", "acquire", "take on", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs", "mercenary legion", "mercenary legions", "merc legion", "merc legions", "hired legion", "hired legions", "hired swords", "hired troops", "hirelings", "hired hands"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("name", "call", "services", "lay in", "take", "get", "company", "companies", "contract", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
     Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "outfit", "equip", "attack upgrade", "attack upgrades", "get", "receive", "train", "drill", "refit", "arm"),
@@ -225,13 +240,15 @@ VERBS = (
     Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "regen", "regen militia", "renew the militia", "heal the militia", "raise militia", "raise the militia"),
          parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for"), fill=_lost_militia),), along=("militia", "regenerate")),
     Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
-         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum", "bank"), group="legion", exclusive=("legions",), shape=_sale),
+         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum", "bank", "standard"), group="legion", exclusive=("legions",), shape=_sale),
+    Verb(key="sell", words=("go", "get", "buy", "purchase", "acquire", "pass"),
+         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to",)), structs.replace(PRICE, required=True)), nested=True, along=("price", "sum"), group="legion", exclusive=("legions",), shape=_sale),
     Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get", "buy", "purchase", "acquire"),
          parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, implied=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
     Verb(key="move", words=("take", "lead"),
          parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=("to", "into", "onto", "back to", "→", "->", "towards", "toward", "over"), only_after=True), Part(name="legions", kinds=("legion",), many=True), HEROES), along=(*LED, "back"), group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="move", words=("join", "support", "reinforce"), parts=(PLACE, JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="move", words=("relieve", "replace", "take over from", "take the place of", "stand with", "stand by", "stand beside", "go and stand with", "go to stand with", "strengthen", "bolster"), parts=(structs.replace(PLACE, fill=_where_they_stand), JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
+    Verb(key="move", words=("join",), parts=(structs.replace(PLACE, fill=_where_they_are_joined), JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
+    Verb(key="move", words=("relieve", "reinforce", "support", "in their place", "in their stead", "in his place", "in its place", "take their place", "replace", "take over from", "take the place of", "stand with", "stand by", "stand beside", "go and stand with", "go to stand with", "strengthen", "bolster"), parts=(structs.replace(PLACE, fill=_where_they_stand), JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
     Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "pull back", "pull", "leave", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "row", "walk", "hurry", "rush", "sneak", "slip", "set out", "set off", "ride", "fall upon", "journey", "land", "recall"),
          parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "make raid", "do a raid", "pirate"),
@@ -241,9 +258,9 @@ VERBS = (
     Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld"),
          parts=(Part(name="target", kinds=("player", "house"), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "house raid", "homeworld", "house"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
     Verb(key="house_raid", words=("raid", "raid on", "plunder", "raid against"), parts=(Part(name="target", kinds=("house",), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "homeworld"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident"),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "not see another sunrise", "not see another dawn", "not see the dawn", "not see another day", "not live to see", "death", "death of", "take out", "accident for", "arrange an accident for", "on the head of", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident"),
          parts=(Part(name="hero", kinds=("hero",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "put", "get", "bounty", "reward", "fee", "price", "elector", "hire", "assassin", "send", "hero", "pay", "assassination", "offer"), exclusive=("hero",)),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident"),
+    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "not see another sunrise", "not see another dawn", "not see the dawn", "not see another day", "not live to see", "death", "death of", "take out", "accident for", "arrange an accident for", "on the head of", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident"),
          parts=(Part(name="elector", kinds=("location",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "put", "get", "bounty", "reward", "fee", "price", "elector", "hire", "assassin", "send", "pay", "assassination", "offer"), exclusive=("elector",)),
     Verb(key="declare_kanly", words=("declare kanly", "kanly", "declaration of kanly", "call kanly", "proclaim kanly", "kanly on", "kanly against", "kanly upon", "announce kanly", "invoke kanly", "declare war", "war with", "war on", "war against"),
          parts=(Part(name="target", kinds=("player",), after=("on", "upon", "against", "to", "with")), Part(name="demand", kinds=("text",), after=("demand", "owe", "owes", "term", "terms", "reparation", "reparations", "demanding", "compensation", "demands", "satisfaction", "ask", "require", "give", "pay", "want", "must give", "must pay"), of="ms")), nested=True, along=("declare", "state", "terms", "reparations", "reparation", "compensation", "satisfaction", "demand", "house", "announce", "war"), exclusive=("target",)),
