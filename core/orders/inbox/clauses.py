@@ -165,7 +165,12 @@ def _goes_over(reason: list[Mention]) -> bool:
 
 def _does_more(mentions: list[Mention], end: int) -> bool:
     """ "Two Sardaukar go to Kaitain": a sort of things right before a verb does it, and is not asked for."""
-    return end < len(mentions) and mentions[end].kind == "verb" and mentions[end - 1].kind == "word" and mentions[end - 1].noun
+    if end >= len(mentions) or mentions[end - 1].kind != "word" or not mentions[end - 1].noun:
+        return False
+    after = next((m for m in mentions[end + 1 :] if m.kind != "filler"), None)
+    kinds = {thing.kind for thing in mentions[end - 1].things}
+    listed = mentions[end].text in english.LINKS and after is not None and after.kind == "thing"
+    return mentions[end].kind == "verb" or (listed and after is not None and {thing.kind for thing in after.things} <= kinds)
 
 
 def _points(mentions: list[Mention]) -> bool:

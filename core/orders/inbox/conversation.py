@@ -329,6 +329,8 @@ class Conversation:
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
         plain = self._unoccasioned(self._unrelated(plain), scanned, start)
+        if self.talk.scribe:
+            plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
         plain = plainer(plain, money=bool(self.talk.vocabulary.money))
         folded = fold[:start] + plain + fold[end:]
         misquoted = english.MISQUOTED.search(plain)

@@ -296,6 +296,22 @@ WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
 CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the) name(?:'s| is| shall be| will be|:))")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
+SCRIBE = re.compile(
+    r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"
+    r"\b(?:typing|writing|standing in|filling in|subbing|posting|substituting) (?:this |it |here )?for\b|\bpass(?:ing)? (?:this |it )?on for\b|\bdictat\w+|"
+    r"(?:'s|\b\w+s|\bhis|\bher) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|daughter|flatmate|roommate|friend|grandmother|grandma|grandfather|"
+    r"girlfriend|boyfriend|aunt|uncle|cousin|secretary|butler|scribe|neighbour|colleague) (?:here|in real life|writing|typing|speaking)\b|"
+    r"\b(?:this is|i am|i'm|im|it's|its) (?:[a-z]+'s|[a-z]+s) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|daughter|flatmate|roommate|friend|grandmother|"
+    r"grandma|grandfather|girlfriend|boyfriend|aunt|uncle|cousin|secretary|butler|scribe|neighbour|colleague)\b"
+)
+DICTATED = re.compile(
+    r"\b(?:he|she|they) (?:also |then |now )?(?:says?|said|tells? me|told me|asked me|asks|asks me|wants me)(?: to (?:say|tell you|write(?: down)?|send(?= you)|type|pass on))?(?: that| to)?(?=\W)[:,]?"
+)
+THIRD_WISH = re.compile(
+    r"^\W*(?:(?:and|also|then|so|but|now) )*(?:he|she|they) (?:(?:also|now|really|still|all|both) )*(?:wants?|wish(?:es)?|would (?:like|love|want)|'d like|needs?|asks?)\b"
+    r"|\b(?:he|she|they) (?:wants?|wish(?:es)?|would like|needs?|asks?|orders?|tells?) (?:me|us) to\b"
+)
+PAUSE = re.compile(r"[,;:]|\b(?:so|but|therefore)\b")
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 LABEL = re.compile(r"(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")

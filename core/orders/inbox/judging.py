@@ -47,6 +47,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     plain = english.MENDED.sub(lambda m: " " * len(m[0]), plain)
     said = [plain[max(0, s - offset) : e - offset] for s, e in spans]
     question, marked = question_of(sentence, plain, frames, spans, said)
+    longing = english.THIRD_WISH.search(plain)
+    longing = None if longing is None or talk.scribe or talk.third_person else longing
     condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
@@ -180,6 +182,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, start, onward)
         ):
             veto = "unsure"
+        if (
+            not veto
+            and longing is not None
+            and start - offset >= longing.start()
+            and not english.PAUSE.search(plain, longing.end(), start - offset)
+        ):
+            veto = "unsure"  # "he wants me to raid the mine"
         if veto or (reported and place and not commands(one)) or (forbidden and (not one.spoken or _is_noun(one))):
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":

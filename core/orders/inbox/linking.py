@@ -267,7 +267,8 @@ def _at_their_head(found: list[Mention], place: int) -> bool:
 
 def _himself(mention: Mention, player: str) -> bool:
     """ "Fritzi stands at the Ford", written by Fritzi."""
-    return {(thing.kind, thing.id) for thing in mention.things} == {("player", player)} and not mention.text.endswith("'s")
+    named = {thing.id for thing in mention.things} == {player} and any(thing.kind == "player" for thing in mention.things)
+    return named and not mention.text.endswith("'s")
 
 
 def _possessor(mention: Mention) -> str:

@@ -12,6 +12,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
+_LONE_NUMBER = re.compile(r"\s*#?(\d{1,2})\b(?=\s*(?:[,.;:!]|$|and\b|please\b|pls\b))")
 _ALL = re.compile(
     r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
 )
@@ -69,9 +70,14 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
         named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
         listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
+        lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
+        listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
         if listed is not None and (numbered := _numbered(talk, int(listed[1]))):
             talk.remove(numbered)
             talk.retracted = True
+            more = [m for m in mentions if m.start >= sentence.start + listed.end() and m.kind in ("thing", "verb", "word")]
+            for draft in talk.drafts if more else ():
+                draft.doubt = draft.doubt or "something more is mended than is understood"
             return True
         if _ALL.search(plain[found.start() :]) and not named:
             talk.remove(list(talk.drafts))

@@ -136,6 +136,14 @@ class Scanner:
             for mention in found:
                 if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
                     mention.kind = "filler"  # how it is done, and not what
+        for mention, after in itertools.pairwise(found) if "vague" in kinds else ():
+            if (
+                mention.text == "little"
+                and mention.kind == "vague"
+                and after.kind in ("verb", "along")
+                and not after.meaning.words
+            ):
+                mention.kind = "filler"  # "a little raid"
         for mention, of, after in zip(found, found[1:], found[2:], strict=False) if {"number", "vague"} <= kinds else ():
             if mention.kind == "vague" and of.text == "of" and after.text in ("hundred", "thousand", "grand", "dozen"):
                 of.kind = after.kind = "filler"  # "a couple of thousand"
@@ -144,7 +152,7 @@ class Scanner:
                 mention.kind = "filler"  # how far, and not how many
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
-        for before, mention in itertools.pairwise(found):
+        for before, mention in itertools.pairwise(found) if "unknown" in kinds or nouns else ():
             if (
                 mention.kind == "thing"
                 and mention.text in _KEEPING

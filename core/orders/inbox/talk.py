@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from msgspec import structs
 
 from core.orders.inbox import english
-from core.orders.inbox.clean import cleaned
+from core.orders.inbox.clean import cleaned, folded
 from core.orders.inbox.drafts import Draft, Writer
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
@@ -71,6 +72,18 @@ class Talk:
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
         self.chatter: list[tuple[int, int]] = []
+
+    @cached_property
+    def scribe(self) -> bool:
+        """Whether somebody else writes for the player, so that what "she" wishes is ordered."""
+        return english.SCRIBE.search(self.clean.folded) is not None
+
+    @cached_property
+    def third_person(self) -> bool:
+        """Whether the writer speaks of himself by name: "Fritzi stands at the Ford, she would like a battle"."""
+        names = [name for thing in self.scene.things if (thing.kind, thing.id) == ("player", self.player) for name in thing.names]
+        called = "|".join(re.escape(folded(name)) for name in names)
+        return bool(called) and re.search(rf"\b(?:{called})\b (?=[a-z])", self.clean.folded) is not None
 
     def new_line(self, sentence: Sentence) -> bool:
         return self.before is None or self.before.logical != sentence.logical

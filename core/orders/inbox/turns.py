@@ -28,6 +28,11 @@ _GIVES_ME = re.compile(
 )
 """What is given for what is sold is its price."""
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
+_PROCEEDS = re.compile(
+    r"^\W*(?:(?:and|then|so) )?(?:with|from|out of|using) (?:(?:the|that|this|these|all|my) )*"
+    r"(?:money|proceeds|cash|earnings|profits?|sum|savings|loot)(?: (?:from|of) (?:the|that|this|it|my)(?: \w+)?)?\s*[,:]?(?= )"
+    r"|^\W*(?:and )?with (?:what(?:'s| is) left|whatever remains)(?: over)?\s*[,:]"
+)
 _WITH_THEM = re.compile(
     r"\b(?:is|are|will be|shall be|is to be)(?= (?:right |also |there )?(?:with|among|beside) (?:them|him|her|it)\b)"
 )
@@ -47,6 +52,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:
+        said = _PROCEEDS.sub(lambda m: " " * len(m[0]), said)
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
