@@ -81,9 +81,10 @@ class Talk:
     @cached_property
     def third_person(self) -> bool:
         """Whether the writer speaks of himself by name: "Fritzi stands at the Ford, she would like a battle"."""
-        names = [name for thing in self.scene.things if (thing.kind, thing.id) == ("player", self.player) for name in thing.names]
-        called = "|".join(re.escape(folded(name)) for name in names)
-        return bool(called) and re.search(rf"\b(?:{called})\b (?=[a-z])", self.clean.folded) is not None
+        own = [thing for thing in self.scene.things if (thing.kind, thing.id) == ("player", self.player)]
+        called = {folded(name).split()[0] for thing in own for name in (thing.id, *thing.names) if name.strip()}
+        said = rf"\b(?:{'|'.join(map(re.escape, called))})(?: \w+)? (?!and\b|the\b|of\b)[a-z]+"
+        return bool(called) and re.search(said, self.clean.folded) is not None
 
     def new_line(self, sentence: Sentence) -> bool:
         return self.before is None or self.before.logical != sentence.logical
