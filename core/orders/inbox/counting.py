@@ -30,6 +30,7 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
             place += 1
         place += 1
     _of_the_same(solid, pairs, second, part)
+    _as_before(solid, pairs, second, part)
     read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
     if any(m.kind == "pair" for m in read) or any(m.kind == "filler" and m.text in ("a", "an") for m in read):
         read = [_one(part, m) for m in read]
@@ -60,6 +61,29 @@ def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[in
             mention.end,
             mention.text,
             value=(mention.value, pair.value[1]),
+            preposition=mention.preposition,
+        )
+
+
+def _as_before(solid: list[Mention], pairs: dict[int, Mention], second: set[int], part: Part) -> None:
+    """ "2 marines from the mine and 1 from the mill": a number that counts nothing itself counts what was counted before."""
+    before: Mention | None = None
+    for place, mention in enumerate(solid):
+        before = pairs.get(id(mention), before)
+        if mention.kind != "number" or id(mention) in pairs or id(mention) in second or before is None:
+            continue
+        led = solid[place - 1] if place else None
+        after = solid[place + 1] if place + 1 < len(solid) else None
+        listed = led is not None and led.kind == "join" and led.text in (",", "and", "&", "+")
+        placed = after is not None and after.kind == "thing" and after.preposition in ("from", "out of", "at", "in")
+        if not (listed and placed) or not isinstance(before.value, tuple):
+            continue
+        pairs[id(mention)] = Mention(
+            "pair",
+            mention.start,
+            mention.end,
+            mention.text,
+            value=(mention.value, before.value[1]),
             preposition=mention.preposition,
         )
 

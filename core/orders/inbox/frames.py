@@ -118,6 +118,7 @@ def frame(
     tail = parted = led_up = elsewhere = stands = led = past_it = False
     refused: set[int] = set()
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
+    visited = False
     claims = claims_of(verb, number, paired)
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
@@ -257,6 +258,7 @@ def frame(
                 made.cost += 0.8  # "it has eaten enough"
             if first_taken is not None and unknown:
                 unknown_between += unknown
+            visited = visited or (mention.kind in ("thing", "square") and _done_besides(paired, place, number, spoken=spoken))
             first_taken = first_taken or mention
             unknown = 0
             last = taken
@@ -280,7 +282,8 @@ def frame(
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = (
-        _stranger_does(number, paired)
+        visited
+        or _stranger_does(number, paired)
         or unknown_between >= (1 if not spoken else 2)
         or (spoken and _is_acted(paired, first_taken))
     )
@@ -364,6 +367,17 @@ def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
 def _after_and(mentions: list[Mention], place: int) -> bool:
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
     return before is not None and before.kind == "join"
+
+
+def _done_besides(mentions: list[Mention], place: int, number: int, *, spoken: bool) -> bool:
+    """ "Fortify the mine and visit the mill": an unknown word between what lists them may say that something else is done."""
+    before = [m for m in mentions[:place] if m.kind not in ("filler", "preposition")][-2:]
+    strange = bool(before) and (
+        before[-1].kind == "unknown" or (before[-1].kind == "along" and number not in before[-1].meaning.along)
+    )
+    if not strange or not before[-1].text.isalpha():
+        return False
+    return before[0].kind == "join" if len(before) > 1 else not spoken
 
 
 def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
