@@ -80,6 +80,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r", (?:as |since |because )?(?:i|we) (?:can'?t|cannot) (?:afford|pay for|feed|stand|bear)\b[^,.;:\n]*|"
     r"\b(?:saying|to say) (?:hi|hello|hey|thanks?|thank you|sorry|good (?:morning|evening|night))\b|, (?!attack|conquer|fight)(?:\w+ )?\w+ or not(?=\W*$)|^\W*or(?= rather\b)|"
     r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:just|only|but|and|now|so) )*(?:one|a single|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"

@@ -166,6 +166,9 @@ def frame(
                 announced = bool(place) and paired[place - 1].text == ":"  # "the Truce: signed"
                 told = told and form == "past" and not been and not announced
                 own = own or not mention.meaning.flags
+                onward = paired[place + 1] if place + 1 < len(paired) else None
+                if mention.text.endswith((" a", " an")) and onward is not None and onward.kind in ("unknown", "stranger"):
+                    made.cost += 2.5  # "the arsenal needs a roof"
                 if _titles(paired, place, number):
                     made.cost += 0.6  # "Attacks: both raid"
                 purpose = _purpose(paired, place)

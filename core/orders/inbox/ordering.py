@@ -428,7 +428,7 @@ def _likewise(one: Frame) -> bool:
 def _is_title(talk: Talk, sentence: Sentence) -> bool:
     """ "Moves" alone on its line, with lines below."""
     fold = talk.clean.folded
-    below = fold[sentence.end : sentence.end + 200]
+    below = fold[sentence.end : sentence.end + 200].lstrip(" ")
     alone = (
         not sentence.ending
         and below[:1] == "\n"
