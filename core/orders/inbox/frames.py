@@ -286,7 +286,7 @@ def frame(
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = (
         visited
-        or _stranger_does(number, paired)
+        or (spoken and bool(paired) and paired[0].text in _DEFINITE and _stranger_does(number, paired))
         or unknown_between >= (1 if not spoken else 2)
         or (spoken and _is_acted(paired, first_taken))
     )
@@ -411,10 +411,7 @@ def _stranger_does(number: int, mentions: list[Mention]) -> bool:
         return False
     led = [m for m in mentions[:at] if m.kind not in ("join", "mark")]
     return (
-        len(led) > 1
-        and led[-1].kind == "unknown"
-        and all(m.kind in ("filler", "unknown") for m in led)
-        and led[0].text in _DEFINITE
+        len(led) > 1 and (led[-1].kind == "unknown" or led[-1].text in _KIN) and all(m.kind in ("filler", "unknown") for m in led)
     )
 
 
