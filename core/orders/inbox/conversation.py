@@ -18,7 +18,7 @@ from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, judged, list_below, of_the_day, said_off, void_below
-from core.orders.inbox.retraction import called_off, take_back
+from core.orders.inbox.retraction import called_off, take_back, unchanged
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
@@ -293,6 +293,9 @@ class Conversation:
             self.talk.leave(begin, stop, "judged rather than ordered")
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
+            return
+        if unchanged(self.talk, plain, scanned):
+            self.talk.chatter.append((start, end))
             return
         if "?" not in sentence.ending and called_off(self.talk, plain, scanned, start):
             self.talk.chatter.append((start, end))

@@ -27,6 +27,9 @@ def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
     return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
 
 
+_AS_ABOVE = re.compile(
+    r"\b(?:(?:same )?as (?:above|written|stated|listed|said(?: before)?|it (?:is|was))|unchanged|not changed|no changes?)\W*$"
+)
 _OFF = re.compile(
     r"\b(?:is|are) (?:now |hereby |all |therefore |both |also )?(?:off(?! to\b| with\b| for\b)|cancell?ed|called off|scrapped|"
     r"withdrawn|dropped|struck|void|"
@@ -131,6 +134,15 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def unchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
+    """ "EDIT: ... The Lances as above.": what this message ordered of them stands."""
+    if _AS_ABOVE.search(plain) is None or any(m.kind == "verb" and m.text not in english.AMENDING for m in mentions):
+        return False
+    ids = {thing.id for m in mentions for thing in m.things}
+    held = {i for draft in talk.drafts if draft.document is not None for i in draft.ids}
+    return bool(ids) and ids <= held
 
 
 def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> bool:
