@@ -15,6 +15,7 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
 
+_EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
 
@@ -45,7 +46,10 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and not talk.retracted
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
     ):
-        talk.remove(talk.last_drafts)
+        if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
+            talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
+        else:
+            talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
 
