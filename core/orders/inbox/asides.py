@@ -16,6 +16,7 @@ _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
 _LONG = 3
+_COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
 
 
 def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
@@ -56,6 +57,8 @@ def _idle(said: str, mentions: list[Mention]) -> bool:
         return bool(words)
     if len(words) < _LONG:
         return False
+    if words[0] in _COMPLETING:
+        return False  # "(for my brother)" belongs to what is ordered
     said = english.AS_SAID.sub(" ", said)
     if english.TURNS.search(said) or any(m.kind in _HEAVY or m.meaning.flags for m in mentions):
         return False
