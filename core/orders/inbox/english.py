@@ -504,7 +504,7 @@ LONGING = re.compile(
 )
 WISHING = frozenset("would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split())
 SENT = frozenset("sent dispatched deployed".split())
-STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that) ")
+STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
 STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
 AFTERTHOUGHT = re.compile(
     r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"

@@ -280,7 +280,7 @@ def frame(
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
     if spoken and spoke and not own and not verb.implied:
-        made.cost += 0.6  # how it is done alone does not say what is done
+        made.cost += 1.2  # how it is done alone does not say what is done
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own

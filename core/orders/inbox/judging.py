@@ -484,10 +484,13 @@ def _acts(talk: Talk, one: Frame) -> bool:
     return bool(after) and after[0].kind in ("unknown", "verb", "preposition", "along") and any(m.kind == "thing" for m in after)
 
 
+_STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
+
+
 def _points_somewhere(one: Frame) -> bool:
     """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
     solid = [m for m in one.mentions if m.kind != "filler"]
-    if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" for m in solid):
+    if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
         return True
     pairs = itertools.pairwise(solid)
     return any(

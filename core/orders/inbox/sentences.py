@@ -36,7 +36,7 @@ _COUNTED = re.compile(
     rf"[a-z]{{3,}}(?: [a-z]+)?\s+(?:x\s?\d{{1,2}}|\d{{1,2}}\s?x)|{_LIST})\s*[,;.]?$"
 )
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
-_NUMBERED = re.compile(r"(?<=\s)(?=(?:[2-9]|1\d)[.)]\s+[^\W\d])")
+_NUMBERED = re.compile(r"(?<=\s)(?=\(?(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
@@ -129,7 +129,7 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
     bullet = _BULLET.match(text, start, end)
     opened = bullet is not None and bullet.end() > start and bool(bullet[0].strip())
     begin = bullet.end() if bullet is not None and opened else start
-    if opened and text[start:begin].strip()[:2] in ("1.", "1)"):
+    if opened and text[start:begin].strip(" (")[:2] in ("1.", "1)"):
         cuts = [mark.start() for mark in _NUMBERED.finditer(text, begin, end)]
         if cuts:
             for first, last in zip([start, *cuts], [*cuts, end], strict=True):
