@@ -212,8 +212,15 @@ def frame(
         homeward = mention.text == "home" and not mention.preposition and not paths
         if number in mention.meaning.along and (homeward or not takes_any(verb, mention)):
             made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
-            if spoke and mention.kind == "verb" and verb.implied and _after_and(paired, place):
+            if (
+                spoke
+                and mention.kind == "verb"
+                and verb.implied
+                and _after_and(paired, place)
+                and not _taken_along(verb, paired, place)
+            ):
                 made.cost += 0.5  # "go out under Liet and take the silo"
+                made.doubt = made.doubt or "more may be done there than going"
             led_up = led_up or mention.kind == "verb"
             continue
         if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(verb, mention)):
@@ -365,6 +372,13 @@ def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
         return False
     taken = [m for row in rows for ms in row.values() for m in ms if m.start == first.start]
     return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
+
+
+def _taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
+    """ "Go there and take Gurney with them"."""
+    after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "unknown")), None)
+    goers = [part for part in verb.parts if part.name in verb.exclusive]
+    return after is None or any(accepts(part, after) for part in goers)
 
 
 def _after_and(mentions: list[Mention], place: int) -> bool:

@@ -33,6 +33,10 @@ _PROCEEDS = re.compile(
     r"(?:money|proceeds|cash|earnings|profits?|sum|savings|loot)(?: (?:from|of) (?:the|that|this|it|my)(?: \w+)?)?\s*[,:]?(?= )"
     r"|^\W*(?:and )?with (?:what(?:'s| is) left|whatever remains)(?: over)?\s*[,:]"
 )
+_TAKES_ALONG = re.compile(
+    r"(?<=\w )(?:and )?(?:takes?|taking|brings?|bringing) "
+    r"((?:the |my |his |her |their )?\w+(?: \w+)?) (?:along(?: with (?:them|him|her|it))?|with (?:them|him|her|it))\b"
+)
 _WITH_THEM = re.compile(
     r"\b(?:is|are|will be|shall be|is to be)(?= (?:right |also |there )?(?:with|among|beside) (?:them|him|her|it)\b)"
 )
@@ -56,6 +60,7 @@ def plainer(said: str, *, money: bool) -> str:
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
+    said = _TAKES_ALONG.sub(lambda m: f"with {m[1]}".ljust(len(m[0])), said)
     said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
     said = _HAS_COMMAND.sub(lambda m: "commands".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
