@@ -62,14 +62,6 @@ FILLERS = frozenset(
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
-OF_THE_GAME = re.compile(
-    r"\b(?:it|its|that|this|these|those|they|them|he|she|him|her|there|here|one|i|we|me|us|my|our|i'm|i'd|i'll|we'd|we'll|which|many|much|more|most|left|long|far|cost|costs|"
-    r"rules?|deadline|extension|vot\w+|turns?|nights?|days?|dusk|dawn|cycles?|rounds?|months?|orders?|messages?|pms?|mails?|letters?|posts?|thread|threads|map|board|game|games|player|players|mod|gm|"
-    r"allowed|possible|legal|count|counts|work|works|happen\w*|mean|means|allow\w*|result\w*|report\w*|battle|battles|war|wars|fight\w*|attack\w*|win\w*|won|los[et]\w*|lead\w*|alive|dead|die\w*|death|killed|"
-    r"lynch\w*|faction|factions|side|team|leader|king|role|roles|ability|abilities|receiv\w*|got|get|confirm\w*|need|needed|have|has|when|who|whose|next|begin\w*|start\w*|end\w*|"
-    r"dice|roll|rolls|points?|territor\w+|unit|units|army|armies|treat\w+|alli\w+|peace|truce|spend|buy|price|prices|choose|use|still|again|late|time|update|updated|news)\b|\d"
-)
-"""What makes a question one that a moderator may have to answer."""
 COMMON = frozenset(
     "being beings cold colder old older fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
     "orders order other others after later water great there where these those three their think thing things cheer cheers night light right might fight sight "
@@ -410,10 +402,6 @@ UNSURE_AFTER = re.compile(
 HOLDS = re.compile(
     r"^\W*(?:(?:and|but|so|since|as|because|ps) )*(?:(?:i|we)(?:'ve| (?:still |already |only |do )*(?:have|got|own|hold))(?: (?:got|still|about|exactly|just|only))*|(?:still |already )?(?:got|have)) (?=\d|one|two|three|four|five|six|seven|eight|nine|ten)"
 )
-OF_THE_POST = re.compile(
-    r"\b(?:orders?|messages?|pms?|mails?|letters?|turns?|nights?|rounds?|cycles?|months?|reports?|results?|maps?|rules?|deadlines?|votes?|threads?|posts?|games?|extensions?|mod|gm|moderator|players?)\b"
-)
-"""What a question asks about that a moderator may have to answer."""
 CALL_OFF = (
     r"(?:ignore|disregard|skip|forget|delete|cancel|discard|scrap|strike|drop|(?:do not|don'?t|dont|never) (?:do|execute|enter|process|read|"
     r"carry out|use|count|take|follow|perform))"

@@ -15,7 +15,6 @@ from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import (
     described,
-    idle_question,
     named_again,
     purse_told,
     said_by_another,
@@ -75,7 +74,6 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if question is not None and question <= place:
             if place == question:
                 idle = english.PLEASANTRY.search(plain) and not any(letter.isdigit() for letter in plain)
-                idle = idle or idle_question(frames, plain)
                 if idle and not any(f.verb for f in frames):
                     talk.chatter.append((start, sentence.end))
                 else:

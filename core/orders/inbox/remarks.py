@@ -186,7 +186,7 @@ def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) ->
     """ "How was your trip?", "my hands are shaking as I write this": nothing but the writer's own day."""
     found = english.SMALL_TALK.search(plain)
     rest = plain[: found.start()] + plain[found.end() :] if found is not None else ""
-    if found is None or english.WISH.search(rest) or (asks and english.OF_THE_POST.search(plain)):
+    if found is None or english.WISH.search(rest) or asks:
         return False
     for mention in scanned:
         if start + found.start() <= mention.start < start + found.end() and not mention.things:
@@ -198,21 +198,6 @@ def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) ->
         if mention.meaning.flags or any(thing.kind != "player" for thing in mention.things):
             return False
     return True
-
-
-def idle_question(frames: list[Frame], text: str) -> bool:
-    """ "Did you see the match?": nothing in it is of the game, points at it, or is about him who asks."""
-    if (
-        english.OF_THE_GAME.search(text)
-        or english.CONDITION.search(text)
-        or english.UNCERTAIN.search(text)
-        or len(text.split()) < 3
-    ):
-        return False
-    idle = ("filler", "preposition", "join", "mark", "unknown", "stranger")
-    return all(
-        m.kind in idle or (m.kind in ("verb", "along") and m.text in english.COMMONPLACE) for f in frames for m in f.mentions
-    )
 
 
 def small_talk(one: Frame, text: str) -> bool:
