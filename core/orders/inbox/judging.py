@@ -404,7 +404,8 @@ def _is_noun(one: Frame) -> bool:
 def _only_flags(one: Frame) -> bool:
     """ "... / press the wounded": nothing but how the order before is done."""
     skipped = ("filler", "mark", "join", "preposition")
-    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in english.WHOSE]
+    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in (*english.WHOSE, "there", "them")]
+    solid = [m for m in solid if m.meaning.flags or m.text.split(" ", 1)[0] not in english.LIGHT]  # "I do want a fight there"
     return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)
 
 
