@@ -202,6 +202,7 @@ LED = (
     "go",
     "send",
     "use",
+    "ride",
     "set out",
     "set off",
     "proceed",
