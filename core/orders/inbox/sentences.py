@@ -38,6 +38,10 @@ _COUNTED = re.compile(
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _NUMBERED = re.compile(r"(?<=\s)(?=\(?(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
+_SALUTATION = re.compile(
+    r"\s*(?:hi|hiya|hey|hello|hallo|ciao|salut|bonjour|hola|yo|dear|dearest|beloved|darling|greetings|"
+    r"good (?:day|morning|afternoon|evening|night)|my (?:dear|lord|lady|friends?)|moderator|mod|gm|sire?|friends?)\b[^.:;!?\d]{0,40},\s*$"
+)
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
@@ -110,7 +114,7 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return False
     if re.match(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b", bare):
         return False
-    if _DANGLING.search(physical):
+    if _DANGLING.search(physical) and not _SALUTATION.match(physical):
         return True
     if _GOES_ON.match(bare) and not _BULLET.match(before) and not physical[-1].isdigit() and physical[-1] not in ".!?:;":
         return True
