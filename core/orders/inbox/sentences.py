@@ -40,7 +40,8 @@ _NUMBERED = re.compile(r"(?<=\s)(?=\(?(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
 _SALUTATION = re.compile(
     r"\s*(?:hi|hiya|hey|hello|hallo|ciao|salut|bonjour|hola|yo|dear|dearest|beloved|darling|greetings|"
-    r"good (?:day|morning|afternoon|evening|night)|my (?:dear|lord|lady|friends?)|moderator|mod|gm|sire?|friends?)\b[^.:;!?\d]{0,40},\s*$"
+    r"good (?:day|morning|afternoon|evening|night)|my (?:dear|lord|lady|friends?)|moderator|mod|gm|sire?|friends?)\b"
+    r"[^.:;!?\d]{0,40},\s*$"
 )
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
