@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from core.orders.inbox import english
-from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, frame
+from core.orders.inbox.frames import SIGNIFICANT, Frame, empty, for_himself, frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall
@@ -43,7 +43,7 @@ def best(
     before = () if verb is None else (grammar.number(verb), *grammar.twins[grammar.number(verb)])
     acting = [mention for mention in mentions if mention.kind == "verb" and not mention.excluded]
     beside = bool(before) and all(before[0] in mention.meaning.along for mention in acting)
-    if (not acting or beside) and any(mention.kind in _NAMING for mention in mentions):
+    if (not acting or beside) and (any(mention.kind in _NAMING for mention in mentions) or for_himself(mentions)):
         unsaid = dict.fromkeys((*before, *(number for number in grammar.implied if number not in left)))
         unsaid = before if acting else unsaid
         options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]

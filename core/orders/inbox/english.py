@@ -97,7 +97,7 @@ POLITE = re.compile(
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=hundred)|(?<=thousand)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
     r"^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
-    r"\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
+    r"(?<!\bdo )\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
     r"\b(?:i|we)(?:'d| would| should)? be (?:so |very |most |ever so )?(?:grateful|happy|glad|obliged|pleased|delighted|thankful|honoured|much obliged) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
     r"\bit would (?:be (?:so |very )?(?:great|nice|good|lovely|kind|wonderful|splendid|excellent)|please me|make me happy) if you (?:could|would|might|can|will)(?: please| kindly)?\b|"
@@ -186,6 +186,9 @@ REPORTED = re.compile(
 OTHER_MESSAGE = re.compile(
     r"\b(?:ignore|disregard|forget|cancel|replaces?|supersedes?|overrides?|discard|scrap|void|delete|drop|see|keep|repeat|resend|scratch)\b[^.;\n]{0,25}\b(?:last|previous|earlier|prior|other|old|first|former|yesterday's)\b"
     r"[^.;\n]{0,12}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|ones?|instructions?|submissions?|set)\b"
+    r"|\b(?:ignore|disregard|forget|cancel|replaces?|discard|scrap|delete|drop|keep|repeat|scratch) (?:all |about )?(?:the|my|that|those|these|any|what|whatever)(?: \w+)? ?"
+    r"(?:(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|lists?|instructions?|notes?|thing|things|one|ones) )?(?:that |which )?(?:i|we)(?: have|'ve)? (?:sent|wrote|written|posted|mailed|pm'?e?d|gave|given|submitted|handed)\b"
+    r"|\b(?:(?:last (?:night|cycle|round|turn|week|time|month)|yesterday)'s|(?:my|the) (?:last|previous|earlier|first|old|other)) (?:\w+ )?(?:pms?|messages?|mails?|posts?|letters?|orders?|lists?|instructions?|notes?|submissions?) (?:is|are|was|were|counts?|holds?)\b"
     r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:(?:i|we) )?(?:\w+ ){0,3}?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
     r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?!orders?\b|stuff\b|things?\b|moves?\b|ones?\b|please\b|as\b|from\b|for\b|again\b|at\b|in\b|on\b|and\b|too\b)[a-z]| \d)|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
 )
@@ -198,6 +201,7 @@ MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
 )
+IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
 STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
@@ -307,7 +311,7 @@ THIRD_WISH = re.compile(
 PAUSE = re.compile(r"[,;:]|\b(?:so|but|therefore)\b")
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
-LABEL = re.compile(r"(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
+LABEL = re.compile(r"\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
@@ -439,6 +443,7 @@ AMENDING = frozenset(
     "instead rather correction edit actually sorry wait no have let use put set oops typo again then read reads".split()
 )
 """What an amendment may say besides what it amends."""
+IS_ONE = re.compile(r"\W*(?:(?:and|but|for|as|since) )?(?:it|that|this)(?:'s| is| was) an? \b")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(

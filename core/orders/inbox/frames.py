@@ -11,7 +11,7 @@ from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
 from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, stands_already
-from core.orders.inbox.vocabulary import Verb
+from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
@@ -62,6 +62,8 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
             cost += 0.5
         elif mention.kind == "verb":
             cost += 1.5
+    if for_himself(mentions):
+        cost += 0.5
     stay = _stays(mentions)
     held = {id(after) for mention, after in itertools.pairwise(mentions) if mention.kind == "stay"}  # "hold I8"
     stay = stay and not any(
@@ -69,6 +71,12 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         for mention in mentions
     )
     return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
+
+
+def for_himself(mentions: list[Mention]) -> bool:
+    """Whether a clause says "for me" and nothing else."""
+    said = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    return len(said) == 1 and said[0].kind == "self" and said[0].preposition == "for"
 
 
 def _stays(mentions: list[Mention]) -> bool:
@@ -117,6 +125,7 @@ def frame(
     paused = fresh = early = False
     tail = parted = led_up = elsewhere = stands = led = past_it = False
     refused: set[int] = set()
+    one_of = -1
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     visited = False
     claims = claims_of(verb, number, paired)
@@ -250,6 +259,15 @@ def frame(
         if mention.kind == "pronoun" and named_ahead(paired, place):
             linked = False
             continue
+        if (
+            mention.text == "one"
+            and mention.kind == "number"
+            and any(_numbered(p) and p.name in made.rows[-1] for p in verb.parts)
+        ):
+            made.cost, one_of = made.cost + 0.2, place
+            continue  # "ability 2, it heals one of them"
+        if mention.kind == "pronoun" and mention.preposition == "of" and 0 <= one_of == place - 2:
+            continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else whence_of(verb, number, paired, place)
         taken = take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
@@ -287,7 +305,9 @@ def frame(
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
     if spoken and spoke and not own and not verb.implied:
-        made.cost += 1.2  # how it is done alone does not say what is done
+        spelled = {m.start for m in mentions if m.kind != "pronoun"}
+        named = any(m.start in spelled for row in made.rows for taken in row.values() for m in taken)
+        made.cost += 1.2 if named else 2.0  # how it is done alone does not say what is done
     made.past, made.passive = spoke and told, is_
     if remark and heard:
         made.cost += 0.25  # a remark after the order is a clause of its own
@@ -350,6 +370,11 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _numbered(part: Part) -> bool:
+    """Whether a number says which one it is, and not how many."""
+    return part.name.startswith("_") and "number" in part.kinds
 
 
 def _pays_himself(verb: Verb, number: int, mentions: list[Mention], place: int) -> bool:

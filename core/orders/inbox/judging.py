@@ -14,6 +14,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, question_of, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import (
+    called,
     described,
     named_again,
     purse_told,
@@ -124,7 +125,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
             continue
-        if small_talk(one, text) or purse_told(one, text) or named_again(one, talk.last, text):
+        if small_talk(one, text) or purse_told(one, text) or called(one, text) or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):

@@ -19,6 +19,7 @@ _BESIDE = frozenset({"for", "with", "by", "against"})
 """What may stand behind a direction and points nowhere: "one north with the Pikes"."""
 _DEFINITE = frozenset({"the", "my", "our"})
 _RESTING = frozenset({"at", "in", "on"})
+_IN_PLACE = frozenset({"instead of", "rather than", "in place of", "in lieu of"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
 
@@ -90,6 +91,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             own, owner = False, ""
             read.append(mention)
             continue
+        if excluded and _past_the_denied(found, place):
+            excluded = False
         if excluded and mention.kind == "verb":
             negated.append(mention)
         if preposition == "of" and mention.kind == "square" and place > 1 and found[place - 2].meaning.flags:
@@ -241,6 +244,16 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
         first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
         read += [first, Mention("join", mention.end, mention.end, "and"), second]
     return read
+
+
+def _past_the_denied(found: list[Mention], place: int) -> bool:
+    """ "Instead of money the collector takes influence": what the sentence begins with is denied, and nothing behind it."""
+    at = next((at for at in range(place - 1, -1, -1) if found[at].kind == "not"), place)
+    led = all(m.text in ("and", "but", "so", "then") or m.kind == "filler" for m in found[:at])
+    before = [m for m in found[at + 1 : place] if m.kind != "filler"]
+    if not led or found[at].text not in _IN_PLACE or not before or found[place].kind not in _NAMED | {"word", "verb", "unknown"}:
+        return False
+    return before[-1].kind in ("word", "thing", "square", "home")
 
 
 def _counted_next(found: list[Mention], place: int) -> bool:

@@ -146,7 +146,11 @@ def condition_of(
         return None
     if found[0] in ("otherwise", "else") and place == len(frames) - 1 and _says_nothing(frames[place]):
         return None  # "a messenger to Otto, she never answers otherwise"
-    wanted = [i for i, f in enumerate(frames) if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows))]
+    wanted = [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows) or (f.spoken and f.rows[0]))
+    ]
     wanted += [
         i
         for i, f in enumerate(frames)

@@ -168,6 +168,19 @@ def named_again(one: Frame, last: Frame | None, text: str) -> bool:
     return pointed and last is not None and one.spoken and one.number == last.number and not any(one.rows)
 
 
+def called(one: Frame, text: str) -> bool:
+    """ "It is a godless building": what something is, by a noun and no more."""
+    found = english.IS_ONE.match(text)
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown")]
+    return (
+        found is not None
+        and one.spoken
+        and len(solid) == 2
+        and solid[0].kind in ("pronoun", "filler")
+        and solid[1].kind == "verb"
+    )
+
+
 def described(one: Frame) -> bool:
     """ "The Old Guard are content": how somebody is, in words that are none of the game."""
     solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]

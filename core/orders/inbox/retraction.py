@@ -53,7 +53,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         and talk.before.ending.startswith("..")
         and re.match(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
     )
-    talk.amending = bool(english.MENDED.search(plain)) or (talk.amending and talk.still_amending(sentence))
+    talk.amending = bool(english.MENDED.search(plain) or english.IN_PLACE_OF.match(plain)) or (
+        talk.amending and talk.still_amending(sentence)
+    )
     if found is None and bare is None and not trailing:
         talk.retracted = talk.retracted and not mentions
         return False
@@ -123,7 +125,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
         return True
     if trailing or (bare is not None and bare.start() == 0):
-        rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum")]
+        rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self")]
         spoken_of = talk.before.start if talk.before is not None else 0
         if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
             talk.last, talk.last_row = None, None  # what is mended is no order that stands

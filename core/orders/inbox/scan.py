@@ -82,6 +82,10 @@ _CLOSED = (
     ("direction", english.DIRECTIONS),
     ("pronoun", english.PRONOUNS),
 )
+_DISTANCES = frozenset(
+    ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
+)
+_AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 _OPENING = frozenset(
     ("first", "last", "w", "←",
@@ -148,8 +152,10 @@ class Scanner:
             if mention.kind == "vague" and of.text == "of" and after.text in ("hundred", "thousand", "grand", "dozen"):
                 of.kind = after.kind = "filler"  # "a couple of thousand"
         for mention, after in itertools.pairwise(found) if "number" in kinds else ():
-            if mention.kind == "number" and after.text in ("square", "squares"):
-                mention.kind = "filler"  # how far, and not how many
+            paces = after.kind == "verb" and mention.text.isalpha()
+            if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
+                mention.kind = after.kind = "filler"  # how far, and not how many
+                after.meaning = NO_MEANING
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
         for before, mention in itertools.pairwise(found) if "unknown" in kinds or nouns else ():
@@ -160,6 +166,8 @@ class Scanner:
                 and before.kind in ("thing", "join")
             ):
                 mention.kind, mention.things, mention.noun = "unknown", (), False  # "the Spears guard the mead"
+        if "verb" in kinds:
+            _another(found)
         for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
             if (
                 mention.text == "no"
@@ -356,3 +364,13 @@ class Scanner:
         whole = tokens[place][0]
         match = self.names.called((whole,)) if whole != said[place] else None
         return (1, match) if match is not None else None
+
+
+def _another(found: list[Mention]) -> None:
+    """ "Call the collector back, and let another be set over the money": another of those that were named."""
+    for place, mention in enumerate(found[:-1]):
+        if mention.text != "another" or mention.kind != "filler" or found[place + 1].text not in _AUXILIARIES:
+            continue
+        noun = next((at for at in range(place - 1, -1, -1) if found[at].kind == "verb" and found[at].meaning.words), place)
+        if any(m.kind == "verb" and not m.meaning.words for m in found[noun:place]):
+            mention.kind, mention.text, mention.meaning = "verb", found[noun].text, found[noun].meaning

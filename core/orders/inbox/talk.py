@@ -145,7 +145,7 @@ class Talk:
                     return Mention("square", mention.start, mention.end, mention.text, value=mention.value)
                 continue
             things = tuple(thing for thing in mention.things if thing.kind in kinds and thing.id not in but)
-            if len(things) != 1:
+            if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
                 continue
             located = things[0].kind in _PLACES
             if place == located or (located and pronoun.text == "it"):
