@@ -20,6 +20,8 @@ _BESIDE = frozenset({"for", "with", "by", "against"})
 _DEFINITE = frozenset({"the", "my", "our"})
 _RESTING = frozenset({"at", "in", "on"})
 _IN_PLACE = frozenset({"instead of", "rather than", "in place of", "in lieu of"})
+_JOINING = frozenset({"of", "beside", "alongside"})
+_FIGURED = frozenset({"square", "home", "number", "sum", "word"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
 
@@ -31,6 +33,8 @@ def _lying_at(mention: Mention, after: Mention, scene: Scene) -> tuple[Thing, ..
 
 def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
+    if all(_telegraphic(mention, player) for mention in found):
+        return _pointed(found)
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
     _standing(found, player)
@@ -167,6 +171,29 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
             mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
     return read
+
+
+def _telegraphic(mention: Mention, player: str) -> bool:
+    """Whether it is named by its full name or figure, or says what is done with what is so named: nothing beside changes it."""
+    kind = mention.kind
+    if kind == "preposition":
+        return mention.text not in _JOINING
+    if mention.noun or mention.text == "2":
+        return False
+    if kind == "thing":
+        one = len(mention.things) == 1 and not mention.others and mention.things[0].id != player
+        return one and not mention.text.endswith(("'s", "s'"))
+    return kind in _FIGURED or (kind == "verb" and mention.text not in english.LEAVING)
+
+
+def _pointed(found: list[Mention]) -> list[Mention]:
+    preposition = ""
+    for mention in found:
+        if mention.kind == "preposition":
+            preposition = mention.text
+        else:
+            mention.preposition, preposition = preposition, ""
+    return found
 
 
 def _stays_there(after: list[Mention]) -> bool:
