@@ -11,6 +11,7 @@ from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, without_asides, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
+from core.orders.inbox.companions import unsettled
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -133,8 +134,12 @@ class Conversation:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
         talk = self.talk
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
+        open_before, unread_before = len(talk.drafts), len(talk.unread)
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
+        asked = any(draft.document is None for draft in talk.drafts[open_before:])
+        if asked or len(talk.unread) > unread_before:
+            unsettled(talk, mentions, sentence.start)
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences
@@ -168,6 +173,8 @@ class Conversation:
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
+        if talk.last_drafts and any(m.text in english.COMPANY for m in mentions):
+            return False  # who goes along with those just sent
         if any(map(self._another, mentions[: 2 if mentions and mentions[0].kind == "preposition" else 1])):
             return False
         if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):

@@ -29,6 +29,8 @@ TAKING = frozenset(
 LINKS = frozenset({",", "and", "&", "+", "plus", "or", "/", "et", "und", "n", "as well as"})
 LEAVING = frozenset("leave leaves leaving abandon abandons evacuate evacuates quit quits vacate vacates".split())
 WHOSE = frozenset({"his", "hers", "its", "their", "theirs"})
+REFLEXIVE = frozenset("himself herself itself themselves".split())
+"""What points back at who does it, and at nobody named before: "he goes by himself"."""
 PRONOUNS = frozenset("former latter him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
     word: number
@@ -134,6 +136,11 @@ OWN_DEATH = re.compile(
 HEADING_THEM = frozenset(
     ("commanding", "leading", "in command", "in charge", "in the lead", "at the head", "at the helm", "at the front", "in the van", "in front")
 )
+COMPANY = frozenset(
+    "command commands leads lead leading heads head joins join accompanies accompany commanding leader commander escorts escort "
+    "goes comes rides travels marches flies sails follows with too".split()
+)
+"""What may say of somebody that he goes along with those just sent, or leads them."""
 TAKES_OVER = re.compile(r"\b(?:takes? over|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
 BESIDE_THEM = HEADING_THEM | {
     f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")

@@ -7,6 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
+from core.orders.inbox.companions import joined
 from core.orders.inbox.completing import completes, hints, limits, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
@@ -41,6 +42,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         and any(t.kind == "player" for f in frames[:2] for m in f.mentions if m.kind != "self" for t in m.things)
     ):
         talk.leave(sentence.start, sentence.end, "something to be passed on")
+        return
+    if joined(talk, [m for one in frames for m in one.mentions], sentence.start, plain):
         return
     offset, said_all = sentence.start, plain
     spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (sentence.start, sentence.start) for f in frames]
@@ -124,6 +127,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.chatter.append((start, end))
             continue
         if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
+            continue
+        if place and _goes_along(talk, frames, place, plain, sentence):
+            break
+        if joined(talk, one.mentions, start, text):
             continue
         if small_talk(one, text) or purse_told(one, text) or called(one, text) or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
@@ -233,6 +240,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
     if mending and untouched and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
+
+
+def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentence: Sentence) -> bool:
+    """Whether all the rest of the sentence says who goes along."""
+    start = frames[place].mentions[0].start if frames[place].mentions else sentence.end
+    rest = [m for one in frames[place:] for m in one.mentions]
+    return len(frames) > place + 1 and joined(talk, rest, start, plain[start - sentence.start :])
 
 
 def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:

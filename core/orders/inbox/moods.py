@@ -7,7 +7,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import could_be, deed_of_another, happens, wished_by_another
+from core.orders.inbox.remarks import could_be, deed_of_another, done_with_another, happens, wished_by_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
 
@@ -58,7 +58,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     wanting = other and first is not None and all(t.kind == "player" for t in first.things)
     if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
         return "reported"
-    if deed_of_another(player, before, one) or happens(player, one):
+    if deed_of_another(player, before, one) or happens(player, one) or done_with_another(player, before, one):
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"

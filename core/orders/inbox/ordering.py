@@ -61,7 +61,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last is not None
         and talk.last.verb is not None
         and any(
-            (m.kind == "pronoun" and not (verb.group and m.text in english.WHOSE))
+            (m.kind == "pronoun" and m.text not in english.REFLEXIVE and not (verb.group and m.text in english.WHOSE))
             or m.text in english.LIKEWISE
             or m.text in ("top", "beside", "alongside")
             for m in one.mentions[:20]
@@ -252,7 +252,7 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         needed = [part.name for part in verb.parts if part.required and part.name in verb.exclusive]
         if needed and commands(one) and not any(name in row for row in one.rows for name in needed):
             return True  # "and plunder the quarry, Sigrun at the helm"
-        pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE for m in one.mentions)
+        pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE | english.REFLEXIVE for m in one.mentions)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
 

@@ -80,6 +80,24 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     return any(owner == one.number for owner, _ in second.meaning.verbs) and word.endswith("s") and word not in english.RECEIVING
 
 
+def done_with_another(player: str, before: list[Mention], one: Frame) -> bool:
+    """ "Ilyana and I go in together on the dockyard", "Armand does Fogwood himself": who does it, or does it too, is not whom it
+    is done to. `before` are the mentions of the clause before."""
+    said = [m for m in (*before, *one.mentions) if m.kind != "mark"]
+    place = next((place for place, m in enumerate(said) if m.kind == "thing"), len(said))
+    first = said[place] if place < len(said) else None
+    if first is None or first.preposition or not any(t.kind == "player" and t.id != player for t in first.things):
+        return False
+    behind = [m.text for m in said[place + 1 : place + 3]]
+    if not one.spoken:
+        return behind[:1] in (["does"], ["do"]) and one.verb is not None and not any(m.kind == "verb" for m in said[:place])
+    led = [m.text for m in said[max(0, place - 2) : place]]
+    together = behind in (["and", "i"], ["and", "we"]) or led in (["i", "and"], ["we", "and"])
+    parts = one.verb.parts if one.verb is not None else ()
+    taken = any(m.start == first.start for row in one.rows for ms in row.values() for m in ms)
+    return together and taken and sum(part.required for part in parts) > 1
+
+
 def will_of_another(player: str, one: Frame) -> bool:
     """ "Tomas will attack the mill", where nothing of it could be an order."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]

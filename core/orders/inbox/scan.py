@@ -6,7 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
+from core.orders.inbox.figures import NUMBER, added, number, number_word, square, square_pattern
 from core.orders.inbox.guessing import (
     finished,
     guess,
@@ -122,6 +122,8 @@ class Scanner:
             if mention.end < token.end():
                 mention.end = token.end()
         kinds = {mention.kind for mention in found}
+        if "sum" in kinds:
+            found = added(found, self.lexicon.vocabulary.money)
         nouns = any(mention.noun for mention in found)
         if nouns:
             headings(found)

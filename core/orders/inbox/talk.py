@@ -120,7 +120,7 @@ class Talk:
         self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset(), role: str = ""
     ) -> Mention | None:
         """What a pronoun points back at: the last thing of a kind that fits. `role` is the part it would stand for."""
-        if pronoun.text in english.WHOSE:
+        if pronoun.text in english.WHOSE or pronoun.text in english.REFLEXIVE:
             return None
         if pronoun.text in ("them", "both") and _BOTH.search(self.clean.folded, self.segment, pronoun.end) is not None:
             return self._last_two(pronoun, kinds)

@@ -9,12 +9,17 @@ from core.orders.inbox import english
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
-from core.orders.inbox.vocabulary import Verb
+from core.orders.inbox.vocabulary import Part, Verb
 
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
+_OWED = re.compile(
+    r"(?:(?:full|due|proper|fair|the|a|an|some|war|my|of|as) )*"
+    r"(?:reparations?|compensation|damages|satisfaction|payment|tribute|sum|amount|fine|indemnity)[,:]?"
+    r"(?: (?:in|to|of|at|amounting|worth|totall?ing|tune|the|sum|amount|a|total|exactly|precisely|just))* "
+)
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -70,9 +75,12 @@ def with_texts(
                     said = message[begin.start : sentence.end].strip().strip('"“”').strip()
                     value: object = said
                     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
+                    if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
+                        begin = sums[0]  # "reparations in the sum of 4,000 MS"
                     if (
                         sums
                         and sums[0] is begin
+                        and not _of_things(mentions, begin, part)
                         and part.of
                         and (_NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence))
                     ):
@@ -100,6 +108,15 @@ def with_texts(
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:
+    """Whether a bare number counts something that is no money: "3 legions"."""
+    place = next((place for place, m in enumerate(mentions) if m is count), 0)
+    after = mentions[place + 1] if place + 1 < len(mentions) else None
+    if count.kind != "number" or after is None or after.text in part.after:
+        return False
+    return bool(after.things) or after.kind in ("along", "unknown", "word")
 
 
 def _sum_alone(sums: list[Mention], begin: Mention, message: str, sentence: Sentence) -> bool:

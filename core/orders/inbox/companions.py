@@ -1,0 +1,204 @@
+"""Companions: who goes along with those an order sends, or leads them, said in a clause or a sentence of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from core.orders.inbox.drafts import Draft
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.taking import accepts
+from core.orders.inbox.talk import Talk
+from core.orders.inbox.vocabulary import Part, Thing
+
+_NEW, _KNOWN, _PLACE, _OTHER = "\x10", "\x11", "\x12", "\x13"
+_MANNER = re.compile(
+    r"\b(?:please|pls|also|of course|again|both|personally|himself|herself|themselves|in person|as (?:always|ever|usual|well)|"
+    r"naturally|obviously|still|this time|this round|tonight|now|then|together|captain|general|count|mentat|mother|lord|lady|"
+    r"brother|sister|young|old|brave|my|our|the|dear|good|faithful|friend|hero|heroes|legions?|\w+ly)\b"
+)
+_PRONOUN = "(?:them|him|her|it)"
+_THEM = (
+    r"(?:them|him|her|it|those|those two|two of them|both|all of them|men|troops|army|force|forces|party|column|"
+    rf"expedition|{_KNOWN}+)"
+)
+_DEED = (
+    r"(?:raid|attack|assault|seizure|charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
+    r"them all)"
+)
+_WHO = rf"(?:{_NEW}+)"
+_GOES = (
+    r"(?:goes|comes|rides|flies|marches|travels|moves|sails|walks|tags|go|come|ride|fly|march|travel|move|sail|walk|tag|"
+    r"is|are|be|stands?|fights?)"
+)
+_WILL = r"(?:(?:will|shall|should|must|may|can|is to|are to|has to|gets to|is going to) )?"
+_THERE = (
+    rf"(?: (?:there|along|to {_PLACE}|on {_PLACE}|in {_PLACE}|at {_PLACE}|to it|on (?:their|that|this) (?:way|trip)|"
+    r"on way|too|in this))*"
+)
+_OFFICE = r"(?:commander|leader|general|captain|head|officer|hero|chief|companion|escort)"
+_LEADS = r"(?:leads?|commands?|heads?|leading|commanding|captains?|directs?)"
+_AT_HEAD = r"(?:in command|in charge|at their head|at head|in lead)"
+_SAID = re.compile(
+    "|".join(
+        (
+            rf"{_WHO} {_WILL}{_GOES}{_THERE} (?:with|beside|alongside|along with|together with) {_THEM}{_THERE}",
+            rf"{_WHO} {_WILL}(?:goes|comes|rides|go|come|ride|tags|tag) along{_THERE}",
+            rf"{_WHO} {_WILL}(?:goes|comes|flies|rides|marches|go|come|fly|ride|march) too",
+            rf"{_WHO} {_WILL}(?:accompan(?:y|ies)|escorts?|follows?|accompanying) (?:{_THEM}|{_DEED}){_THERE}",
+            rf"{_WHO} {_WILL}(?:joins?|joining) (?:(?:{_PRONOUN}|in|{_DEED}){_THERE}|{_KNOWN}+)",
+            rf"{_WHO} {_WILL}{_LEADS}(?: (?:{_THEM}|this|that|{_DEED}|way|from front))?{_THERE}",
+            rf"{_WHO} {_WILL}(?:is |be )?(?:in|has|have|takes?|gets?|holds?|at) (?:overall )?"
+            rf"(?:command|charge|lead|head|helm|front|their head)(?: of (?:{_THEM}|this|{_DEED})| over {_THEM})?{_THERE}",
+            rf"{_WHO} {_WILL}(?:is |be |as )?(?:their|its|his|her) {_OFFICE}",
+            rf"{_WHO} (?:as|is|will be|shall be) (?:their )?{_OFFICE}",
+            rf"(?:(?:their|its) )?{_OFFICE}(?: (?:is|will be|shall be)| :| =| ,)? {_WHO}",
+            rf"(?:they|it) {_WILL}(?:are|is|be)? ?(?:led|commanded|headed|accompanied|joined|escorted) by {_WHO}",
+            rf"(?:they|i|we|{_KNOWN}+) {_WILL}(?:takes?|brings?|gets?|gives?(?: them)?|sends?|adds?|wants?) {_WHO}"
+            rf"(?: (?:with|to) {_THEM}| along| as {_OFFICE}| to (?:lead|command|join|accompany)(?: {_THEM})?| {_AT_HEAD})*",
+            rf"(?:with|under|led by|commanded by) (?:command of )?{_WHO}(?: (?:{_AT_HEAD}|{_LEADS}(?: {_THEM})?))?",
+            rf"with {_THEM} {_WILL}(?:goes|comes|rides|flies|marches|travels|is|go|come) {_WHO}",
+            rf"(?:take|send|bring|add) {_WHO} (?:along|(?:along )?with {_THEM}|too)",
+            rf"{_WHO} (?:to )?(?:lead|command|leading|commanding|{_AT_HEAD})(?: {_THEM})?",
+            rf"{_WHO}(?: ,)? (?:too|likewise)",
+        )
+    )
+)
+_ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
+_LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
+
+
+def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> bool:
+    """Whether `plain`, the clause from `start` on, only says who goes along with those an order sends, or leads them; he is
+    then of their number. `mentions` are what the clause names."""
+    if not talk.drafts or not any(m.kind == "thing" for m in mentions):
+        return False
+    if any(m.kind in ("square", "number", "sum", "not", "or", "vague", "stay", "stranger", "text") for m in mentions):
+        return False
+    things = [m for m in mentions if m.kind == "thing"]
+    if any(m.choice or m.excluded or len(m.things) != 1 for m in things):
+        return False
+    named = [m.things[0] for m in things]
+    meant = _order_of(talk, named)
+    if meant is None:
+        return False
+    draft, part, doubt = meant
+    if part.name in draft.values and not part.required:
+        doubt = doubt or "another is said to be with them"
+        if talk.amending:
+            return False
+    said = _pattern(mentions, plain, start, draft, part)
+    if said is None or _SAID.fullmatch(said) is None:
+        return False
+    new = [m for m in things if accepts(part, m) and m.things[0].id not in draft.ids]
+    _add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
+    talk.chatter.append((start, start + len(plain)))
+    return True
+
+
+def unsettled(talk: Talk, named: Sequence[Mention], since: int) -> None:
+    """What stays open in a sentence may be a part that the order before left empty: a hero for an attack without one, a sum
+    for a sale without a price. Then that order is not certain."""
+    solid = [m for m in named if m.kind in ("thing", "sum") and not (m.kind == "thing" and not m.things)]
+    if not solid or any(m.kind in ("square", "home", "number", "pair", "word") for m in named):
+        return
+    for draft in talk.drafts:
+        verb = draft.frame.verb
+        if draft.document is None or draft.start >= since or verb is None:
+            continue
+        near = any(draft is one for one in talk.last_drafts) or any(t.id in draft.ids for m in solid for t in m.things)
+        new = [m for m in solid if not any(thing.id in draft.ids for thing in m.things)]
+        if near and new and all(any(_fits(part, m, draft, talk.player) for part in verb.parts) for m in new):
+            draft.doubt = draft.doubt or "what follows may belong to it"
+
+
+def _fits(part: Part, mention: Mention, draft: Draft, player: str) -> bool:
+    if part.name.startswith("_") or not accepts(part, mention) or (part.name in draft.values and not part.many):
+        return False
+    return mention.kind != "thing" or any(thing.owner in (player, None) for thing in mention.things)
+
+
+def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | None:
+    """The order they go along with, what they are of it, and what is not certain of it: the last one, or the one that sends
+    whom they are said to go with."""
+    known = {thing.id for thing in named}
+    fitting: list[tuple[Draft, Part]] = []
+    for draft in talk.drafts:
+        part = next((part for part in _grouping(draft) if _takes(part, named, draft, talk.player)), None)
+        if draft.document is None and draft.why != "missing" and draft is talk.drafts[-1]:
+            return None  # it is asked, and they with it
+        if part is not None and draft.document is not None:
+            fitting.append((draft, part))
+    sent = [(draft, part) for draft, part in fitting if known & draft.ids and _sends(draft, known)]
+    if sent:
+        return (*sent[-1], "" if len(sent) == 1 else "it may belong to another order")
+    if not fitting or any(known & draft.ids for draft in talk.drafts):
+        return None
+    draft, part = fitting[-1]
+    frames = [one for one, _ in fitting if one.frame is draft.frame]
+    near = draft is talk.drafts[-1] or len(fitting) == 1
+    return draft, part, "" if near and len(frames) == 1 else "it may belong to another order"
+
+
+def _grouping(draft: Draft) -> list[Part]:
+    """The parts that say who is sent: several may be, and none of them elsewhere."""
+    verb = draft.frame.verb
+    if verb is None or not verb.group or len(verb.exclusive) < 2:
+        return []
+    return [part for part in verb.parts if part.many and part.name in verb.exclusive]
+
+
+def _takes(part: Part, named: Sequence[Thing], draft: Draft, player: str) -> bool:
+    new = [thing for thing in named if thing.id not in draft.ids]
+    mine = [thing for thing in new if thing.kind in part.kinds and thing.owner == player]
+    return bool(mine) and len(mine) == len(new)
+
+
+def _sends(draft: Draft, known: set[str]) -> bool:
+    parts = _grouping(draft)
+    return any(known & set(draft.values.get(part.name) or ()) for part in parts)
+
+
+def _pattern(mentions: Sequence[Mention], plain: str, start: int, draft: Draft, part: Part) -> str | None:
+    """The clause with a sign for each thing it names: one for who is new, one for whom the order names already."""
+    sent = {name for one in _grouping(draft) for name in draft.values.get(one.name) or ()}
+    said = plain
+    for mention in reversed(mentions):
+        if mention.kind not in ("thing", "home"):
+            continue
+        thing = mention.things[0] if mention.things else None
+        if thing is not None and thing.id in sent:
+            sign = _KNOWN
+        elif thing is None or thing.id in draft.ids:
+            sign = _PLACE
+        else:
+            sign = _NEW if accepts(part, mention) else _OTHER
+        begin, stop = max(0, mention.start - start), mention.end - start
+        said = f"{said[:begin]} {sign} {said[stop:]}"
+    said = _ASIDE.sub(" ", said)
+    said = _MANNER.sub(" ", said)
+    said = re.sub(r"[;.!]", " ", said)
+    said = re.sub(r"([,:=-])", r" \1 ", said)
+    said = re.sub(rf"(?<=[{_NEW}{_KNOWN}])\s*(?:,|and|&|\+|, and)\s*(?=[{_NEW}{_KNOWN}])", "", " ".join(said.split()))
+    said = re.sub(rf"({_NEW}) (?={_NEW})|({_KNOWN}) (?={_KNOWN})", r"\1\2", said)
+    said = re.sub(rf"(?<={_NEW}),? (?:and )?({_NEW})", r"\1", said)
+    said = said.replace(f"{_NEW} ,", _NEW) if not said.startswith(("commander", "leader", "their")) else said
+    return _LED.sub("", said.strip(" ,-:"))
+
+
+def _add(talk: Talk, draft: Draft, part: Part, new: Sequence[Mention], doubt: str) -> None:
+    verb = draft.frame.verb
+    if verb is None:
+        return
+    names = [m.things[0].id for m in new]
+    draft.values = {**draft.values, part.name: [*dict.fromkeys([*(draft.values.get(part.name) or ()), *names])]}
+    document = talk.writer.document(verb, dict(draft.values))
+    draft.document = {"by": talk.player, **document} if document is not None else draft.document
+    draft.ids |= frozenset(names)
+    draft.keys |= frozenset(f"{verb.group or verb.key}:{name}" for name in names)
+    draft.doubt = draft.doubt or doubt
+    if len(draft.frame.rows) == 1:
+        held = draft.frame.rows[0]
+        held[part.name] = [*held.get(part.name, ()), *new]
+    if talk.last_row is not None and any(draft is one for one in talk.last_drafts):
+        talk.last_row = {**talk.last_row, part.name: [*talk.last_row.get(part.name, ()), *new]}
