@@ -45,6 +45,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and (talk.last.verb is one.verb or (any(draft.why for draft in drafts) and not one.spoken))
         and not talk.retracted
         and not re.search(r"\b(?:also|too|add|forgot)\b", said)
+        and not _just_said(talk, sentence)
     ):
         if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
             talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
@@ -52,6 +53,15 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
+
+
+def _just_said(talk: Talk, sentence: Sentence) -> bool:
+    """Whether the order before stands in this very sentence, and nothing between takes it back: "the Hawks go there, and the
+    Bulls come home"."""
+    if not talk.inside or any(draft.start < sentence.start for draft in talk.last_drafts):
+        return False
+    end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
+    return english.STRONGLY.search(talk.clean.folded, end, talk.segment) is None
 
 
 def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:

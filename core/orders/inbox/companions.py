@@ -112,6 +112,17 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int) -> None:
             draft.doubt = draft.doubt or "what follows may belong to it"
 
 
+def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
+    """What a sentence that mends something names may stand for something of the order before, and changed nothing of it."""
+    verb = talk.last.verb if talk.last is not None else None
+    things = [m for m in named if m.kind in ("thing", "sum", "number", "square", "word") and not m.excluded]
+    if verb is None or not any(accepts(part, m) for part in verb.parts for m in things):
+        return
+    for draft in talk.last_drafts:
+        if draft.start < since and any(m.kind != "thing" or any(t.id not in draft.ids for t in m.things) for m in things):
+            draft.doubt = draft.doubt or "something of it may be mended"
+
+
 def _fits(part: Part, mention: Mention, draft: Draft, player: str) -> bool:
     if part.name.startswith("_") or not accepts(part, mention) or (part.name in draft.values and not part.many):
         return False

@@ -11,7 +11,7 @@ from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, without_asides, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
-from core.orders.inbox.companions import unsettled
+from core.orders.inbox.companions import unmended, unsettled
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -134,12 +134,14 @@ class Conversation:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
         talk = self.talk
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
-        open_before, unread_before = len(talk.drafts), len(talk.unread)
+        open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
         if asked or len(talk.unread) > unread_before:
             unsettled(talk, mentions, sentence.start)
+        if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
+            unmended(talk, mentions, sentence.start)
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences

@@ -208,6 +208,7 @@ def frame(
                 )
                 if (
                     passive
+                    or (spoken and not spoke and _takes_one(number, paired, place))
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
                     or (mention.text in english.LIGHT and after is not None and any(n == number for n, _ in after.meaning.flags))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
@@ -337,6 +338,8 @@ def frame(
         return None  # "Regiment at B9: three pikes": one that is yet to come
     if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
         return None  # "a new regiment" is none that is there
+    if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
+        return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
     if not spoken and verb.implied and is_described(mentions):
         return None  # "cold is the quarry"
     if not spoken and verb.implied and _only_wished(mentions, made.rows):
@@ -390,6 +393,15 @@ def _pays_himself(verb: Verb, number: int, mentions: list[Mention], place: int) 
     return after.text.endswith("s") and after.text not in english.RECEIVING
 
 
+def _named_otherwise(verb: Verb, row: Row) -> bool:
+    """Whether what fills a part is named exactly as something of another kind."""
+    return any(
+        m.kind == "thing" and bool(m.things) and not any(thing.kind in part.kinds for thing in m.things)
+        for part in verb.parts
+        for m in row.get(part.name, ())
+    )
+
+
 def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
     """Whether who is pointed at before all else is to get what is named without a verb."""
     first = next((m for m in mentions if m.kind not in ("filler", "join", "mark")), None)
@@ -404,6 +416,16 @@ def _taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
     after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "unknown")), None)
     goers = [part for part in verb.parts if part.name in verb.exclusive]
     return after is None or any(accepts(part, after) for part in goers)
+
+
+def _takes_one(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "The Blades take an offensive upgrade": the verb says nothing but that they have what follows."""
+    if mentions[place].text not in ("take", "takes", "taking", "get", "gets"):
+        return False
+    rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, mentions[place + 1 :])
+    after = next(rest, None)
+    article = mentions[place + 1].text in ("a", "an", "the", "one", "his", "her", "their", "its") if after is not None else False
+    return article and after is not None and any(owner == number for owner, _ in after.meaning.verbs)
 
 
 def _after_and(mentions: list[Mention], place: int) -> bool:

@@ -80,6 +80,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             for name, mentions in (talk.last_row or {}).items()
             if name in empty and name not in ("unit", "_count") and (same or talk.inside or talk.onward(sentence))
         }
+    if one.spoken and talk.amending and talk.last is not None and talk.last.verb is verb and before is None and verb.nested:
+        before = _said_anew(one, talk)
     if onward and talk.last_row is not None:
         spoken_of = any(name in row for row in one.rows for name in verb.exclusive)
         needed = {part.name for part in verb.parts if part.required or not spoken_of} - {name for row in one.rows for name in row}
@@ -219,6 +221,19 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
         if named and value not in named:
             return "another is spoken of just before"
     return ""
+
+
+def _said_anew(one: Frame, talk: Talk) -> Row | None:
+    """ "I transfer the mine at 2 GS. Sorry: transfer for 3 GS.": what the amended order does not say again, it keeps."""
+    verb, row = one.verb, talk.last_row or {}
+    if verb is None or len(one.rows) != 1 or not one.rows[0]:
+        return None
+    lacking = [part.name for part in verb.parts if part.required and part.name not in one.rows[0]]
+    named = {thing.id for taken in one.rows[0].values() for m in taken for thing in m.things}
+    known = {thing.id for taken in row.values() for m in taken for thing in m.things}
+    if not lacking or any(name not in row for name in lacking) or not named <= known:
+        return None
+    return {name: taken for name, taken in row.items() if name not in one.rows[0]}
 
 
 def _of_another(talk: Talk, one: Frame) -> bool:
