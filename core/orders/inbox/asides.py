@@ -11,6 +11,7 @@ _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
+_BIDDING = frozenset({"shall", "should", "must", "will", "is", "are"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
 _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
@@ -25,7 +26,7 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
     while place < len(mentions):
         mention = mentions[place]
         opens = mention.text in RELATIVES and mention.kind in ("join", "unknown")
-        stretch = _aside(mentions, place) if opens else None
+        stretch = _aside(mentions, place) if opens else _epithet(mentions, place)
         if stretch is None:
             place += 1
             continue
@@ -69,6 +70,19 @@ def _idle(said: str, mentions: list[Mention]) -> bool:
         if mention.kind == "verb" and not (told and mention.text in english.COMMONPLACE):
             return False
     return True
+
+
+def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
+    """ "The Penitents, barefoot, go out": how somebody is, between his name and what he does."""
+    if mentions[place].text != "," or not place or mentions[place - 1].kind != "thing":
+        return None
+    stop = next((i for i in range(place + 1, min(place + 7, len(mentions))) if mentions[i].text == ","), 0)
+    inner = mentions[place + 1 : stop]
+    if not stop or stop + 1 >= len(mentions) or not any(m.kind == "unknown" for m in inner):
+        return None
+    after = mentions[stop + 1]
+    idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
+    return (place, stop + 1) if idle and (after.kind == "verb" or after.text in _BIDDING) else None
 
 
 def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:

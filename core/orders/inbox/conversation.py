@@ -387,7 +387,7 @@ class Conversation:
         )
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
         plain = plain[:said_at] + " " * (len(plain) - said_at)
-        if any(m.text in RELATIVES for m in mentions):
+        if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions = _said_twice(self._headed(sentence, mentions))
         self.talk.current = mentions

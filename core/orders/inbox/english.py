@@ -93,7 +93,11 @@ POLITE = re.compile(
     r",? (?:that is|that's|that means|namely)(?: to say)?[,:]? (?=(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|an?) [a-z])|\bi\.e\.|\bviz\b\.?|"
     r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
-    r"\bchang(?:e|ing) (?:of )?the guards?\b|"
+    r",? \bin the (?:holy )?name of (?:the |our |his |her |my )*(?:(?:holy|great|good|grand|old|most|blessed|saint|st) )?\w+|"
+    r",? i mean,?(?= (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|"
+    r",? ?\b(?:(?:with )?(?:swords?|sabres?|lances?|spears?|knives|knife|daggers?|rifles?|guns?|bayonets?|axes?) (?:in (?:their |his |her )?hands?|drawn|at the ready|lowered|fixed)|with drawn (?:swords?|sabres?|daggers?))\b|"
+    r",? \b(?:whoever|whatever|whichever|no matter who|no matter what) (?:it|that|they|he|she) (?:is|are|may be|might be)\b|"
+    r"\bchang(?:e|ing) (?:of )?the guards?\b|(?:,? ?\b(?:and|but) )?\b(?:giv(?:e|es|ing)|show(?:s|ing)?|tak(?:e|es|ing)|spar(?:e|es|ing)|leav(?:e|es|ing)) (?:them |him |her )?no (?:quarter|mercy|prisoners?|survivors|pity|one alive|stone unturned)\b|"
     r"\bat (?:dawn|dusk|first light|nightfall|sunrise|sunset|midnight|noon)\b|"
     r"\b(?:to|for) (?:whoever|whomever|anyone who|any man who|the (?:man|one|woman|person) who|him who) (?:does|did|gets?|will do|manages?|dares?) (?:it|that|this|him|her|the (?:job|deed))(?: done)?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=hundred)|(?<=thousand)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
@@ -127,6 +131,7 @@ CONDITION = re.compile(
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
+    r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
     r"\bshould (?:i|we|my character) (?:ever |not )*\w+[^,;:.\n-]*(?=[,:;-])|"
     r"\b(?:in (?:the )?(?:case|event) of|after|upon|at|on) (?:my|our) (?:\w+ )?(?:death|demise|fall|passing|departure|assassination|murder)\b|"
     r"\b(?:should|if|when|once|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
@@ -214,7 +219,7 @@ STRONGLY = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
 MENDED_INSIDE = re.compile(
-    r"[\s,(.-]((?:i meant?|never ?mind(?= forget| cancel| scratch| skip| drop| leave| no)|nvm|wait(?= (?:they|he|she|it|i|we|that) (?:already |don't |do not |has|have|had|is|are|was|were|can't|cannot))|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|no,? sorry|sorry,|"
+    r"[\s,(.-]((?:i meant?(?!,? (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|never ?mind(?= forget| cancel| scratch| skip| drop| leave| no)|nvm|wait(?= (?:they|he|she|it|i|we|that) (?:already |don't |do not |has|have|had|is|are|was|were|can't|cannot))|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|no,? sorry|sorry,|"
     r"actually,? no)\b)(?=\W+\w)"
 )
 NO_INSIDE = re.compile(
@@ -230,7 +235,7 @@ DOUBTED = re.compile(
     r"im not sure|unsure|if possible|tentatively|i dunno|dunno|who knows)\W*$"
 )
 REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]*$")
-LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives perform carry conduct order "
+LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives give gives get gets perform carry conduct order "
                   "orders ask asks like try tries".split())
 STATED = re.compile(
     r"\b(?:there (?:is|are)|sits|lives|owes|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
@@ -289,7 +294,7 @@ IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
 )
 TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
-BUT_NOT = re.compile(r"\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
+BUT_NOT = re.compile(r"\b(?:that|this|it|which) (?:was|were|had been) (?:only |just )?(?:my|our|the|an?) (?:\w+ )?(?:plan|order|idea|intention|move|thought)s?\b|\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
 DONE_TO_ME = re.compile(r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b")
 OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
 PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
@@ -351,7 +356,7 @@ VAGUE_WISH = re.compile(
     r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
-    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|name of|baptised?)"
+    r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|(?:(?<=\bnew \w{3})|(?<=\bnew \w{4})|(?<=\bnew \w{5})|(?<=\bnew \w{6})|(?<=\bnew \w{7})|(?<=\bnew \w{8})),(?= [A-Z][\w'-]+,)|name of|baptised?)"
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )

@@ -12,7 +12,7 @@ from core.orders.inbox.completing import completes, hints, limits, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.moods import condition_of, question_of, vetoed
+from core.orders.inbox.moods import condition_of, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import (
     called,
@@ -29,7 +29,6 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
-_BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -179,9 +178,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             unparted = _PARTED.split(plain[: start - offset])[-1]
             bare = unparted + bare if english.PAST.search(unparted) else bare
         veto = vetoed(talk.player, one, led, bare, said[place], start)
-        bracketed = bool(veto) and "(" in said[place] and not _bracketed_veto(talk, one, led, bare, said[place], start)
+        bracketed = bool(veto) and "(" in said[place] and not outside_brackets(talk.player, one, led, bare, said[place], start)
         if bracketed:  # "promise 2 (not entering I2) is fulfilled": whatever is remarked beside it, the order stands
             order(talk, sentence, one, start, end, doubt="what stands in brackets may take it back")
+            continue
+        if veto not in ("", "uncertain", "allowed") and remarked_behind(talk.player, one, led, bare, said[place], start):
+            order(talk, sentence, one, start, end, doubt="what is said behind it may take it back")
             continue
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (
@@ -311,7 +313,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     elif (
         verbs
         and (sentence.bullet or next((m.kind for m in one.mentions if m.kind not in ("join", "filler")), "") == "verb")
-        and len(text.split()) <= 8
+        and len(text.split(",")[0].split()) <= 8
         and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
@@ -346,12 +348,6 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.leave(start, end, "not understood")
     else:
         talk.chatter.append((start, end))
-
-
-def _bracketed_veto(talk: Talk, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:
-    """What keeps a clause from being an order outside its brackets."""
-    bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
-    return vetoed(talk.player, one, led, bare, said, start)
 
 
 def _unknown_command(one: Frame) -> bool:

@@ -77,6 +77,8 @@ class Lexicon:
             for form, _ in english.forms(phrase.split()[0]):
                 enter(" ".join((form, *phrase.split()[1:])), "stay", True)
         for key, slots in gathered.items():
+            if len(key) == 2 and key[1] in ("a", "an") and "verbs" not in slots:  # "gets a dozen men"
+                slots["verbs"] = list(gathered.get(key[:1], {}).get("verbs", []))
             if len(key) == 2 and key[1] in _ONWARD and "verbs" in slots and key[:1] in gathered:
                 owners = {entry[0] for entry in slots["verbs"] if isinstance(entry, tuple)}
                 shorter = gathered[key[:1]].get("verbs", [])

@@ -11,7 +11,7 @@ from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Scene, Thing
 
-_RIGHT = frozenset({"there", "here", "now", "away", "after", "behind"})
+_RIGHT = frozenset({"where", "there", "here", "now", "away", "after", "behind"})
 
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 

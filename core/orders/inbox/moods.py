@@ -11,6 +11,9 @@ from core.orders.inbox.remarks import could_be, deed_of_another, done_with_anoth
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
 
+_PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|it|there)\b)")
+_BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
+
 
 def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain, or unsure."""
@@ -104,6 +107,23 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     ):
         return "reported"
     return ""
+
+
+def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:
+    """What keeps a clause from being an order outside its brackets."""
+    bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
+    return vetoed(player, one, led, bare, said, start)
+
+
+def remarked_behind(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> bool:
+    """Whether what keeps a clause from being an order is only remarked behind a whole order: "poison the wells at H4, Whisper
+    knows where they are"."""
+    needed = {part.name for part in one.verb.parts if part.required} if one.verb is not None else set[str]()
+    parts = [m.end for row in one.rows for name in needed & set(row) for m in row[name]]
+    verbs = [m.end for m in one.mentions if not m.meaning.flags and any(owner == one.number for owner, _ in m.meaning.verbs)]
+    core = max([*parts, *(verbs if one.spoken else ())], default=start) - start
+    paused = _PAUSED.match(said, core) is not None or (one.spoken and said[core : core + 1] == ":")
+    return paused and bool(parts) and len(one.rows) == 1 and not vetoed(player, one, led, bare[:core], said[:core], start)
 
 
 def _meant(one: Frame) -> list[Thing]:

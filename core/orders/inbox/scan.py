@@ -40,7 +40,7 @@ _BEFORE: dict[str, frozenset[str]] = {
 }
 """The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
-_BEFORE_NAMES = frozenset({",", "and", "the", "my", "our", "+", "&", "then", "now"})
+_BEFORE_NAMES = frozenset({",", ":", "and", "the", "my", "our", "+", "&", "then", "now"})
 _ADVERB = re.compile(
     r"[a-z]{4,}ly(?<!family)(?<!reply)(?<!supply)(?<!apply)(?<!assembly)(?<!bully)(?<!july)(?<!italy)(?<!partly)(?<!rely)"
 )

@@ -36,6 +36,8 @@ _COUNTED = re.compile(
     rf"[a-z]{{3,}}(?: [a-z]+)?\s+(?:x\s?\d{{1,2}}|\d{{1,2}}\s?x)|{_LIST})\s*[,;.]?$"
 )
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
+_BRACKETED = re.compile(r"\([^()]*\)\W*")
+"""A whole paragraph in brackets, which has sentences like any other."""
 _NUMBERED = re.compile(r"(?<=\s)(?=\(?(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
 _SALUTATION = re.compile(
@@ -44,7 +46,8 @@ _SALUTATION = re.compile(
     r"[^.:;!?\d]{0,40},\s*$"
 )
 _DANGLING = re.compile(
-    r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|is|are|"
+    r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
+    r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
 )
 
@@ -140,11 +143,12 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
             for first, last in zip([start, *cuts], [*cuts, end], strict=True):
                 found.extend(sentences_of(text, first, last, line, logical))
             return found
+    bracketed = _BRACKETED.fullmatch(text, begin, end) is not None
     for mark in _END.finditer(text, begin, end):
         before = text[max(begin, mark.start() - 8) : mark.start()]
         if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?\w+$", before):
             continue
-        if mark[0][0] in ".!?" and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
+        if mark[0][0] in ".!?" and not bracketed and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             continue
         if text.count('"', begin, mark.start()) % 2 and '"' in text[mark.end() - 1 : end]:
             if mark[0][0] in ".!?" and _QUOTED.match(text, mark.end(), end):  # the quotation ends with its sentence

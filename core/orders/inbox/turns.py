@@ -45,6 +45,10 @@ _HAS_COMMAND = re.compile(
     r"|\b(?:is|will be|shall be)(?: to be)? (?:their|its|the) (?:commander|leader|general|captain)\b(?! of)"
 )
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
+_FROM_NOW = re.compile(
+    r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)"
+)
+"""What one has from now on one gets."""
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
@@ -64,5 +68,6 @@ def plainer(said: str, *, money: bool) -> str:
     said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
     said = _HAS_COMMAND.sub(lambda m: "commands".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
+    said = _FROM_NOW.sub(lambda m: "get".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
