@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
 _COUNTS = frozenset({"number", "sum", "amounts"})
+_SETTLED = frozenset({"thing", "verb", "square", "word", "home", "sum", "preposition"})
+"""What means the same whatever stands beside it."""
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
@@ -121,10 +123,18 @@ class Scanner:
                 place += 1
             if mention.end < token.end():
                 mention.end = token.end()
+        self._beside(found, text, player)
+        homeward = fold.find(" home", start, end) > 0
+        return linked(self._homeward(found) if homeward else found, player, self.scene)
+
+    def _beside(self, found: list[Mention], text: str, player: str) -> None:
+        """What words come to mean by those beside them."""
         kinds = {mention.kind for mention in found}
         if "sum" in kinds:
             found = added(found, self.lexicon.vocabulary.money)
         nouns = any(mention.noun for mention in found)
+        if kinds <= _SETTLED and not nouns:
+            return
         if nouns:
             headings(found)
         if "join" in kinds or "unknown" in kinds:
@@ -182,8 +192,6 @@ class Scanner:
                 mention.kind, mention.meaning = "unknown", NO_MEANING
             elif mention.kind == "self":
                 mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
-        homeward = fold.find(" home", start, end) > 0
-        return linked(self._homeward(found) if homeward else found, player, self.scene)
 
     def _homeward(self, found: list[Mention]) -> list[Mention]:
         """ "The Lancers go home": where the whole phrase says what others do, its verb and "home" are read apart."""
