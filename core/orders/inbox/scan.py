@@ -29,7 +29,7 @@ _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
 _COUNTS = frozenset({"number", "sum", "amounts"})
-_SETTLED = frozenset({"thing", "verb", "square", "word", "home", "sum", "preposition"})
+_SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 """What means the same whatever stands beside it."""
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
