@@ -131,7 +131,7 @@ class Scanner:
         """What words come to mean by those beside them."""
         kinds = {mention.kind for mention in found}
         if "sum" in kinds:
-            found = added(found, self.lexicon.vocabulary.money)
+            found[:] = added(found, self.lexicon.vocabulary.money)
         nouns = any(mention.noun for mention in found)
         if kinds <= _SETTLED and not nouns:
             return
