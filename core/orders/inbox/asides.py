@@ -17,6 +17,8 @@ _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
 _LONG = 3
+_BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
+_IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 _COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
 
 
@@ -37,6 +39,24 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
         mentions = [*mentions[:begin], *mentions[stop:]]
         place = begin
     return mentions, plain
+
+
+def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of the thing it begins with, before the colon behind which its order stands: "Resser has
+    spat at our hospitality: assassination"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")]
+    colon = next((place for place, m in enumerate(mentions) if m.text == ":"), 0)
+    if not solid or mentions[solid[0]].kind != "thing" or mentions[solid[0]].preposition or colon - solid[0] < _LONG:
+        return mentions, plain
+    inner, after = mentions[solid[0] + 1 : colon], mentions[colon + 1 :]
+    if inner[0].text not in _BEING or any(m.kind not in _IDLE and m.kind != "preposition" for m in inner[1:]):
+        return mentions, plain
+    if not any(m.kind == "verb" for m in after[:3]) or any(m.kind == "thing" and m is not mentions[solid[0]] for m in after):
+        return mentions, plain
+    start, end = inner[0].start - offset, mentions[colon].start - offset
+    if english.TURNS.search(plain, start, end) or english.REPORTED.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[: solid[0] + 1], *mentions[colon:]], plain[:start] + " " * (end - start) + plain[end:]
 
 
 def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox import english, tables
 from core.orders.inbox.amending import replaced
-from core.orders.inbox.asides import RELATIVES, without_asides, without_remarks
+from core.orders.inbox.asides import RELATIVES, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import unmended, unsettled
@@ -389,6 +389,8 @@ class Conversation:
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
+        if ":" in plain:
+            mentions, plain = without_reasons(mentions, plain, start)
         mentions = _said_twice(self._headed(sentence, mentions))
         self.talk.current = mentions
         if exchanged(self.talk, plain, mentions):

@@ -396,7 +396,10 @@ def _pays_himself(verb: Verb, number: int, mentions: list[Mention], place: int) 
 def _named_otherwise(verb: Verb, row: Row) -> bool:
     """Whether what fills a part is named exactly as something of another kind."""
     return any(
-        m.kind == "thing" and bool(m.things) and not any(thing.kind in part.kinds for thing in m.things)
+        m.kind == "thing"
+        and bool(m.things)
+        and m.preposition not in ("", *part.after)
+        and not any(thing.kind in part.kinds for thing in m.things)
         for part in verb.parts
         for m in row.get(part.name, ())
     )

@@ -18,6 +18,7 @@ _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settle
 _BESIDE = frozenset({"for", "with", "by", "against"})
 """What may stand behind a direction and points nowhere: "one north with the Pikes"."""
 _DEFINITE = frozenset({"the", "my", "our"})
+_ALL_OF = frozenset({"my", "our", "his", "her", "their"})
 _RESTING = frozenset({"at", "in", "on"})
 _IN_PLACE = frozenset({"instead of", "rather than", "in place of", "in lieu of"})
 _JOINING = frozenset({"of", "beside", "alongside"})
@@ -50,6 +51,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         led = place and found[place - 1].kind in ("verb", "thing")
         if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
+        if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
+            mention.kind = "filler"  # "one of my two tokens"
         if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
         if mention.kind == "preposition":
@@ -324,13 +327,20 @@ def _drop_owner(read: list[Mention]) -> None:
             return
 
 
+def _lord(thing: Thing) -> str:
+    """The player whose man one is who is said to be of this thing: "Resser of Grumman"."""
+    if thing.kind in ("player", "house"):
+        return thing.id
+    return (thing.owner or "") if thing.kind == "homeworld" else f"{thing.kind} {thing.id}"
+
+
 def _merge_of(read: list[Mention]) -> None:
     """ "the Lancers of Cesare": whose it is, and no thing of its own."""
     last: Mention | None = None
     for mention in read:
         if mention.kind == "thing":
-            players = [thing.id for thing in mention.things if thing.kind == "player"]
-            if last is not None and mention.preposition == "of" and len(players) == 1 and len(players) == len(mention.things):
+            players = list({_lord(thing) for thing in mention.things} - {""})
+            if last is not None and mention.preposition == "of" and len(players) == 1:
                 theirs = tuple(thing for thing in last.things if thing.owner == players[0])
                 if theirs:
                     last.things = theirs

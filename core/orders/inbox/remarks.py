@@ -77,7 +77,8 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     between = {m.text for m in one.mentions if first.end <= m.start < second.start}
     if "will" in between and "be" not in between and any((one.number, "base") == meant for meant in second.meaning.verbs):
         return True  # "Tomas will attack the mill"
-    return any(owner == one.number for owner, _ in second.meaning.verbs) and word.endswith("s") and word not in english.RECEIVING
+    does = second.kind == "verb" and (any(owner == one.number for owner, _ in second.meaning.verbs) or second in one.left)
+    return does and word.endswith("s") and word not in english.RECEIVING
 
 
 def done_with_another(player: str, before: list[Mention], one: Frame) -> bool:

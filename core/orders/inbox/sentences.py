@@ -122,7 +122,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return True
     if _GOES_ON.match(bare) and not _BULLET.match(before) and not physical[-1].isdigit() and physical[-1] not in ".!?:;":
         return True
-    if before.count("\n") and re.match(r"and\b", bare) and physical[-1] not in ".!?:;":
+    onward = before.count("\n") or len(physical) >= _SHORTER
+    if onward and re.match(r"and\b", bare) and physical[-1] not in ".!?:;":
         return True
     if physical[-1] in ".!?:;":
         return physical[-1] in ".!?" and len(physical) > 200  # sentences are parted anyway

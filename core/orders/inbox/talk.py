@@ -153,7 +153,16 @@ class Talk:
                 if pronoun.text in ("they", "them"):
                     found.others_of_it = self._beside(mention)
                 return found
-        return self._word_of_it(pronoun, kinds)
+        return self._person(pronoun, kinds, but) or self._word_of_it(pronoun, kinds)
+
+    def _person(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> Mention | None:
+        """ "The elector has voted against me. Assassinate him": who sits in a place may be called by it."""
+        near = next((m for m in self.seen if m.kind == "thing"), None)
+        if pronoun.text not in ("him", "her") or near is None or not _fits(near, kinds, but):
+            return None
+        if any(m.kind == "thing" for m in self._before(pronoun)):
+            return None
+        return Mention("thing", near.start, near.end, near.text, near.things)
 
     def _word_of_it(self, pronoun: Mention, kinds: tuple[str, ...]) -> Mention | None:
         """ "A University: build it at B2": no thing of the game, and yet a word of it."""

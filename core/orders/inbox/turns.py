@@ -44,6 +44,11 @@ _HAS_COMMAND = re.compile(
     r"\b(?:has|have|takes?|gets?|holds?|assumes?)(?: the| over)? (?:command|lead)\b(?! of| over|ing)"
     r"|\b(?:is|will be|shall be)(?: to be)? (?:their|its|the) (?:commander|leader|general|captain)\b(?! of)"
 )
+_IT_IS = re.compile(
+    r"\b(?:it's|it is|it will be|it shall be|it must be|it should be)(?= (?:the |my |our )?(?:[\w']+ ){1,4}?(?:who|which|that)\b )"
+)
+"""What only puts first who does it: "it is the Hawks who go"."""
+_WHO = re.compile(r"\b(?:who|which|that)\b")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
     r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)"
@@ -67,6 +72,9 @@ def plainer(said: str, *, money: bool) -> str:
     said = _TAKES_ALONG.sub(lambda m: f"with {m[1]}".ljust(len(m[0])), said)
     said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
     said = _HAS_COMMAND.sub(lambda m: "commands".ljust(len(m[0])), said)
+    cleft = _IT_IS.search(said)
+    if cleft is not None:
+        said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _FROM_NOW.sub(lambda m: "get".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
