@@ -45,7 +45,7 @@ _HAS_COMMAND = re.compile(
     r"|\b(?:is|will be|shall be)(?: to be)? (?:their|its|the) (?:commander|leader|general|captain)\b(?! of)"
 )
 _IT_IS = re.compile(
-    r"\b(?:it's|it is|it will be|it shall be|it must be|it should be)(?= (?:the |my |our )?(?:[\w']+ ){1,4}?(?:who|which|that)\b )"
+    r"\b(?:it's|it (?:is|will be|shall be|must be|should be))(?= (?:the |my |our )?(?:[\w']+ ){1,4}?(?:who|which|that)\b )"
 )
 """What only puts first who does it: "it is the Hawks who go"."""
 _WHO = re.compile(r"\b(?:who|which|that)\b")
