@@ -107,22 +107,30 @@ class Scanner:
         self.places = {(thing.kind, thing.id): thing.at for thing in scene.things}
         self._square = square_pattern(scene)
         self._small = self._small_words()
+        self._squares = self._plain_squares()
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:
         """The mentions of one sentence, from left to right."""
         found: list[Mention] = []
         tokens = list(_TOKEN.finditer(fold, start, end))
-        said = [bare(token[0]) if token[0][0].isalnum() else token[0] for token in tokens]
-        place = 0
-        while place < len(tokens):
-            token = tokens[place]
-            mention = self._at(text, fold, tokens, said, place, end)
+        said = [bare(token[0]) if "'" in token[0] and token[0][0].isalnum() else token[0] for token in tokens]
+        place, count = 0, len(tokens)
+        while place < count:
+            begin, stop = tokens[place].span()
+            word = said[place]
+            small, plain_square = self._small.get(word), self._squares.get(word)
+            if small is not None:
+                mention = Mention(small, begin, stop, word)
+            elif plain_square is not None and stop - begin == len(word):
+                mention = Mention("square", begin, stop, word, value=plain_square)
+            else:
+                mention = self._at(text, fold, tokens, said, place, end)
             found.append(mention)
             place += 1
-            while place < len(tokens) and tokens[place].start() < mention.end:
+            while mention.end > stop and place < count and tokens[place].start() < mention.end:
                 place += 1
-            if mention.end < token.end():
-                mention.end = token.end()
+            if mention.end < stop:
+                mention.end = stop
         self._beside(found, text, player)
         homeward = fold.find(" home", start, end) > 0
         return linked(self._homeward(found) if homeward else found, player, self.scene)
@@ -231,9 +239,6 @@ class Scanner:
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
         token = tokens[place]
         start = token.start()
-        small = self._small.get(said[place])
-        if small is not None:
-            return Mention(small, start, token.end(), said[place])
         name = self._name(tokens, said, place)
         phrase = self.lexicon.phrase(said[place:])
         if name is not None:
@@ -358,6 +363,12 @@ class Scanner:
                 if not (opens or (len(word) == 1 and word.isalpha()) or self.lexicon.opens(word)):
                     small.setdefault(word, kind)
         return {word: kind for word, kind in small.items() if " " not in word and not self.names.noun(word)}
+
+    def _plain_squares(self) -> dict[str, str]:
+        """The squares of the board in their plain spelling, where nothing else is called so."""
+        rows = (row for row in self.scene.rows.lower() if row != "x")
+        spelt = ((f"{row}{column}", f"{row.upper()}{column}") for row in rows for column in range(1, self.scene.columns + 1))
+        return {said: square for said, square in spelt if said not in self.names.opens and not self.lexicon.opens(said)}
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         longest = self.names.opens.get(said[place], 0)
