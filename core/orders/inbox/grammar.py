@@ -19,6 +19,12 @@ class Grammar:
             number for number, verb in enumerate(self.verbs) if any("text" in part.kinds for part in verb.parts)
         )
         """The verbs whose orders hold words of the player's own."""
+        self.looking_back = frozenset(
+            number
+            for number, verb in enumerate(self.verbs)
+            if verb.unclear is not None or verb.claims is not None or any(part.fill is not None for part in verb.parts)
+        )
+        """The verbs whose orders are filled up or judged by those before."""
         self.twins = tuple(
             tuple(other for other, twin in enumerate(self.verbs) if twin is not verb and twin.words == verb.words)
             for verb in self.verbs

@@ -120,17 +120,21 @@ class Lexicon:
         self._money = vocabulary.money
         self._nearest: dict[str, Meaning | None] = {}
 
-    def phrase(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
-        """The longest phrase that begins here, and of how many words it is."""
-        if said[0] not in self._alone:
+    def phrase(self, said: Sequence[str], place: int = 0) -> tuple[int, Meaning] | None:
+        """The longest phrase that begins at a place, and of how many words it is."""
+        word = said[place]
+        if word not in self._alone:
             return None
-        if len(said) > 1:
-            for key, meaning in self._pairs.get((said[0], said[1]), ()):
-                if tuple(said[: len(key)]) == key:
+        left = len(said) - place
+        if left > 1:
+            for key, meaning in self._pairs.get((word, said[place + 1]), ()):
+                if tuple(said[place : place + len(key)]) == key:
                     return len(key), meaning
-        if len(said) > 2 and (said[1] in _ARTICLES or said[2] in _ARTICLES) and (found := self._loosely(said)) is not None:
-            return found
-        alone = self._alone[said[0]]
+        if left > 2 and (said[place + 1] in _ARTICLES or said[place + 2] in _ARTICLES):
+            found = self._loosely(said[place:])
+            if found is not None:
+                return found
+        alone = self._alone[word]
         return (1, alone) if alone is not None else None
 
     def _loosely(self, said: Sequence[str]) -> tuple[int, Meaning] | None:

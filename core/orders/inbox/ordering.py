@@ -88,11 +88,11 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         doers = {name: taken for name, taken in talk.last_row.items() if name in verb.exclusive and name in needed}
         before = {**(before or {}), **doers}
     if (
-        not any(name in (before or {}) for name in verb.exclusive)
-        and one.spoken
+        one.spoken
         and talk.last is not None
         and talk.last.verb is not verb
         and (talk.inside or talk.onward(sentence))
+        and not any(name in (before or {}) for name in verb.exclusive)
     ):
         lacking = [
             part
@@ -117,7 +117,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if accompanies(talk, one):
         _join(talk, one, start, end)
         return
-    documents = tuple(draft.document for draft in talk.drafts if draft.document is not None)
+    looks_back = one.number in talk.grammar.looking_back
+    documents = tuple([draft.document for draft in talk.drafts if draft.document is not None]) if looks_back else ()
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
         draft.onward = onward

@@ -240,12 +240,12 @@ class Scanner:
         token = tokens[place]
         start = token.start()
         name = self._name(tokens, said, place)
-        phrase = self.lexicon.phrase(said[place:])
+        phrase = self.lexicon.phrase(said, place)
         if name is not None:
             length, match = name
             stop = tokens[place + length - 1].end()
-            titled = any(thing.id == said[place] for thing in match.things)
-            plain = length == 1 and said[place] in english.FILLERS and text[start].islower() and not titled
+            plain = length == 1 and said[place] in english.FILLERS and text[start].islower()
+            plain = plain and not any(thing.id == said[place] for thing in match.things)
             if not plain and (phrase is None or length >= phrase[0]):
                 return Mention(
                     "thing",
