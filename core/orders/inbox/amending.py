@@ -16,6 +16,7 @@ from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
 
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
+_NOBODY = frozenset({"nobody", "none", "noone"})
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
 
@@ -191,6 +192,13 @@ def forbid(talk: Talk, one: Frame) -> None:
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
         _without(talk, named, talk.last.verb.key)
         return
+    words = {value for m in one.mentions if m.excluded for _, value in m.meaning.words}
+    if not verbs and not named and words and talk.amending:
+        gone = [d for d in talk.drafts if d.document is not None and words & set(_values(d.document))]
+        if len(gone) == 1 and gone[0].frame.verb is not None and len(gone[0].frame.rows) == 1:
+            talk.remove(gone)  # "sorry, not the University"
+            talk.last, talk.last_row, talk.last_drafts = gone[0].frame, gone[0].frame.rows[0], []
+        return
     for draft in list(talk.drafts):
         if draft.frame.number not in verbs or draft.document is None:
             continue
@@ -198,7 +206,7 @@ def forbid(talk: Talk, one: Frame) -> None:
             continue
         if talk.amending:
             talk.remove([draft])
-        elif named or len(one.mentions) <= 5:
+        elif named or (len(one.mentions) <= 5 and one.mentions[0].text not in _NOBODY):
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
 
 

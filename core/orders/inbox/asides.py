@@ -98,11 +98,11 @@ def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
         return None
     stop = next((i for i in range(place + 1, min(place + 7, len(mentions))) if mentions[i].text == ","), 0)
     inner = mentions[place + 1 : stop]
-    if not stop or stop + 1 >= len(mentions) or not any(m.kind == "unknown" for m in inner):
+    if not stop or stop + 1 >= len(mentions) or not any(m.kind in ("unknown", "filler") for m in inner):
         return None
     after = mentions[stop + 1]
     idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
-    return (place, stop + 1) if idle and (after.kind == "verb" or after.text in _BIDDING) else None
+    return (place, stop + 1) if idle and (after.kind in ("verb", "along") or after.text in _BIDDING) else None
 
 
 def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:

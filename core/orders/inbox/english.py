@@ -79,7 +79,7 @@ POLITE = re.compile(
     r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:just|only|but|and|now|so) )*(?:one|a single|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"
     r",? (?:i say|i tell you|mark my words|believe me|by (?:god|jove|heaven))(?=\W*$)|"
-    r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?=\s*[:)-])|"
+    r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
     r"\bas \w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
     r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
@@ -94,6 +94,11 @@ POLITE = re.compile(
     r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
     r",? \bin the (?:holy )?name of (?:the |our |his |her |my )*(?:(?:holy|great|good|grand|old|most|blessed|saint|st) )?\w+|"
+    r"(?<=\bsame )(?:place|spot|square|estate|location|building)(?=\W*$)|"
+    r"^\W*(?:so |and )?(?:now that|with|since|as) (?:this|that|it|all that|all this)(?: is| being|'s)? (?:out of the way|done|settled|over|behind (?:us|me)|said|clear|finished|cleared up|off my chest)\s*[:,-]?|"
+    r", (?:so )?(?:no|not an?|and no|but no) (?:ordinary|normal|usual|regular|simple|plain|common) \w+|"
+    r"\b(?:as long as|since|while|until) (?:i|we) (?:still )?(?:don'?t|do not|can'?t|cannot) (?:yet )?(?:know|understand|see|decide)\b(?: (?:it|that|this|yet|better|more|what|how))*,?(?=\W*(?:i|we)\b)|"
+    r"\bif (?:my|our) (?:sums?|maths?|calculations?|numbers?|figures?|memory|notes?) (?:is|are|serves?)(?: (?:me|us))?(?: (?:right|correct|well))?|"
     r",? i mean,?(?= (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|"
     r",? ?\b(?:(?:with )?(?:swords?|sabres?|lances?|spears?|knives|knife|daggers?|rifles?|guns?|bayonets?|axes?) (?:in (?:their |his |her )?hands?|drawn|at the ready|lowered|fixed)|with drawn (?:swords?|sabres?|daggers?))\b|"
     r",? \b(?:whoever|whatever|whichever|no matter who|no matter what) (?:it|that|they|he|she) (?:is|are|may be|might be)\b|"
@@ -121,7 +126,7 @@ POLITE = re.compile(
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
     r"|^\W*(?:provisional(?:ly)?|final|preliminary)(?: orders?)?\s*:|\b(?:if (?:it (?:ends in|comes to|is)|there is|there's|it's) a (?:tie|draw)|in case of a (?:tie|draw))\b|^\W*provisional(?:ly)?(?: orders?)? until [^:\n]*:|\bas soon as (?:possible|you can|they can|it suits)\b|\b(?:and )?until further notice\b|\bbefore (?:anybody|anyone|somebody|someone|everybody|everyone|it'?s too late|it is too late)(?: else)?(?: \w+){0,3}"
     r"|\bif (?:that's|that is|it's) how (?:you|one|we) \w+(?: it| that)?|\bor else(?=\s*[!.]|\s*$)|\bor (?:i|we) (?:eat|resign|quit|scream|cry)\b[^.;\n]*|\bfor the (?:\w+ )?(?:glory|honour|honor|sake|greater glory|fun) of \w+|\bfor (?:the )?(?:king|pope|crown|cause|fun|glory)\b"
-    r"|\bto (?:keep an eye on|say hello to|say hi to|annoy|scare|impress|frighten|greet|please|surprise|look after|defend|cover|guard|watch over)\b[^,.;\n]{0,40}?(?=,| and |\.|;|$)"
+    r"|\bfor to \w+\b[^,.;\n]{0,40}?(?=,| and |\.|;|$)|\bto (?:keep an eye on|say hello to|say hi to|annoy|scare|impress|frighten|greet|please|surprise|look after|defend|cover|guard|watch over)\b[^,.;\n]{0,40}?(?=,| and |\.|;|$)"
     r"|(?<=attack )(?:whatever|whoever|anyone|anybody|everything|everybody)(?: who| that| else)?(?: \w+){0,3}(?=,|\.|;|$| and )|\b(?:to|against|with) (?:whatever|whoever|anyone|anybody)(?: who| that| else)? (?:stands?|is|may be|might be|waits?|lives?|dares?|comes?)(?: there| here| by| along)?"
     r"|\bif it (?:isn't|is not|ain't) (?:already )?too late\b|\bif anyone asks|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
 )
@@ -146,7 +151,7 @@ COMPANY = frozenset(
     "goes comes rides travels marches flies sails follows with too".split()
 )
 """What may say of somebody that he goes along with those just sent, or leads them."""
-TAKES_OVER = re.compile(r"\b(?:takes? over|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
+TAKES_OVER = re.compile(r"\b(?:takes? over(?: (?:the|our|my) \w+)?|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
 BESIDE_THEM = HEADING_THEM | {
     f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
 }
@@ -172,6 +177,8 @@ NOT_FORBIDDEN = re.compile(
     r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
 )
 WHOEVER = re.compile(
+    r"\b(?:(?:to|against|on|with) )?(?:all|everything|everybody|everyone|whatever|whoever|whomever|anything|anybody|anyone|whichever \w+) (?:that |who )?(?:you|they|he|she|we|i|it) (?:finds?|meets?|sees?|encounters?|can find|may find)(?: there| on the way)?\b|"
+    r",? \bwhoever (?:leads?|commands?|holds?|has|owns?|runs?) (?:it|them|him|her|that|the \w+)(?: (?:should|shall|must|may|can|will) [^,.;\n]*)?|"
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all|everyone|those)(?: who| that)? (?:has|have|is|are|dares?|may|might|happens? to|will|lies?|sits?|stands?) (?:\w+ ){1,4}?(?:there|here|in (?:the|my|our|their|his) way)\b|"
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all who|everyone who|those who|whichever foe) (?:stands?|is|are|sits?|waits?|may be|lies|might be)(?: there| in (?:the|my|our|their|his) way| to be found there)?"
 )
@@ -192,7 +199,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asks me|announced|bragg\w+|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|announced|bragg\w+|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
@@ -238,7 +245,7 @@ REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]
 LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives give gives get gets perform carry conduct order "
                   "orders ask asks like try tries".split())
 STATED = re.compile(
-    r"\b(?:there (?:is|are)|sits|lives|owes|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
+    r"\b(?:there (?:is|are)|sits|lives|owes?|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
 )
 HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
@@ -275,7 +282,7 @@ PERFORMS = re.compile(
 )
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 PARTICLES = frozenset("back off out over up down away".split())
-NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b)")
+NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b|(?:again|once more|once again|anew|one more time)\s*[:,])")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(
@@ -402,6 +409,7 @@ AS_SAID = re.compile(
 
 
 SMALL_TALK = re.compile(
+    r"^\W*(?:signed|sealed|witnessed|signed and sealed)\b(?:,| by | with | in )[^:\d]{0,40}$|^\W*(?:please |pls |kindly )?put (?:it|this|that|them|all this) through(?: (?:tonight|now|please|today|for me))*\W*$|"
     r"^\W*(?:(?:and|so|oh|well|ah|hey|hi|hello|btw|by the way|anyway|ps|ok|okay|now|but|sorry),? )*(?:(?:please |do )?bear with me|(?:i |we )?(?:am |are |have )?(?:just |only |finally )?(?:got|came|come|arrived|back) (?:back|home|in)\b|"
     r"(?:i am |i'm |we are |we're )?(?:really |very much |so )?look(?:ing)? forward to|(?:i )?(?:can't|cannot|cant) wait|how (?:are|were|was|is|'s) (?:you|your|the (?:family|kids?|wife|weather|trip|holidays?|weekend|baby|cat|dog|job))\b|"
     r"how(?:'s| is| was| did) (?:it going|life|everything|things|your|the)|who needs|is it (?:\w+day|christmas|summer|spring|winter|bedtime|weekend)\b|one (?:more|last|other) thing(?: before)?|without further ado|before i forget|"

@@ -215,6 +215,9 @@ def frame(
                 ):
                     made.cost += 0.1  # "make a forced march"
                     continue
+                if mention.preposition == "from" and spoke and mention.text.endswith("s") and not mention.meaning.words:
+                    made.cost += 0.3
+                    continue  # "protects him from assassins"
                 made.cost += 2.5
                 made.left.append(mention)
                 continue

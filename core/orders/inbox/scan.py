@@ -172,7 +172,7 @@ class Scanner:
             if mention.kind == "vague" and of.text == "of" and after.text in ("hundred", "thousand", "grand", "dozen"):
                 of.kind = after.kind = "filler"  # "a couple of thousand"
         for mention, after in itertools.pairwise(found) if "number" in kinds else ():
-            paces = after.kind == "verb" and mention.text.isalpha()
+            paces = after.kind == "verb" and mention.text.isalpha()  # "two steps"
             if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
                 mention.kind = after.kind = "filler"  # how far, and not how many
                 after.meaning = NO_MEANING

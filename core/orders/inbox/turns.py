@@ -54,6 +54,8 @@ _FROM_NOW = re.compile(
     r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)"
 )
 """What one has from now on one gets."""
+_NOBODY = re.compile(r"\b(\w{3,}ing) (?:nobody|no one|noone|nothing)\b")
+_TAKES_OF_MINE = re.compile(r"\b(?:takes|takes with (?:him|her))(?= (?:\d+|[a-z]+) [a-z]+ (?:from|out of|of) (?:my|our)\b)")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
@@ -77,5 +79,7 @@ def plainer(said: str, *, money: bool) -> str:
         said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _FROM_NOW.sub(lambda m: "get".ljust(len(m[0])), said)
+    said = _NOBODY.sub(lambda m: f"not {m[1]}".ljust(len(m[0])), said)
+    said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
