@@ -497,6 +497,8 @@ class Conversation:
             kinds = {m.kind for m in said if m.kind != "verb" or not m.doubt}
             return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
 
+        if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
+            plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
         if " while " in plain:  # "while she looks the other way"
             plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
         if "who" not in plain and "which" not in plain:
@@ -561,6 +563,12 @@ def _said_twice(mentions: list[Mention]) -> list[Mention]:
     twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
     if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
         return [*mentions[: first + 1], *mentions[first + 3 :]]
+    for place in range(1, len(mentions) - 2):
+        if mentions[place].text == ":" and mentions[place + 1].text in _POINTING and mentions[place + 2].kind == "verb":
+            led = [m for m in mentions[:place] if m.kind != "filler"]
+            named = bool(led) and led[-1].kind == "thing" and not led[-1].preposition
+            if named and (len(led) == 1 or led[-2].kind == "join"):  # "so the Hammerfall alone: it goes"
+                return [*mentions[:place], *mentions[place + 2 :]]
     return mentions
 
 

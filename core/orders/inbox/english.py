@@ -51,7 +51,7 @@ DIRECTIONS = frozenset(
     "forward forwards backward backwards somewhere anywhere elsewhere adjacent neighbouring neighboring next nearest closest".split()
 )
 FILLERS = frozenset(
-    "please pls plz plzz kindly thanks thank thx ty the a an this that these those my our own mine your i we me us myself ourselves you be is are am will shall "
+    "ones please pls plz plzz kindly thanks thank thx ty the a an this that these those my our own mine your i we me us myself ourselves you be is are am will shall "
     "would like want wants wish wishes to do does let lets let's have has get gets go just simply also too again now tonight today immediately first second third "
     "lastly finally ok okay so well oh hey hi hello yes yeah yep both each every its their his her too here still only "
     "mod moderator gm sir order orders action actions envoy send some any one's it's i'd i'll we'll we'd he'll should must may can new fresh "
@@ -106,7 +106,7 @@ POLITE = re.compile(
     r"\bat (?:dawn|dusk|first light|nightfall|sunrise|sunset|midnight|noon)\b|"
     r"\b(?:to|for) (?:whoever|whomever|anyone who|any man who|the (?:man|one|woman|person) who|him who) (?:does|did|gets?|will do|manages?|dares?) (?:it|that|this|him|her|the (?:job|deed))(?: done)?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=\dk \w\w)|(?<=hundred)|(?<=thousand)|(?<=hundred \w\w)|(?<=thousand \w\w)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)(?: of (?:them|you))?|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
-    r"\bin the mean(?:time|while)\b|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
+    r"\bin the mean(?:time|while)\b|\b(?:hits?|takes? to) the road\b(?=\s*[:;,-])|\b(?:goe?s?|march(?:es)?) to war\b(?=\s*[:;,-])|\bsaddles? up\b(?=\s*[:;,-])|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"(?<!\bdo )\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -329,6 +329,11 @@ THIRD_WISH = re.compile(
     r"|\b(?:he|she|they) (?:wants?|wish(?:es)?|would like|needs?|asks?|orders?|tells?) (?:me|us) to\b"
 )
 PAUSE = re.compile(r"[,;:]|\b(?:so|but|therefore)\b")
+SO_THAT = re.compile(
+    r",?\s*\b(?:(?:just )?so that|in order that|lest|so (?=(?:nobody|no one|everybody|everyone|they|he|she|it|we|i|people) (?:can|may|might|cannot|can't|won't|doesn't|don't|knows?|sees?|learns?)\b)|"
+    r"(?<=, )in case (?=(?:he|she|they|it|anybody|anyone|somebody|someone|something|anything|the worst)\b))[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
+)
+"""What an order is for, or a precaution against: neither changes it."""
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 LABEL = re.compile(r"\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")

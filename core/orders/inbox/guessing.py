@@ -11,6 +11,13 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import Match, NameIndex, bare, words
+from core.orders.inbox.vocabulary import Scene
+
+
+_ORDINALS = frozenset({"first", "second", "third"})
+_WATCHING = frozenset(
+    ("guard", "guards", "protect", "protects", "watch", "watches", "defend", "defends", "keep", "keeps", "man", "mans")
+)
 
 
 def siblings(found: list[Mention], names: NameIndex) -> None:
@@ -131,7 +138,17 @@ def shortened(found: list[Mention], names: NameIndex) -> None:
             word.kind, word.things, word.others, word.noun, word.known = "thing", tuple(meant), (), False, None
 
 
-def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
+def _only_describes(found: list[Mention], place: int, match: Match, text: str) -> bool:
+    """ "Black cloaks", written small beside names in capitals: a word of a name that only says how something else is."""
+    mention, after = found[place], found[place + 1] if place + 1 < len(found) else None
+    if after is None or after.kind != "unknown" or not after.text.isalpha() or not text[mention.start].islower():
+        return False
+    if not any(letter.isupper() for letter in text[found[0].start : found[-1].end]) or not text[after.start].islower():
+        return False
+    return not any(words(folded(name))[-1:] == (mention.text,) for thing in match.things for name in thing.names)
+
+
+def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon, text: str) -> None:
     """Unknown words become the names or words they are a part or a misspelling of."""
     place = 0
     while place < len(found):
@@ -139,7 +156,7 @@ def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon) -> None:
         if mention.kind not in ("unknown", "thing") or (mention.kind == "thing" and not mention.noun):
             place += 1
             continue
-        length = _guess_at(found, place, names, lexicon)
+        length = _guess_at(found, place, names, lexicon, text)
         place += max(1, length)
 
 
@@ -152,7 +169,7 @@ def _opened(found: list[Mention], place: int, names: NameIndex) -> Match | None:
     return match if match is not None and match.sure and len(match.things) == 1 else None
 
 
-def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexicon) -> int:
+def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexicon, text: str) -> int:
     run = [found[place]]
     while (
         place + len(run) < len(found)
@@ -179,6 +196,8 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             match = names.near(said)  # "Black Riers" is one name and not the first word of two
             if match is not None and (not match.sure or len(match.things) != 1):
                 match = None
+        if match is not None and length == 1 and _only_describes(found, place, match, text):
+            return 1
         if match is not None and (length > 1 or len(said[0]) >= 3):
             _merge(found, place, length, match, "")
             return 1
@@ -254,6 +273,29 @@ def outsiders(found: list[Mention], text: str) -> None:
         if mention.kind == "unknown" and pointed and place > 1 and text[mention.start].isupper() and len(mention.text) > 1:
             mention.kind = "stranger"
         pointed = mention.kind in ("preposition", "stranger") or (pointed and mention.kind == "filler")
+
+
+def ordinals(found: list[Mention], names: NameIndex, player: str) -> None:
+    """ "The Second shall go home": the one of his whose name has the word, where nothing is counted by it."""
+    for place, (before, mention) in enumerate(itertools.pairwise(found), 1):
+        if mention.kind != "filler" or mention.text not in _ORDINALS or before.text not in ("the", "my", "our"):
+            continue
+        rest = next((m for m in found[place + 1 :] if m.kind != "filler"), None)
+        things = [thing for thing in names.holding(mention.text) if thing.owner == player]
+        if len(things) == 1 and rest is not None and rest.kind in ("verb", "stay", "preposition", "join", "home"):
+            mention.kind, mention.things = "thing", (things[0],)
+
+
+def guarding(found: list[Mention], scene: Scene, player: str) -> None:
+    """ "The Watch guards the mine", where it stands already: it stays there."""
+    for place, (before, mention) in enumerate(itertools.pairwise(found), 1):
+        if mention.text not in _WATCHING or before.kind != "thing" or len(before.things) != 1:
+            continue
+        where = next((m for m in found[place + 1 : place + 3] if m.kind != "filler"), None)
+        guard = before.things[0]
+        stands = guard.at or scene.homes.get(guard.owner or "")
+        if where is not None and guard.owner == player and any(t.id == stands for t in where.things):
+            mention.kind, mention.things, mention.meaning, mention.noun = "stay", (), NO_MEANING, False
 
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:

@@ -293,6 +293,9 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if will_of_another(talk.player, one) or described(one):
         talk.chatter.append((start, end))
         return
+    if sentence.ending == "!" and not (verbs or squares) and things and all(m.preposition == "of" for m in things):
+        talk.chatter.append((start, end))  # "Students of Ginaz!"
+        return
     if squares and not things and len(text.split()) <= 4:
         talk.may_go_on()  # "no, C3"
     if pieces and _points_somewhere(one):

@@ -65,8 +65,13 @@ def could_be(text: str) -> bool:
 
 def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     """ "Otto builds an arsenal": somebody else, and at once what he does. `before` are the mentions of the clause before."""
-    solid = [m for m in (*before, *one.mentions) if m.kind not in ("filler", "mark") and m.text != "and"]
-    if len(solid) < 2 or not one.spoken:
+    led = [m for m in before if m.kind not in ("filler", "mark") and m.text != "and"]
+    own = [m for m in one.mentions if m.kind not in ("filler", "mark") and m.text != "and"]
+    return one.spoken and any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))
+
+
+def _does_it_himself(player: str, solid: list[Mention], one: Frame) -> bool:
+    if len(solid) < 2 or solid[0].preposition:
         return False
     first, second = solid[0], solid[1]
     if first.kind != "thing" or not first.things or any(player in (t.id, t.owner) for t in first.things):

@@ -9,10 +9,12 @@ from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, added, number, number_word, square, square_pattern
 from core.orders.inbox.guessing import (
     finished,
+    guarding,
     guess,
     headings,
     initials,
     misspelt,
+    ordinals,
     outsiders,
     parted,
     shortened,
@@ -153,7 +155,7 @@ class Scanner:
         if "unknown" in kinds or nouns:
             initials(found, self.names, text)
             shortened(found, self.names)
-            guess(found, self.names, self.lexicon)
+            guess(found, self.names, self.lexicon, text)
             finished(found, self.names)
             strangers(found, text)
             outsiders(found, text)
@@ -178,6 +180,10 @@ class Scanner:
                 after.meaning = NO_MEANING
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
+        if "filler" in kinds:
+            ordinals(found, self.names, player)
+        if "unknown" in kinds or nouns:
+            guarding(found, self.scene, player)
         for before, mention in itertools.pairwise(found) if "unknown" in kinds or nouns else ():
             if (
                 mention.kind == "thing"

@@ -33,6 +33,9 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             elif earlier not in lost:
                 conflicts.setdefault(earlier, later)
                 conflicts.setdefault(later, earlier)
+    for place, draft in enumerate(drafts):
+        if draft.why == "verb" and _only_names(draft) and any(_orders_of(draft, other) for other in drafts[place + 1 :]):
+            lost.add(place)
     kept: list[Draft] = []
     for place, draft in enumerate(drafts):
         if place in lost:
@@ -45,6 +48,22 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
             kept.append(draft)
     return sorted(kept, key=lambda draft: draft.start)
+
+
+def _only_names(draft: Draft) -> bool:
+    """ "The Night Vipers." alone, and what they do in the sentences behind it."""
+    said = [m for m in draft.frame.mentions if m.kind not in ("filler", "mark", "join")]
+    return bool(said) and all(m.kind == "thing" and not m.preposition for m in said)
+
+
+def _orders_of(name: Draft, order: Draft) -> bool:
+    """Whether an order is of all who were named, and of nobody else."""
+    verb = order.frame.verb
+    if order.document is None or verb is None or not verb.exclusive:
+        return False
+    named = [order.values.get(part) for part in verb.exclusive]
+    doers = {item for value in named if value is not None for item in (value if isinstance(value, list) else [value])}
+    return name.ids <= doers
 
 
 def _says_more(one: Draft, other: Draft) -> bool:

@@ -86,7 +86,7 @@ def opens_told(mentions: list[Mention]) -> bool:
     if end is None or not any(m.kind in ("verb", "square") for m in rest[end:]):
         return False
     said = rest[1:end]
-    led = said and (said[0].kind == "unknown" or said[0].text in ("a", "an", "the"))
+    led = said and (said[0].kind in ("unknown", "home") or said[0].text in ("a", "an", "the") or said[0].text in _PRESENT)
     return bool(led) and not any(m.preposition in english.ARROWS or m.kind == "number" for m in said)
 
 

@@ -49,6 +49,11 @@ _IT_IS = re.compile(
 )
 """What only puts first who does it: "it is the Hawks who go"."""
 _WHO = re.compile(r"\b(?:who|which|that)\b")
+_SUCH_THAT = re.compile(
+    r"\b(?:has|have|is|are|am|was|were|had)(?: been| become| grown)? (?:such|so)\b[^,.;:\n]*? that (?=(?:i|we)\b)"
+)
+"""What is the reason for what follows, told of him who is named first."""
+_COMPANY = re.compile(r"\bkeeps? (?:[\w']+ ){1,3}company\b")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
     r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)"
@@ -77,6 +82,8 @@ def plainer(said: str, *, money: bool) -> str:
     cleft = _IT_IS.search(said)
     if cleft is not None:
         said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
+    said = _COMPANY.sub(lambda m: "stay".ljust(len(m[0])), said)
+    said = _SUCH_THAT.sub(lambda m: ",".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _FROM_NOW.sub(lambda m: "get".ljust(len(m[0])), said)
     said = _NOBODY.sub(lambda m: f"not {m[1]}".ljust(len(m[0])), said)

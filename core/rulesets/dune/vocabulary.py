@@ -234,6 +234,7 @@ LED = (
     "attack",
     "with",
     "make",
+    "target",
     "carry out",
     "conduct",
     "perform",
