@@ -7,6 +7,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 
+_POINTING = frozenset({"they", "he", "she", "it"})
 _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
@@ -20,6 +21,22 @@ _LONG = 3
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
 _IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 _COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
+
+
+def said_twice(mentions: list[Mention]) -> list[Mention]:
+    """ "The Bowmen, they support": who does it is named, and pointed at once more."""
+    first = next((place for place, m in enumerate(mentions) if m.kind not in ("filler", "join")), len(mentions))
+    behind = mentions[first + 1 : first + 4]
+    twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
+    if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
+        return [*mentions[: first + 1], *mentions[first + 3 :]]
+    for place in range(1, len(mentions) - 2):
+        if mentions[place].text == ":" and mentions[place + 1].text in _POINTING and mentions[place + 2].kind == "verb":
+            led = [m for m in mentions[:place] if m.kind != "filler"]
+            named = bool(led) and led[-1].kind == "thing" and not led[-1].preposition
+            if named and (len(led) == 1 or led[-2].kind == "join"):  # "so the Hammerfall alone: it goes"
+                return [*mentions[:place], *mentions[place + 2 :]]
+    return mentions
 
 
 def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox import english, tables
 from core.orders.inbox.amending import replaced
-from core.orders.inbox.asides import RELATIVES, without_asides, without_reasons, without_remarks
+from core.orders.inbox.asides import RELATIVES, said_twice, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import unmended, unsettled
@@ -37,7 +37,6 @@ _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"}
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
-_POINTING = frozenset({"they", "he", "she", "it"})
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
@@ -391,7 +390,7 @@ class Conversation:
             mentions, plain = without_asides(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)
-        mentions = _said_twice(self._headed(sentence, mentions))
+        mentions = said_twice(self._headed(sentence, mentions))
         self.talk.current = mentions
         if exchanged(self.talk, plain, mentions):
             return
@@ -554,22 +553,6 @@ class Conversation:
                 self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
             elif len(spoken) == 1 and not any(self.talk.vocabulary.verbs[number].implied for number in numbers):
                 self.talk.headword = spoken[0]
-
-
-def _said_twice(mentions: list[Mention]) -> list[Mention]:
-    """ "The Bowmen, they support": who does it is named, and pointed at once more."""
-    first = next((place for place, m in enumerate(mentions) if m.kind not in ("filler", "join")), len(mentions))
-    behind = mentions[first + 1 : first + 4]
-    twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
-    if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
-        return [*mentions[: first + 1], *mentions[first + 3 :]]
-    for place in range(1, len(mentions) - 2):
-        if mentions[place].text == ":" and mentions[place + 1].text in _POINTING and mentions[place + 2].kind == "verb":
-            led = [m for m in mentions[:place] if m.kind != "filler"]
-            named = bool(led) and led[-1].kind == "thing" and not led[-1].preposition
-            if named and (len(led) == 1 or led[-2].kind == "join"):  # "so the Hammerfall alone: it goes"
-                return [*mentions[:place], *mentions[place + 2 :]]
-    return mentions
 
 
 def _is_place(mentions: list[Mention], place: int) -> bool:

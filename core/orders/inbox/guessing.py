@@ -13,7 +13,6 @@ from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import Match, NameIndex, bare, words
 from core.orders.inbox.vocabulary import Scene
 
-
 _ORDINALS = frozenset({"first", "second", "third"})
 _WATCHING = frozenset(
     ("guard", "guards", "protect", "protects", "watch", "watches", "defend", "defends", "keep", "keeps", "man", "mans")
