@@ -7,6 +7,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox import english, tables
+from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, said_twice, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
@@ -189,7 +190,8 @@ class Conversation:
         talk.retracted = False
         for place, one in enumerate(frames):
             talk.segment, talk.inside = one.mentions[0].start, place > 0
-            order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
+            if len(frames) > 1 or not alone(talk, sentence, one):
+                order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
         talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
         self._note_heading(sentence, fold[sentence.start : sentence.end], frames)
         return True

@@ -228,6 +228,30 @@ class Writer:
             for _ in range(count)
         ]
 
+    def alone(self, frame: Frame, verb: Verb, row: Row) -> Draft | None:
+        """The one order of a row that has each part it needs once; None where anything of it is open."""
+        values: dict[str, Any] = {}
+        doubt = ""
+        try:
+            for paths in (False, True):
+                for part in verb.parts:
+                    taken = row.get(part.name)
+                    if taken is None or part.path is not paths:
+                        continue
+                    read = self._path(part, taken, values, verb) if paths else self._value(part, taken)
+                    if not read[0] or _beside_the_point(part, taken):
+                        return None
+                    values[part.name], doubt = read[0], doubt or read[1]
+        except Open:
+            return None
+        document = self.document(verb, dict(values))
+        if document is None or (values.get("from") is not None and values.get("from") == values.get("to")):
+            return None
+        ids = frozenset([thing.id for taken in row.values() for mention in taken for thing in mention.things])
+        start, end = frame.mentions[0].start, frame.mentions[-1].end
+        keys = self._keys(verb, values)
+        return Draft(start, end, {"by": self.player, **document}, frame, doubt=doubt, keys=keys, ids=ids, values=values)
+
     def document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
         """The order document these values make; None when they make none."""
         if verb.shape is not None:

@@ -30,6 +30,13 @@ class Grammar:
             for verb in self.verbs
         )
         """The other verbs that are said in the same words."""
+        self.standing = frozenset(
+            number
+            for number, verb in enumerate(self.verbs)
+            if not (verb.whole or verb.unclear or verb.claims or self.twins[number])
+            and not any(part.doer or part.article or "amounts" in part.kinds or "text" in part.kinds for part in verb.parts)
+        )
+        """The verbs whose orders may stand alone."""
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
 
     def number(self, verb: Verb) -> int:

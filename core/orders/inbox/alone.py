@@ -1,0 +1,34 @@
+"""Orders that stand alone: a line that names all an order asks for, once and in full, and nothing besides."""
+
+from __future__ import annotations
+
+from core.orders.inbox.completing import accompanies
+from core.orders.inbox.frames import Frame
+from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.talk import Talk
+
+
+def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
+    """Whether the line is such an order, which is then written down; nothing said before or in it can change it."""
+    verb = one.verb
+    if verb is None or one.number not in talk.grammar.standing or not (one.spoken or verb.implied) or len(one.rows) != 1:
+        return False
+    if one.left or one.flags or one.doubt or one.scattered or talk.amending or talk.rough or talk.recapped:
+        return False
+    row, needed = one.rows[0], 0
+    for part in verb.parts:
+        taken = row.get(part.name)
+        if taken is not None:
+            if len(taken) != 1 or taken[0].choice or taken[0].of:
+                return False
+            needed += 1
+        elif part.required or part.fill is not None:
+            return False
+    if needed != len(row) or talk.onward(sentence) or [m.kind for m in one.mentions].count("verb") > 1 or accompanies(talk, one):
+        return False
+    draft = talk.writer.alone(one, verb, row)
+    if draft is None:
+        return False
+    talk.drafts.append(draft)
+    talk.last, talk.last_row, talk.last_drafts = one, dict(row), [draft]
+    return True
