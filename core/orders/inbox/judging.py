@@ -12,7 +12,7 @@ from core.orders.inbox.completing import completes, hints, limits, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.moods import condition_of, outside_brackets, question_of, remarked_behind, vetoed
+from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.remarks import (
     called,
@@ -180,10 +180,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         veto = vetoed(talk.player, one, led, bare, said[place], start)
         bracketed = bool(veto) and "(" in said[place] and not outside_brackets(talk.player, one, led, bare, said[place], start)
         if bracketed:  # "promise 2 (not entering I2) is fulfilled": whatever is remarked beside it, the order stands
-            order(talk, sentence, one, start, end, doubt="what stands in brackets may take it back")
+            beside = "what stands in brackets may take it back"
+            order(talk, sentence, one, start, end, doubt="" if only_states(said[place], bare, veto) else beside)
             continue
         if veto not in ("", "uncertain", "allowed") and remarked_behind(talk.player, one, led, bare, said[place], start):
-            order(talk, sentence, one, start, end, doubt="what is said behind it may take it back")
+            beside = "what is said behind it may take it back"
+            order(talk, sentence, one, start, end, doubt="" if only_states(said[place], bare, veto) else beside)
             continue
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (

@@ -154,7 +154,6 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
                 his = tuple(thing for thing in mention.things if thing.owner == player)
                 if len(his) == 1 and all(thing.kind == his[0].kind for thing in mention.things):
                     mention.things = his  # of what several are called in part his own comes first
-                    mention.doubt = mention.doubt or f"others are called “{mention.text}” too"
             if mention.own or mention.noun:
                 mine = tuple(thing for thing in mention.things if thing.owner == player)
                 if mine:

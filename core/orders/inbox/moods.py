@@ -115,6 +115,13 @@ def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, sai
     return vetoed(player, one, led, bare, said, start)
 
 
+def only_states(said: str, bare: str, veto: str) -> bool:
+    """Whether it is only how something is that is told beside an order: "(Ferret is on the spot)"."""
+    told = (english.FORBIDDEN, english.PAST, english.UNCERTAIN, english.REPORTED, english.DROPPED, english.COULD, english.BUT_NOT)
+    weighed = english.WEIGHED.search(bare) or english.SHAKEN.search(said) or english.CONDITION.search(said)
+    return veto == "weighed" and weighed is None and not any(pattern.search(bare) for pattern in told)
+
+
 def remarked_behind(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> bool:
     """Whether what keeps a clause from being an order is only remarked behind a whole order: "poison the wells at H4, Whisper
     knows where they are"."""

@@ -70,7 +70,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         again = talk.last.verb is verb  # said anew, it takes over nothing that it can do without
         thither = _same_place(one) if same else ""
-        empty = {part.name for part in verb.parts if part.required or not again or thither in part.after}
+        empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}
         they = any(m.text == "they" for m in one.mentions)
         if verb.group and not they and any(name in row for row in one.rows for name in verb.exclusive):
