@@ -197,7 +197,7 @@ class Conversation:
         return True
 
     def _another(self, first: Mention) -> bool:
-        return bool(first.things) and all(thing.kind == "player" and thing.id != self.talk.player for thing in first.things)
+        return first.person and all(thing.id != self.talk.player for thing in first.things)
 
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         start, end = sentence.start, sentence.end
@@ -268,6 +268,10 @@ class Conversation:
             plain = plain[: told.start()] + " " * (len(plain) - told.start())  # "two recruits, as always"
         elif told is not None:
             self.talk.leave(start, end, "about another message")
+            return
+        if english.TOLD_BELOW.match(plain):
+            self.talk.absorbed = list_below(fold, sentence)
+            self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
             return
         if english.NOT_THIS.match(plain):
             self.talk.absorbed = list_below(fold, sentence)
@@ -399,10 +403,11 @@ class Conversation:
         meant = replaced(self.talk, plain, mentions)
         context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
-        if english.LEADING_NO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence):
+        asked = self.talk.before is not None and "?" in self.talk.before.ending
+        if english.LEADING_NO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence) and not asked:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
-            if solid and all(m.kind == "number" for m in solid):
-                self.talk.amending = True  # "Recruit four. No, five."
+            if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
+                self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
         if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()
         if taken:
@@ -443,9 +448,9 @@ class Conversation:
     def _headed(self, sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
         """A line below a heading, read with the heading's word before it where it has no verb itself."""
         word = self.talk.headword
-        if word is None or not self.talk.new_line(sentence) or any(m.meaning.verbs for m in mentions):
+        if word is None or not self.talk.new_line(sentence) or any(m.meaning.verbs and not m.meaning.words for m in mentions):
             return mentions
-        if not any(m.kind == "thing" for m in mentions):
+        if not any(m.kind == "thing" or m.meaning.words for m in mentions):
             return mentions
         at = mentions[0].start
         return [structs.replace(word, start=at, end=at, preposition="", doubt=""), *mentions]

@@ -120,7 +120,7 @@ POLITE = re.compile(
     r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|\beven if\b|\bif god wills?(?: it)?|\bgod willing"
     r"|(?:, |\()not (?:where|what|how|as|the way|when) \w+ (?:wants?|wanted|asks?|asked|said|says|told|tells|suggests?|suggested|likes?|wished)\b[^,.;()\n]*"
     r"|^\W*(?:(?:and|so|then|also) )?may (?=(?:the |my |our )?\w+(?: \w+)? (?:receive|have|get|be (?:given|granted|paid|sent))\b)"
-    r"|\bif it(?:'s| is) all the same to you"
+    r"|(?<=\bis )the one(?: who| that)?(?= (?:in|at|to|lead|command|com))|\bif it(?:'s| is) all the same to you"
     r"|\bwith (?:fire and sword|sword and fire|drums and trumpets|flying colours|banners flying|all my heart|a heavy heart)\b"
     r"|\bjust in case\b(?!\s+\w)"
     r"|\bif (?:that|this)(?: is|'s) (?:how|what|the way|right|correct|possible|allowed|still)\b[^,.;\n]*"
@@ -156,14 +156,14 @@ BESIDE_THEM = HEADING_THEM | {
     f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
 }
 LATER = re.compile(
-    r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
+    r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one|year|season|spring|summer|autumn|fall|winter|game)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
     r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
     r"for the future|for later(?=\s*:)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
 )
 NOW = re.compile(r"\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
 PAST = re.compile(
     r"\bsince (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first)|then)\b|\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
-    r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|came|fell|saw|won|knew|took|gave|paid|made)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
+    r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|came|fell|saw|won|knew|took|gave|paid|made|sent)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
     r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
 )
@@ -188,7 +188,7 @@ WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
-    r"what about|how about|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
+    r"what about|how about|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
     r"plans to|intend to|going to want|one option|options?)\b"
@@ -255,6 +255,15 @@ DROPPED = re.compile(
     r"called off|out of the question)\b"
 )
 LAST_THING = re.compile(r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
+TOLD_BELOW = re.compile(
+    r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
+    r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
+    r"(?:the |some |all |my |other )*(?:known facts?|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
+    r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
+    r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
+    r"(?: [^:\n]{0,50})?:\s*$"
+)
+"""A heading over what was done, or what others do: nothing below it is ordered."""
 NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
@@ -291,7 +300,7 @@ RELATIVE = re.compile(
 )
 ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
 EVERYDAY = re.compile(
-    r"\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
+    r"\bevery (?:single |other )?(?:day|year|week|month of|morning|evening|time|sunday)\b|\b(?:all the time|all day|day and night|now and (?:then|again)|from time to time|each (?:day|year|morning|evening))\b|\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')
@@ -500,7 +509,7 @@ WANTS = re.compile(
 DOES_TO = frozenset("brings fetches calls pulls puts sends dispatches dismisses removes relieves".split())
 RECEIVING = frozenset("steps fills gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
 LED_UP = re.compile(
-    r"\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
+    r"^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
     r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "
     r"(?:for \w+ )?to\b"
     r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
@@ -538,6 +547,8 @@ TURNED_OUT = re.compile(
 )
 DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
 DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
+SENT_BEFORE = re.compile(r"\b(?:i|we|he|she|they|you) (?:(?:already|just|once|only|also) )?(?:sent|dispatched|posted|placed|installed|appointed)\b")
+BEFELL = re.compile(r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)[a-z]{2,}ed\b")
 BEHAVES = re.compile(r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 

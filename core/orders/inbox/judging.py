@@ -54,7 +54,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
-    reported = forbidden = dropped = False
+    reported = forbidden = dropped = idle = False
     held, mending = [draft for draft in talk.drafts if draft.document is not None], talk.amending
     for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
         talk.segment = start
@@ -189,7 +189,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         onward = re.split(r"[,;:(]| - |\band\b", plain[start - offset :], maxsplit=1)[0]
         if not veto and (
-            said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, start, onward)
+            said_by_another(talk.player, led, one, plain[: start - offset].rstrip()) or stands_there(one, led, start, onward)
         ):
             veto = "unsure"
         if (
@@ -199,7 +199,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             and not english.PAUSE.search(plain, longing.end(), start - offset)
         ):
             veto = "unsure"  # "he wants me to raid the mine"
+        goes_on, idle = idle and (not one.spoken or _is_noun(one)), False
+        if goes_on and not veto:
+            veto = "unsure"  # "I have a spy at C5 and a steward at C4"
         if veto or (reported and place and not commands(one)) or (forbidden and (not one.spoken or _is_noun(one))):
+            idle = veto == "unsure"
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)

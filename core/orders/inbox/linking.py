@@ -75,6 +75,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             read.append(mention)
             continue
         if mention.kind == "not":
+            _not_they(read, after)
             negated = []
             excluded = True
             read.append(mention)
@@ -273,6 +274,26 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
         first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
         read += [first, Mention("join", mention.end, mention.end, "and"), second]
     return read
+
+
+def _not_they(read: list[Mention], after: Mention | None) -> None:
+    """ "..., Liet does not come": who is named after a pause and does not do it is left out."""
+    if after is None or after.kind not in ("verb", "along"):
+        return
+    place = len(read)
+    while place and read[place - 1].kind == "filler":
+        place -= 1
+    named = place
+    while named and read[named - 1].kind == "thing" and not read[named - 1].preposition:
+        named -= 1
+    led = (
+        0 < named < place < len(read)
+        and read[named - 1].kind == "join"
+        and read[named - 1].text in (",", "-", "but", "while", ";")
+    )
+    if led and any(m.kind == "verb" and not m.excluded for m in read[:named]):
+        for mention in read[named:place]:
+            mention.excluded = True
 
 
 def _past_the_denied(found: list[Mention], place: int) -> bool:

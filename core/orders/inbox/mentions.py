@@ -45,6 +45,11 @@ class Mention(Struct):
     """For what a "they" points back at: the rest of those named in the same breath."""
 
     @property
+    def person(self) -> bool:
+        """Whether it names a player, or what is called by his name and is he himself, like his house."""
+        return bool(self.things) and {t.id for t in self.things} == {t.id for t in self.things if t.kind == "player"}
+
+    @property
     def kinds(self) -> frozenset[str]:
         """The kinds of parts it can be; asked once all that is beside it is known."""
         if self.known is None:

@@ -41,6 +41,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     done = verb is not None and any(form == "past" for _, form in verb.meaning.verbs)
     if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
         return "past"
+    if verb is not None and verb.meaning.words and english.SENT_BEFORE.search(whole_text):
+        return "past"  # "we sent our steward to C9 in the spring"
     if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
@@ -58,7 +60,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
     if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
         return "reported"
-    wanting = other and first is not None and all(t.kind == "player" for t in first.things)
+    wanting = other and first is not None and first.person and one.mentions[0].text != "let"
     if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
         return "reported"
     if deed_of_another(player, before, one) or happens(player, one) or done_with_another(player, before, one):
@@ -101,10 +103,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if _told_of_others(player, one, verb_at):
         return "reported"
-    if any(
-        m.kind == "thing" and m.things and m in one.left and all(t.kind == "player" for t in m.things) and m.start < verb_at
-        for m in one.mentions
-    ):
+    if any(m.kind == "thing" and m in one.left and m.person and m.start < verb_at for m in one.mentions):
         return "reported"
     return ""
 
@@ -148,7 +147,7 @@ def _goes_on(player: str, one: Frame, text: str) -> bool:
 
 def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
     """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
-    people = [m for m in one.mentions if m.kind == "thing" and m.things and all(t.kind == "player" for t in m.things)]
+    people = [m for m in one.mentions if m.kind == "thing" and m.person]
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
     word = next((m.text.split(" ", 1)[0] for m in one.mentions if m.end == verb_at and m.kind == "verb"), "")
     if people and word in english.RECEIVING and any(t.id == player for t in people[-1].things):

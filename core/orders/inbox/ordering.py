@@ -11,6 +11,7 @@ from core.orders.inbox.completing import accompanies, count_again, of_each, unna
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, done_by_another
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.remarks import unbidden
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
@@ -155,6 +156,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
     doubt = doubt or ("it is somebody else's" if _of_another(talk, one) else "")
+    doubt = doubt or ("a word behind it is not understood" if not plain and _does_something(one) else "")
     doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
@@ -239,8 +241,24 @@ def _said_anew(one: Frame, talk: Talk) -> Row | None:
 
 def _of_another(talk: Talk, one: Frame) -> bool:
     """ "Hugo's Bears press the Wolves": whoever says so tells of it."""
-    doers = one.verb.exclusive if one.verb is not None and one.verb.group else ()
-    return any(m.of not in ("", None, talk.player) for row in one.rows for name in doers for m in row.get(name, ()))
+    doers = one.verb.exclusive if one.verb is not None and (one.verb.group or any(part.path for part in one.verb.parts)) else ()
+    done_by = [m for row in one.rows for name in doers for m in row.get(name, ())]
+    if any(m.of not in ("", None, talk.player) for m in done_by):
+        return True
+    if not one.spoken or not done_by or any(t.owner in (None, talk.player) for m in done_by for t in m.things):
+        return False
+    spoken = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
+    return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
+
+
+def _does_something(one: Frame) -> bool:
+    """ "Rabban kills cooks", "Piter is dead tired": who is named does or is something else than the verb of the order says."""
+    place = next((i for i, m in enumerate(one.mentions) if any(n == one.number for n, _ in m.meaning.verbs)), -1)
+    after = one.mentions[place + 1] if 0 <= place < len(one.mentions) - 1 else None
+    if after is None or after.kind != "unknown" or after.preposition or not after.text.isalpha() or after.text.endswith("ly"):
+        return False
+    taken = [m for row in one.rows for ms in row.values() for m in ms]
+    return bool(taken) and all(m.end <= one.mentions[place].start and m.kind == "thing" for m in taken)
 
 
 def _same_place(one: Frame) -> str:
@@ -397,7 +415,10 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     named = {thing.id for m in one.mentions for thing in m.things}
     if flags and done_by_another(verb, number, one.mentions):
         return False
-    if not flags or any(m.kind in ("square", "home", "verb") and not m.meaning.flags for m in one.mentions):
+    if not flags or any(
+        m.kind in ("square", "home", "verb") and not m.meaning.flags and m.text.split(" ", 1)[0] not in english.LIGHT
+        for m in one.mentions
+    ):
         return False
     if any(draft.document is None or not named <= draft.ids for draft in last):
         return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
+_POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
 _HARMLESS = frozenset({"it", "one", "not"})
@@ -67,10 +70,15 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     """ "Otto builds an arsenal": somebody else, and at once what he does. `before` are the mentions of the clause before."""
     led = [m for m in before if m.kind not in ("filler", "mark") and m.text != "and"]
     own = [m for m in one.mentions if m.kind not in ("filler", "mark") and m.text != "and"]
+    if one.spoken and led and own and led[-1].person and before[-1] is led[-1] and any(m.text == "may" for m in before[:1]):
+        return True  # "May Toto marry Bianca and be happy"
     return one.spoken and any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))
 
 
 def _does_it_himself(player: str, solid: list[Mention], one: Frame) -> bool:
+    several = False
+    while len(solid) > 2 and solid[0].person and solid[1].person and not solid[0].preposition and not solid[1].preposition:
+        solid, several = solid[1:], True
     if len(solid) < 2 or solid[0].preposition:
         return False
     first, second = solid[0], solid[1]
@@ -83,6 +91,8 @@ def _does_it_himself(player: str, solid: list[Mention], one: Frame) -> bool:
     if "will" in between and "be" not in between and any((one.number, "base") == meant for meant in second.meaning.verbs):
         return True  # "Tomas will attack the mill"
     does = second.kind == "verb" and (any(owner == one.number for owner, _ in second.meaning.verbs) or second in one.left)
+    if several and does and not between & _BIDDING and word + "s" not in english.RECEIVING:
+        return True  # "Jan and Ottilie have an heir"
     return does and word.endswith("s") and word not in english.RECEIVING
 
 
@@ -109,7 +119,7 @@ def will_of_another(player: str, one: Frame) -> bool:
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
     if len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb":
         return False
-    foreign = bool(solid[0].things) and all(t.kind == "player" and t.id != player for t in solid[0].things)
+    foreign = solid[0].person and all(t.id != player for t in solid[0].things)
     between = {m.text for m in one.mentions if solid[0].end <= m.start < solid[1].start}
     return (
         foreign and not between & {"to", "should", "must", "shall", "be"} and ("will" in between or solid[1].text.endswith("s"))
@@ -119,7 +129,7 @@ def will_of_another(player: str, one: Frame) -> bool:
 def wished_by_another(player: str, before: list[Mention]) -> bool:
     """ "Bianca would have my Guards go to B4". `before` are the mentions of the clause before."""
     solid = [m for m in before if m.kind not in ("filler", "unknown")]
-    foreign = len(solid) == 1 and bool(solid[0].things) and all(t.kind == "player" and t.id != player for t in solid[0].things)
+    foreign = len(solid) == 1 and solid[0].person and all(t.id != player for t in solid[0].things)
     return foreign and any(m.text in english.WISHING for m in before)
 
 
@@ -142,23 +152,31 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     return foreign and any(t.owner == player for t in meant) and not any(t.id in himself or t.owner in himself for t in meant)
 
 
-def stands_there(one: Frame, start: int, text: str) -> bool:
+def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     """ "The steward at C4 is old": what is said of a courtier or a building that is there already."""
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
     noun = bool(solid) and (solid[0].kind == "verb" or (solid[0].kind == "word" and not one.spoken))
-    if not noun or not english.STANDING.match(text[: solid[0].start - start]):
+    if noun and solid[0].kind == "verb" and _POINTED_OUT.search(text[: solid[0].start - start]):
+        return True  # "it is our steward at C9 who complains"
+    whose = (
+        bool(led) and led[-1].kind in ("thing", "filler") and led[-1].text.endswith(("'s", "s'"))
+    )  # "Bianca's steward is lazy"
+    if not noun or not (whose or english.STANDING.match(text[: solid[0].start - start])):
         return False
     if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
         return True  # "the messenger to Otto never came back"
     if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
-    return last < start + len(text) and any(said.search(text, last - start) for said in (english.STILL, english.BEHAVES))
+    return last < start + len(text) and (
+        english.BEFELL.match(text, last - start) is not None
+        or any(said.search(text, last - start) for said in (english.STILL, english.BEHAVES))
+    )
 
 
-def _unbidden(one: Frame) -> bool:
-    """Whether no word bids that it be done: "the Boots shall raid it"."""
-    return not any(m.text in _BIDDING for m in one.mentions)
+def unbidden(one: Frame, before: int = -1) -> bool:
+    """Whether no word (`before` a place) bids that it be done: "the Boots shall raid it"."""
+    return not any(m.text in _BIDDING for m in one.mentions if before < 0 or m.end <= before)
 
 
 def happens(player: str, one: Frame) -> bool:
@@ -169,7 +187,7 @@ def happens(player: str, one: Frame) -> bool:
     place = next((i for i, m in enumerate(solid) if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
     word = solid[place].text.split(" ", 1)[0] if place else ""
     several = solid[0].text.endswith("s") and (one.number, "base") in solid[place].meaning.verbs if place == 1 else False
-    if not place or not (word.endswith("s") or (several and _unbidden(one))):
+    if not place or not (word.endswith("s") or (several and unbidden(one))):
         return False
     first, after = solid[0], solid[place + 1 :]
     if first.kind == "word" and not after:

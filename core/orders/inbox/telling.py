@@ -95,7 +95,7 @@ def _participle(mention: Mention) -> bool:
 
 
 def _player(mention: Mention) -> bool:
-    return mention.kind == "thing" and bool(mention.things) and all(thing.kind == "player" for thing in mention.things)
+    return mention.kind == "thing" and mention.person
 
 
 def _only_said(rest: list[Mention]) -> bool:
