@@ -81,7 +81,7 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     named = [m.things[0] for m in things]
     meant = _order_of(talk, named)
     if meant is None:
-        return False
+        return _said_already(talk, mentions, start, plain)
     draft, part, doubt = meant
     if part.name in draft.values and not part.required:
         doubt = doubt or "another is said to be with them"
@@ -94,6 +94,19 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     _add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
     talk.chatter.append((start, start + len(plain)))
     return True
+
+
+def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> bool:
+    """ "Gurney still in command", of whom the order says so."""
+    named = {m.things[0].id for m in mentions if m.kind == "thing"}
+    for draft in talk.drafts:
+        led = (part for part in _grouping(draft) if not part.required)
+        part = next((part for part in led if named <= set(draft.values.get(part.name) or ())), None)
+        said = _pattern(mentions, plain, start, draft, part) if part is not None and draft.document is not None else None
+        if said is not None and _SAID.fullmatch(said.replace(_KNOWN, _NEW)) is not None:
+            talk.chatter.append((start, start + len(plain)))
+            return True
+    return False
 
 
 def unsettled(talk: Talk, named: Sequence[Mention], since: int) -> None:

@@ -66,6 +66,9 @@ class Writer:
         rows = frame.rows
         if len(rows) == 1 and not before:
             return self._of_row(frame, verb, rows[0], start, end, earlier)
+        once = [part.name for part in verb.parts if part.at_most_once]
+        if any(set(row) == {name} and name in rows[0] for row in rows[1:] for name in once):
+            return [self._asked(frame, start, end, "amount")]  # "recruit 2, 2500"
         for place, row in enumerate(rows):
             whole = dict(row)
             if place:

@@ -91,7 +91,7 @@ POLITE = re.compile(
     r"^\W*(?:(?:please|pls|also|and|then),? )*(?:try|attempt|have a try) to\b(?= [a-z])|"
     r"^\W*(?:nothing|not much)(?: (?:much|else|special|new|fancy|big|really))?(?: (?:from|for|by) (?:me|us))?(?: (?:this|for this|for the) (?:turn|round|month|night|cycle|time))?(?: (?:from|for) (?:me|us))?\s*(?:[,;:-]|but )+|"
     r",? (?:that is|that's|that means|namely)(?: to say)?[,:]? (?=(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|an?) [a-z])|\bi\.e\.|\bviz\b\.?|"
-    r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?=\s*[,.)]|\s*$)|"
+    r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?: (?:nowadays|now|these days|today|at the moment|this \w+))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
     r",? \bin the (?:holy )?name of (?:the |our |his |her |my )*(?:(?:holy|great|good|grand|old|most|blessed|saint|st) )?\w+|"
     r"(?<=\bsame )(?:place|spot|square|estate|location|building)(?=\W*$)|"
@@ -106,7 +106,7 @@ POLITE = re.compile(
     r"\bat (?:dawn|dusk|first light|nightfall|sunrise|sunset|midnight|noon)\b|"
     r"\b(?:to|for) (?:whoever|whomever|anyone who|any man who|the (?:man|one|woman|person) who|him who) (?:does|did|gets?|will do|manages?|dares?) (?:it|that|this|him|her|the (?:job|deed))(?: done)?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=\dk \w\w)|(?<=hundred)|(?<=thousand)|(?<=hundred \w\w)|(?<=thousand \w\w)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)(?: of (?:them|you))?|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
-    r"\bin the mean(?:time|while)\b|\b(?:hits?|takes? to) the road\b(?=\s*[:;,-])|\b(?:goe?s?|march(?:es)?) to war\b(?=\s*[:;,-])|\bsaddles? up\b(?=\s*[:;,-])|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
+    r"\bin the mean(?:time|while)\b|\b(?:from|on) (?:my|our) (?:side|part|end)(?=\s*[:,])|\bfor (?:my|our) part(?=\s*[:,])|\blet me (?:be (?:more )?(?:precise|clear|exact|brief|plain|honest|quick)|rephrase(?: (?:that|this))?|try (?:that )?again)\b|\b(?:hits?|takes? to) the road\b(?=\s*[:;,-])|\b(?:goe?s?|march(?:es)?) to war\b(?=\s*[:;,-])|\bsaddles? up\b(?=\s*[:;,-])|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"(?<!\bdo )\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -189,7 +189,7 @@ WEIGHED = re.compile(
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
-    r"almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
+    r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
     r"plans to|intend to|going to want|one option|options?)\b"
 )
@@ -254,7 +254,9 @@ DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
-LAST_THING = re.compile(r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
+LAST_THING = re.compile(r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|dealt with)\W*$|"
+    r"^\W*(?:(?:here(?:'s| is)|this is|that is|all) )?what (?:i|we)(?:'d| would| will)? (?:(?:do|really|actually|now|only|just|truly) )*(?:want|need|wish|order|ask|like|have in mind|do)(?: (?:to do|for|from you|tonight|now|done|instead|this \w+))*(?: (?:is|are))?(?: (?:this|these|the following|as follows|simple))?\W*$|^\W*please note\W*$|"
+    r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
 TOLD_BELOW = re.compile(
     r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
     r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"

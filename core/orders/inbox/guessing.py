@@ -8,6 +8,7 @@ from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
 from core.orders.inbox.clean import folded
+from core.orders.inbox.everyday import EVERYDAY
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import Match, NameIndex, bare, words
@@ -140,6 +141,10 @@ def shortened(found: list[Mention], names: NameIndex) -> None:
 def _only_describes(found: list[Mention], place: int, match: Match, text: str) -> bool:
     """ "Black cloaks", written small beside names in capitals: a word of a name that only says how something else is."""
     mention, after = found[place], found[place + 1] if place + 1 < len(found) else None
+    led = place > 0 and found[place - 1].kind in ("filler", "preposition", "thing")
+    common = mention.text in EVERYDAY or mention.text in english.COMMON
+    if common and not led and text[mention.start].islower() and text[found[0].start].isupper():
+        return True
     if after is None or after.kind != "unknown" or not after.text.isalpha() or not text[mention.start].islower():
         return False
     if not any(letter.isupper() for letter in text[found[0].start : found[-1].end]) or not text[after.start].islower():

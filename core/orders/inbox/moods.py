@@ -249,7 +249,7 @@ def question_of(
         return 0, False
     for place, text in enumerate(said):
         if place and frames[place].verb is not None and english.POLITE_REQUEST.search(" ".join(text.split()).lstrip(", ")):
-            return None, True
+            return None, english.COURTEOUS.search(plain) is None
         before = plain[: spans[place][0] - sentence.start].rstrip()
         if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
             return place, False

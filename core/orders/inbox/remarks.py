@@ -228,6 +228,8 @@ def described(one: Frame) -> bool:
     solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]
     place = next((place for place, m in enumerate(solid) if m.text in ("is", "are")), 0)
     said = [m for m in solid[place + 1 :] if m.kind != "filler"]
+    while len(said) > 1 and said[-1].preposition == "of" and said[-1].kind in ("thing", "unknown"):
+        said = said[:-1]  # "tired of glass"
     fillers = {m.text for m in solid[place + 1 :] if m.kind == "filler"}
     if not place or not said or len(said) > 2 or any(m.kind != "unknown" or m.text in _ORDERLY for m in said):
         return False

@@ -90,6 +90,8 @@ _DISTANCES = frozenset(
     ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
 )
 _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
+_DEAR = 100
+"""From what number on what is said of each is its price, and not how many."""
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 _OPENING = frozenset(
     ("first", "last", "w", "←",
@@ -178,6 +180,10 @@ class Scanner:
             if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
                 mention.kind = after.kind = "filler"  # how far, and not how many
                 after.meaning = NO_MEANING
+        for mention, after in itertools.pairwise(found) if "number" in kinds and self.lexicon.vocabulary.money else ():
+            dear = mention.kind == "number" and isinstance(mention.value, int) and mention.value >= _DEAR
+            if dear and after.text in ("each", "apiece"):
+                mention.kind = "sum"  # "two Sardaukar, 1500 each"
         if "number" in kinds and "verb" in kinds:
             self._repeated(found)
         if "filler" in kinds:

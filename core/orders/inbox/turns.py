@@ -46,6 +46,7 @@ _HAS_COMMAND = re.compile(
 )
 _IT_IS = re.compile(
     r"\b(?:it's|it (?:is|will be|shall be|must be|should be))(?= (?:the |my |our )?(?:[\w']+ ){1,4}?(?:who|which|that)\b )"
+    r"|\bit(?:'s| is| will be| shall be)(?= (?:the |my |our )?(?:[\w']+ ){0,4}?[\w']+: \w)"
 )
 """What only puts first who does it: "it is the Hawks who go"."""
 _WHO = re.compile(r"\b(?:who|which|that)\b")
@@ -53,6 +54,9 @@ _SUCH_THAT = re.compile(
     r"\b(?:has|have|is|are|am|was|were|had)(?: been| become| grown)? (?:such|so)\b[^,.;:\n]*? that (?=(?:i|we)\b)"
 )
 """What is the reason for what follows, told of him who is named first."""
+_KEEP_AT_HOME = re.compile(
+    r"\bkeeps?(?= (?:the |my |our |all |both )*(?:[\w']+ ){1,4}?(?:at home|where (?:they|he|she|it)|here|in reserve)\b)"
+)
 _COMPANY = re.compile(r"\bkeeps? (?:[\w']+ ){1,3}company\b")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
@@ -82,6 +86,7 @@ def plainer(said: str, *, money: bool) -> str:
     cleft = _IT_IS.search(said)
     if cleft is not None:
         said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
+    said = _KEEP_AT_HOME.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _COMPANY.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _SUCH_THAT.sub(lambda m: ",".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
