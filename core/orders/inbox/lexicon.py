@@ -11,6 +11,7 @@ from core.orders.inbox import english
 from core.orders.inbox.clean import folded
 from core.orders.inbox.everyday import EVERYDAY
 from core.orders.inbox.grammar import Grammar
+from core.orders.inbox.inflection import forms
 from core.orders.inbox.mentions import Meaning
 from core.orders.inbox.names import bare
 from core.orders.inbox.shapes import Shapes
@@ -36,7 +37,7 @@ class Lexicon:
             tokens = tuple(bare(word) for word in re.findall(r"[^\W_]+(?:'[^\W_]+)*", folded(phrase)))
             if not tokens:
                 return
-            variants = english.forms(tokens[0]) if inflect else ((tokens[0], "base"), (_plural(tokens[-1]), "plural"))
+            variants = forms(tokens[0]) if inflect else ((tokens[0], "base"), (_plural(tokens[-1]), "plural"))
             for form, kind in variants:
                 if inflect:
                     said = [(form, *tokens[1:])] + ([(form, *tokens[1:-1], _plural(tokens[-1]))] if len(tokens) > 1 else [])
@@ -56,11 +57,11 @@ class Lexicon:
                 if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
                     continue
                 first, *rest = phrase.split()
-                for form, _ in english.forms(first):
+                for form, _ in forms(first):
                     enter(" ".join((form, *rest)), "along", number)
             for flag, phrases in verb.flags.items():
                 for phrase in phrases:
-                    for form, _ in english.forms(phrase.split()[0]):
+                    for form, _ in forms(phrase.split()[0]):
                         rest = phrase.split()[1:]
                         enter(" ".join((form, *rest)), "flags", (number, flag))
                     enter(phrase, "verbs", number, inflect=True)
@@ -74,7 +75,7 @@ class Lexicon:
         for phrase in vocabulary.home_words:
             enter(phrase, "home", True)
         for phrase in vocabulary.stay:
-            for form, _ in english.forms(phrase.split()[0]):
+            for form, _ in forms(phrase.split()[0]):
                 enter(" ".join((form, *phrase.split()[1:])), "stay", True)
         for key, slots in gathered.items():
             if len(key) == 2 and key[1] in ("a", "an") and "verbs" not in slots:  # "gets a dozen men"
