@@ -400,6 +400,9 @@ class Conversation:
         self.talk.current = mentions
         if exchanged(self.talk, plain, mentions):
             return
+        if english.EXCHANGED.match(said) and not self.talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
+            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="verb"))
+            return
         meant = replaced(self.talk, plain, mentions)
         context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)

@@ -248,6 +248,9 @@ def frame(
             else:
                 unknown += 1
             continue
+        if mention.preposition == "near" and mention.kind == "word" and spoke and any(made.rows):
+            made.cost += 0.1
+            continue  # "an arsenal next to the University"
         if mention.preposition == "with" and mention.kind == "word" and _paid_with(verb, mention, paired):
             continue
         if mention.kind == "stay":

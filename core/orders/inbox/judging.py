@@ -313,7 +313,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if (
         ((things or squares or any(m.kind == "word" for m in one.mentions)) and english.VAGUE_WISH.search(text))
         or (pieces and squares)
-        or (built and len(text.split()) <= 6)
+        or (built and len(text.split()) <= (9 if any(m.choice for m in one.mentions) else 6))
         or ((sentence.bullet or (talk.new_line(sentence) and len(text.split()) <= 5)) and squares)
         or (sentence.bullet and pieces)
         or (pieces and len(text.split()) <= 3 and talk.new_line(sentence) and not english.SIGN_OFF.match(text))

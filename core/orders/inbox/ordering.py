@@ -15,7 +15,7 @@ from core.orders.inbox.remarks import unbidden
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
-from core.orders.inbox.vocabulary import Part
+from core.orders.inbox.vocabulary import Part, Verb
 
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
 
@@ -119,6 +119,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         _join(talk, one, start, end)
         return
     looks_back = one.number in talk.grammar.looking_back
+    if _gapped(talk, one) and talk.last is not None:
+        one.flags = talk.last.flags
+        doubt = doubt or ("" if commands(talk.last) else "how it is done is said of the one before")
     documents = tuple([draft.document for draft in talk.drafts if draft.document is not None]) if looks_back else ()
     drafts = talk.writer.drafts(one, start, end, before, documents)
     for draft in drafts:
@@ -209,8 +212,24 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
+    if one.flags and any(m.text in ("both", "all") and after.meaning.flags for m, after in itertools.pairwise(one.mentions)):
+        alike = [
+            old for old in talk.drafts if old.start >= sentence.start and old.frame.verb is verb and old.document is not None
+        ]
+        _with_flags(talk, verb, alike, sorted(one.flags))
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _gapped(talk: Talk, one: Frame) -> bool:
+    """ "Attack B4 with the Swiss and C4 with the Lancers": what the verb before says is done here too."""
+    last = talk.last
+    if one.spoken or not talk.inside or last is None or last.verb is not one.verb or not last.flags or one.flags:
+        return False
+    spoken = [m for m in last.mentions if m.kind == "verb" and not m.excluded]
+    ways = [m for row in one.rows for taken in row.values() for m in taken if m.kind in ("square", "home")]
+    alone = bool(spoken) and all(m.meaning.flags for m in spoken)
+    return alone and bool(ways) and all(m.preposition not in english.ARROWS for m in ways)
 
 
 def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft) -> str:
@@ -420,13 +439,21 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
         for m in one.mentions
     ):
         return False
-    if any(draft.document is None or not named <= draft.ids for draft in last):
+    pointed = next((m for m in one.mentions if m.kind == "pronoun" and m.text in ("former", "latter")), None)
+    if pointed is not None:
+        two = [draft for draft in talk.drafts if draft.document is not None and draft.frame.verb is verb][-2:]
+        last = two[-1:] if pointed.text == "latter" else two[:1]
+    if not last or any(draft.document is None or not named <= draft.ids for draft in last):
         return False
-    for draft in last:
+    _with_flags(talk, verb, last, flags)
+    return True
+
+
+def _with_flags(talk: Talk, verb: Verb, drafts: list[Draft], flags: list[str]) -> None:
+    for draft in drafts:
         draft.values.update((flag, True) for flag in flags)
         document = talk.writer.document(verb, dict(draft.values))
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
-    return True
 
 
 def drop_flags(talk: Talk, one: Frame) -> bool:

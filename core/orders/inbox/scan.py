@@ -313,6 +313,8 @@ class Scanner:
                 return Mention("preposition", start, tokens[place + length - 1].end(), "for")
             if length == 2 and said[place] in ("first", "last") and said[place + 1] in ("two", "three", "four", "2", "3", "4"):
                 return Mention("pronoun", start, tokens[place + 1].end(), longer)
+            if longer in ("next to", "close to", "near to", "opposite to", "adjacent to"):
+                return Mention("preposition", start, tokens[place + length - 1].end(), "near")
             if longer == "by way of":
                 return Mention("preposition", start, tokens[place + length - 1].end(), "via")
             if longer == "out of":
