@@ -347,8 +347,7 @@ def frame(
     if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
         return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
     named = [m for m in mentions if m.kind in SIGNIFICANT]
-    strange = any(m.kind == "unknown" for m in mentions)
-    if not spoken and verb.implied and strange and len(named) == 1 and named[0].preposition == "of":
+    if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
         return None  # "Students of Ginaz!"
     if not spoken and verb.implied and is_described(mentions):
         return None  # "cold is the quarry"

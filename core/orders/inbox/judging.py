@@ -14,6 +14,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
+from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, undergone
 from core.orders.inbox.remarks import (
     called,
     described,
@@ -29,6 +30,8 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
+_SIGNED = 5
+"""Of how many words a signature may be."""
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -134,6 +137,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if small_talk(one, text) or purse_told(one, text) or called(one, text) or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
+        if not one.spoken and _signs(talk, one, end):
+            talk.chatter.append((start, end))
+            continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
             continue
         if says_the_rest(talk, one, said[place]):
@@ -173,7 +179,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
         led = frames[place - 1].mentions if place else []
-        one.past = one.past and not (place and _had_done(frames[:place]))
+        one.past = one.past and not (place and had_done(frames[:place]))
         if place and frames[place - 1].verb is None and not frames[place - 1].reason:
             unparted = _PARTED.split(plain[: start - offset])[-1]
             bare = unparted + bare if english.PAST.search(unparted) else bare
@@ -213,12 +219,20 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 order(talk, sentence, one, start, end, doubt="allowed rather than ordered")
             elif veto == "unsure":
                 talk.leave(start, end, "said of an order rather than ordered")
+            elif veto == "past" and one.past and not english.PAST.search(text) and all_said(one, sentence):
+                order(talk, sentence, one, start, end, doubt="")
             elif (
                 veto == "past"
                 and one.past
-                and (one.passive or _sent(one) or _undergone(one))
                 and not english.PAST.search(text)
-                and _of_his(talk, one)
+                and (sentence.bullet or talk.new_line(sentence))
+                and counts_first(one)
+            ) or (
+                veto == "past"
+                and one.past
+                and (one.passive or is_sent(one) or undergone(one))
+                and not english.PAST.search(text)
+                and of_his(talk, one)
             ):
                 order(talk, sentence, one, start, end, doubt="told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):
@@ -299,7 +313,10 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     if will_of_another(talk.player, one) or described(one):
         talk.chatter.append((start, end))
         return
-    if sentence.ending == "!" and not (verbs or squares) and things and all(m.preposition == "of" for m in things):
+    of_somebody = not (verbs or squares) and things and all(m.preposition == "of" for m in things)
+    if of_somebody and (
+        sentence.ending == "!" or all(t.owner == talk.player or t.id == talk.player for m in things for t in m.things)
+    ):
         talk.chatter.append((start, end))  # "Students of Ginaz!"
         return
     if squares and not things and len(text.split()) <= 4:
@@ -404,11 +421,6 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
     return solid[0] if wanted and after.spoken and not any(m.kind == "thing" for m in after.mentions) else None
 
 
-def _sent(one: Frame) -> bool:
-    """ "Guards sent to B4": who is sent has not sent, so that it may well be an order."""
-    return any(m.text in english.SENT for m in one.mentions if m.kind == "verb")
-
-
 def _only_flags_denied(frames: list[Frame]) -> bool:
     """ "To A3, but do not attack": how it is not to be done takes nothing back."""
     denied = [m for one in frames for m in one.mentions if m.excluded and m.kind in (*SIGNIFICANT, "verb", "unknown", "pronoun")]
@@ -431,25 +443,13 @@ def _only_flags(one: Frame) -> bool:
     return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)
 
 
-def _undergone(one: Frame) -> bool:
-    """ "Raynor promoted": it is what is done to the first that is named, and he does not do it."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
-    if one.verb is None or len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb" or len(one.rows) != 1:
+def _signs(talk: Talk, one: Frame, end: int) -> bool:
+    """ "A. Ecaz": the writer's own name and seat on the last line."""
+    if talk.clean.folded[end:].strip(" .!\n") or not talk.drafts or len(one.mentions) > _SIGNED:
         return False
-    part = next((part for part in one.verb.parts if any(m is solid[0] for m in one.rows[0].get(part.name, ()))), None)
-    acting = any(part.path or part.leads for part in one.verb.parts)
-    return part is not None and not acting and "by" not in part.after
-
-
-def _of_his(talk: Talk, one: Frame) -> bool:
-    first = next((m for m in one.mentions if m.kind == "thing"), None)
-    if first is None or first.text.endswith("'s") or first.preposition in ("of", "with", "from"):
-        posted = any(m.kind == "verb" and m.meaning.words for m in one.mentions)  # "my steward is recalled"
-        return one.passive and (posted if first is None else any(m.text in ("is", "are") for m in one.mentions))
-    given = len(one.rows[0]) > 1 and any(m.preposition in ("to", "for") for taken in one.rows[0].values() for m in taken)
-    return bool(first.things) and all(
-        thing.owner == talk.player or (given and thing.owner is None and thing.kind != "player") for thing in first.things
-    )
+    named = [m for m in one.mentions if m.kind in SIGNIFICANT]
+    his = all(talk.player in (t.id, t.owner) and t.kind in ("player", "house", "homeworld") for m in named for t in m.things)
+    return bool(named) and his and all(m.things and m.preposition in ("", "of") for m in named)
 
 
 def _other_instead(one: Frame) -> bool:
@@ -474,16 +474,6 @@ def _forbids(one: Frame, start: int, text: str) -> bool:
 def _begins_with_a_verb(one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
     return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
-
-
-def _had_done(before: list[Frame]) -> bool:
-    """ "Have one raised, another withdrawn and a third sold": the first word holds for all of them."""
-    first = next((one for one in before if one.verb is not None), None)
-    if first is None or first.past or not first.spoken:
-        return False
-    having = [place for place, m in enumerate(first.mentions) if m.text in ("have", "having", "want", "wants", "see", "get")]
-    after = first.mentions[having[0] :] if having else []
-    return any((number, form) == (first.number, "past") for m in after for number, form in m.meaning.verbs)
 
 
 def _says_nothing_whole(one: Frame) -> bool:
