@@ -79,6 +79,7 @@ _NOT = frozenset(
     "in place of",
     "in lieu of",
 }
+_FEW = ("two", "three", "four", "2", "3", "4")
 _CLOSED = (
     ("or", _OR),
     ("not", _NOT),
@@ -93,12 +94,32 @@ _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
+_EXPRESSIONS = {
+    tuple(said.split()): (kind, meant or said)
+    for kind, listed, meant in (
+        ("join", tuple(said for said in english.JOINS if " " in said), ""),
+        ("not", tuple(said for said in _NOT if " " in said), ""),
+        ("filler", ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"), ""),
+        ("preposition", ("on behalf of",), "for"),
+        ("preposition", ("by way of",), "via"),
+        ("preposition", ("out of",), "from"),
+        ("preposition", ("next to", "close to", "near to", "opposite to", "adjacent to"), "near"),
+        ("pronoun", tuple(f"{which} {number}" for which in ("first", "last") for number in _FEW), ""),
+    )
+    for said in listed
+}
+"""What several words mean together."""
+_LONGER = frozenset(words[0] for words in _EXPRESSIONS)
+_SORTS = (*_CLOSED, ("preposition", english.PREPOSITIONS), ("join", frozenset(english.JOINS)), ("filler", english.FILLERS))
 _OPENING = frozenset(
-    ("first", "last", "w", "←",
-     "at", "by", "out", "instead", "rather", "for", "as", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum",
-     "me", "myself", "row", "col", "(", "x")
+    ("w", "←", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum", "me", "myself", "row", "col", "(", "x")
 )  # fmt: skip
-"""What may be the beginning of something longer, or is read by what stands beside it."""
+"""What is read by what stands beside it."""
+
+
+def _alone(word: str) -> bool:
+    """Whether a word is read without those beside it."""
+    return word not in _OPENING and " " not in word and not (len(word) == 1 and word.isalpha())
 
 
 class Scanner:
@@ -110,6 +131,7 @@ class Scanner:
         self.names = NameIndex(scene)
         self.places = {(thing.kind, thing.id): thing.at for thing in scene.things}
         self._square = square_pattern(scene)
+        self._closed = {word: kind for kind, listed in reversed(_SORTS) for word in listed if _alone(word)}
         self._small = self._small_words()
         self._squares = self._plain_squares()
 
@@ -268,7 +290,8 @@ class Scanner:
                     others=match.others,
                     meaning=phrase[1] if phrase and phrase[0] == length else NO_MEANING,
                 )
-        short = token.end() - start <= 4 + 2 * (token[0][-2:] == "'s") or said[place] in _SQUARED
+        closed = self._closed.get(said[place])
+        short = (closed is None and token.end() - start <= 4 + 2 * (token[0][-2:] == "'s")) or said[place] in _SQUARED
         if short and self._square is not None:
             found = self._square.match(fold, start, end)
             if found is not None and (read := square(text, found, fold, self.scene)) is not None:
@@ -303,26 +326,13 @@ class Scanner:
         nouns = self.names.noun(word)
         if nouns:
             return Mention("thing", start, stop, token[0], nouns, noun=True)
-        for length in (3, 2):
-            if place + length > len(said):
-                continue
-            longer = " ".join(said[place : place + length])
-            if longer in ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"):
-                return Mention("filler", start, tokens[place + length - 1].end(), longer)
-            if longer == "on behalf of":
-                return Mention("preposition", start, tokens[place + length - 1].end(), "for")
-            if length == 2 and said[place] in ("first", "last") and said[place + 1] in ("two", "three", "four", "2", "3", "4"):
-                return Mention("pronoun", start, tokens[place + 1].end(), longer)
-            if longer in ("next to", "close to", "near to", "opposite to", "adjacent to"):
-                return Mention("preposition", start, tokens[place + length - 1].end(), "near")
-            if longer == "by way of":
-                return Mention("preposition", start, tokens[place + length - 1].end(), "via")
-            if longer == "out of":
-                return Mention("preposition", start, tokens[place + length - 1].end(), "from")
-            if longer in _NOT:
-                return Mention("not", start, tokens[place + length - 1].end(), longer)
-            if longer in english.JOINS:
-                return Mention("join", start, tokens[place + length - 1].end(), longer)
+        for length in (3, 2) if word in _LONGER else ():
+            words = tuple(said[place : place + length])
+            longer = _EXPRESSIONS.get(words)
+            if longer is not None:
+                return Mention(longer[0], start, tokens[place + len(words) - 1].end(), longer[1])
+        if closed is not None:
+            return Mention(closed, start, stop, word)
         before, behind = said[place - 1] if place else "", said[place + 1] if place + 1 < len(said) else ""
         if word in ("rest", "rests", "sleep", "sleeps") and before not in ("the", "a") and behind != "of":
             return Mention("stay", start, stop, word)
@@ -369,14 +379,9 @@ class Scanner:
 
     def _small_words(self) -> dict[str, str]:
         """The words that are the same thing wherever they stand: nothing longer begins with them."""
-        sorts = (*_CLOSED, ("preposition", english.PREPOSITIONS), ("join", frozenset(english.JOINS)), ("filler", english.FILLERS))
-        small: dict[str, str] = {}
-        for kind, listed in sorts:
-            for word in listed:
-                opens = word in _OPENING or word in self.names.opens
-                if not (opens or (len(word) == 1 and word.isalpha()) or self.lexicon.opens(word)):
-                    small.setdefault(word, kind)
-        return {word: kind for word, kind in small.items() if " " not in word and not self.names.noun(word)}
+        taken = (*self.names.opens, *self._closed)
+        opening = {word for word in taken if word in self.names.opens or self.lexicon.opens(word) or self.names.noun(word)}
+        return {word: kind for word, kind in self._closed.items() if word not in opening and word not in _LONGER}
 
     def _plain_squares(self) -> dict[str, str]:
         """The squares of the board in their plain spelling, where nothing else is called so."""
