@@ -298,7 +298,8 @@ class Conversation:
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return
         speaks = any(m.kind in _SPEAKING for m in scanned)
-        weighed = judged(plain) if speaks or english.POINTS_BACK.match(plain) else None
+        better = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain) if english.MENDED.search(plain) else plain
+        weighed = judged(better) if speaks or english.POINTS_BACK.match(plain) else None
         if weighed is not None and "?" not in sentence.ending and self._parted < _MOST_PARTS:
             self._parted += 1
             begin, stop = start + weighed[0], start + weighed[1]

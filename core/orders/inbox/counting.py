@@ -75,8 +75,10 @@ def _as_before(solid: list[Mention], pairs: dict[int, Mention], second: set[int]
         led = solid[place - 1] if place else None
         after = solid[place + 1] if place + 1 < len(solid) else None
         listed = led is not None and led.kind == "join" and led.text in (",", "and", "&", "+")
-        placed = after is not None and after.kind == "thing" and after.preposition in ("from", "out of", "at", "in")
-        if not (listed and placed) or not isinstance(before.value, tuple):
+        placed = after is not None and after.kind == "thing" and after.preposition in ("from", "out of", "at", "in", "for", "to")
+        ends = after is None or after.kind == "join"
+        beside = led is not None and led.kind == "thing" and ends and place > 1 and solid[place - 2].kind == "join"
+        if not ((listed and placed) or beside) or not isinstance(before.value, tuple):
             continue
         pairs[id(mention)] = Mention(
             "pair",

@@ -101,6 +101,8 @@ POLITE = re.compile(
     r", (?:so )?(?:no|not an?|and no|but no) (?:ordinary|normal|usual|regular|simple|plain|common) \w+|"
     r"\b(?:as long as|since|while|until) (?:i|we) (?:still )?(?:don'?t|do not|can'?t|cannot) (?:yet )?(?:know|understand|see|decide)\b(?: (?:it|that|this|yet|better|more|what|how))*,?(?=\W*(?:i|we)\b)|"
     r"\bif (?:my|our) (?:sums?|maths?|calculations?|numbers?|figures?|memory|notes?) (?:is|are|serves?)(?: (?:me|us))?(?: (?:right|correct|well))?|"
+    r",? \b(?:telling|informing|asking|warning|assuring|reminding) (?:him|her|them) (?:that|of|about|whether|if|how|why|what)\b[^.;\n]*|"
+    r",? \b(?:to|who shall|and) (?:tell|inform|ask|warn|assure|remind) (?:him|her|them) (?:that|of|about|whether|if|how|why|what)\b[^.;\n]*|"
     r",? i mean,?(?= (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|"
     r",? ?\b(?:(?:with )?(?:swords?|sabres?|lances?|spears?|knives|knife|daggers?|rifles?|guns?|bayonets?|axes?) (?:in (?:their |his |her )?hands?|drawn|at the ready|lowered|fixed)|with drawn (?:swords?|sabres?|daggers?))\b|"
     r",? \b(?:whoever|whatever|whichever|no matter who|no matter what) (?:it|that|they|he|she) (?:is|are|may be|might be)\b|"
@@ -134,7 +136,7 @@ POLITE = re.compile(
 )
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
-    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|(?<!one )(?<!body )(?<!thing )(?<!who )else|should "
+    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
     r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(

@@ -32,6 +32,7 @@ from core.orders.inbox.talk import Talk, ids
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _SIGNED = 5
 """Of how many words a signature may be."""
+_TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -175,6 +176,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         named = unwanted is not None and any(m.kind == "thing" and m.end - start <= unwanted.start() for m in one.mentions)
         if one.flags and unwanted is not None and named and all(m.start - start > unwanted.start() for m in wished):
             one.flags = frozenset()  # "but avoid battle there"
+            for m in wished:
+                m.excluded = True
             bare = bare[: unwanted.start()]
         if reported and english.THEREFORE.search(plain[: start - offset]):
             reported = False
@@ -372,6 +375,9 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
     ):
         talk.leave(start, end, "not understood")
+    elif talk.last_drafts and not talk.inside and _TOO.search(text) and any(m.kind == "unknown" for m in one.mentions):
+        talk.may_go_on()
+        talk.leave(start, end, "not understood")  # "And his wife too."
     else:
         talk.chatter.append((start, end))
 

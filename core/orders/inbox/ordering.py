@@ -195,6 +195,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.leave(start, end, "broken off")
         return
     if not drafts:
+        named = any(name in row for row in one.rows for name in verb.exclusive)
+        if talk.amending and talk.last is not None and talk.last.verb is verb and not named:
+            talk.remove(talk.last_drafts)  # "to D4. Actually D3 is better", where they stand
         talk.chatter.append((start, end))
         talk.last, talk.last_row, talk.last_drafts = one, one.rows[-1] if one.rows else None, []
         return
