@@ -33,7 +33,6 @@ _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
-_SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
@@ -179,11 +178,14 @@ class Conversation:
             return False  # who goes along with those just sent
         if any(map(self._another, mentions[: 2 if mentions and mentions[0].kind == "preposition" else 1])):
             return False
-        if not all(map(_plain, mentions)) or any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
+        plain, shape = talk.shapes.plain(mentions)
+        if not plain:
             return False
-        mentions = self._headed(sentence, mentions)
+        headed = self._headed(sentence, mentions)
+        if headed is not mentions:
+            mentions, shape = headed, talk.shapes.plain(headed)[1]
         talk.current = mentions
-        frames = talk.shapes.cut(mentions, self._context(sentence, mentions), talk.recall)
+        frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions), talk.recall)
         if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
             return False
         talk.amending = talk.amending and talk.still_amending(sentence)
@@ -577,11 +579,3 @@ def _ends_with(plain: str, told: re.Match[str]) -> bool:
     usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
     soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
     return soft and not plain[told.end() :].strip(" .!)")
-
-
-def _plain(mention: Mention) -> bool:
-    if mention.excluded or mention.choice:
-        return False
-    if mention.kind == "verb":
-        return mention.text.split(" ", 1)[0] not in english.TAKING
-    return mention.kind in _SOLID or mention.noun or mention.text in english.PLAIN

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import TypeVar
 
 from msgspec import Struct
 
+from core.orders.inbox import english
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.grammar import Grammar
@@ -13,7 +15,9 @@ from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.taking import Recall
 from core.orders.inbox.vocabulary import Verb
 
+V = TypeVar("V")
 _MOST_KEPT = 5000
+_SOLID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "preposition"})
 _NAMED = frozenset({"thing", "square", "number", "sum"})
 _UNLIKE = frozenset({"pronoun", "vague", "pair", "text", "new", "unknown", "stranger"})
 """What is understood by more than its sort and its place in the sentence."""
@@ -53,10 +57,21 @@ class Shapes:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._known: dict[Hashable, tuple[_Clause, ...] | None] = {}
+        self._plain: dict[Hashable, bool] = {}
 
-    def cut(self, mentions: list[Mention], verb: Verb | None, recall: Recall) -> list[Frame]:
-        """The sentence as frames, as `clauses.cut` makes them."""
+    def plain(self, mentions: list[Mention]) -> tuple[bool, Hashable | None]:
+        """Whether a sentence is made of names, verbs and numbers alone, and what shape it has, if any."""
         shape = _shape(mentions)
+        plain = self._plain.get(shape) if shape is not None else None
+        if plain is None:
+            wordy = self._grammar.wordy
+            plain = all(map(_is_plain, mentions)) and not any(n in wordy for m in mentions for n, _ in m.meaning.verbs)
+            if shape is not None:
+                _keep(self._plain, shape, plain)
+        return plain, shape
+
+    def cut(self, mentions: list[Mention], shape: Hashable | None, verb: Verb | None, recall: Recall) -> list[Frame]:
+        """A sentence of a shape as frames, as `clauses.cut` makes them."""
         if shape is None:
             return cut(mentions, verb, self._grammar, recall)
         key = (-1 if verb is None else self._grammar.number(verb), shape)
@@ -65,10 +80,22 @@ class Shapes:
             return [clause.of(mentions) for clause in known]
         frames = cut(mentions, verb, self._grammar, recall)
         if key not in self._known:
-            if len(self._known) >= _MOST_KEPT:
-                self._known.clear()
-            self._known[key] = _clauses(frames, mentions)
+            _keep(self._known, key, _clauses(frames, mentions))
         return frames
+
+
+def _keep(known: dict[Hashable, V], key: Hashable, value: V) -> None:
+    if len(known) >= _MOST_KEPT:
+        known.clear()
+    known[key] = value
+
+
+def _is_plain(mention: Mention) -> bool:
+    if mention.excluded or mention.choice:
+        return False
+    if mention.kind == "verb":
+        return mention.text.split(" ", 1)[0] not in english.TAKING
+    return mention.kind in _SOLID or mention.noun or mention.text in english.PLAIN
 
 
 def _shape(mentions: list[Mention]) -> Hashable | None:
@@ -77,10 +104,10 @@ def _shape(mentions: list[Mention]) -> Hashable | None:
     named: dict[Hashable, int] = {}
     for place, mention in enumerate(mentions):
         kind = mention.kind
-        if kind in _UNLIKE or mention.doubt or mention.others:
+        if kind in _UNLIKE or mention.doubt or mention.others or mention.excluded or mention.choice:
             return None
         if kind not in _NAMED:
-            shape.append((kind, mention.text, mention.preposition))
+            shape.append((kind, mention.text, mention.preposition, mention.noun))
             continue
         sort, value = kind, mention.value
         if kind == "thing":

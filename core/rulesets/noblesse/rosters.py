@@ -57,6 +57,8 @@ def written_out(scene: Scene, player: str, text: str) -> tuple[int, int, dict[st
 def _run(fold: str) -> list[re.Match[str]]:
     """The companies that stand one behind the other."""
     found: list[re.Match[str]] = []
+    if not any(word in fold for word in ("officer", "reserve", "flank", "cent")):
+        return found
     for match in _COMPANY.finditer(fold):
         if found and not _BETWEEN.fullmatch(fold, found[-1].end(), match.start()):
             break

@@ -16,10 +16,10 @@ from core.orders.inbox import english
 from core.orders.inbox.clean import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 
+PACTS = ("treaty", "truce", "pact", "alliance", "concordat", "peace")
 OPENS = re.compile(
     r"\btreaty\b\W{0,3}(?:name\W{0,3})?[:=]|\b(?:propos|offer|suggest|draft|put forward|submit)\w*\b[^.\n]{0,40}"
-    r"\b(?:treaty|truce|pact|alliance|concordat|"
-    r"peace)\b"
+    rf"\b(?:{'|'.join(PACTS)})\b"
 )
 _FIELD = re.compile(
     r"\b(?:treaty|between|parties|partners|sides|factions|signatories|starts?|starting|begins?|status|promises?|penalt(?:y|ies)|expirations?|expires|expiry|"
@@ -93,7 +93,7 @@ class _Sides(Struct):
 def proposal(scene: Scene, player: str, text: str) -> tuple[int, int, dict[str, Any] | None] | None:
     """The treaty a message proposes: where it stands there, and the order; no order where its terms are not wholly clear."""
     fold = folded(text)
-    opened = OPENS.search(fold)
+    opened = OPENS.search(fold) if any(word in fold for word in PACTS) else None
     if opened is None:
         return None
     start = fold.rfind("\n", 0, opened.start()) + 1
