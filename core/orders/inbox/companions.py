@@ -14,8 +14,8 @@ from core.orders.inbox.vocabulary import Part, Thing
 _NEW, _KNOWN, _PLACE, _OTHER = "\x10", "\x11", "\x12", "\x13"
 _MANNER = re.compile(
     r"\b(?:please|pls|also|of course|again|both|personally|himself|herself|themselves|in person|as (?:always|ever|usual|well)|"
-    r"naturally|obviously|still|this time|this round|tonight|now|then|together|captain|general|count|mentat|mother|lord|lady|"
-    r"brother|sister|young|old|brave|my|our|the|dear|good|faithful|friend|hero|heroes|legions?|\w+ly)\b"
+    r"naturally|obviously|still|this time|this round|tonight|now|then|together|captain|general|colonel|count|mentat|mother|lord|"
+    r"lady|brother|sister|young|old|brave|my|our|the|dear|good|faithful|friend|hero|heroes|legions?|\w+ly)\b"
 )
 _PRONOUN = "(?:them|him|her|it)"
 _THEM = (
@@ -26,6 +26,7 @@ _DEED = (
     r"(?:raid|attack|assault|seizure|charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
     r"them all)"
 )
+_ON_PLACE = rf"(?: (?:on|against|of|upon) {_PLACE})?"
 _WHO = rf"(?:{_NEW}+)"
 _GOES = (
     r"(?:goes|comes|rides|flies|marches|travels|moves|sails|walks|tags|go|come|ride|fly|march|travel|move|sail|walk|tag|"
@@ -37,6 +38,7 @@ _THERE = (
     r"on way|too|in this))*"
 )
 _OFFICE = r"(?:commander|leader|general|captain|head|officer|hero|chief|companion|escort)"
+_OF_IT = rf"(?: of (?:{_THEM}|this|that|{_DEED}{_ON_PLACE}))?"
 _LEADS = r"(?:leads?|commands?|heads?|leading|commanding|captains?|directs?)"
 _AT_HEAD = r"(?:in command|in charge|at their head|at head|in lead)"
 _SAID = re.compile(
@@ -47,23 +49,28 @@ _SAID = re.compile(
             rf"{_WHO} {_WILL}(?:goes|comes|flies|rides|marches|go|come|fly|ride|march) too",
             rf"{_WHO} {_WILL}(?:accompan(?:y|ies)|escorts?|follows?|accompanying) (?:{_THEM}|{_DEED}){_THERE}",
             rf"{_WHO} {_WILL}(?:joins?|joining) (?:(?:{_PRONOUN}|in|{_DEED}){_THERE}|{_KNOWN}+)",
-            rf"{_WHO} {_WILL}{_LEADS}(?: (?:{_THEM}|this|that|{_DEED}|way|from front))?{_THERE}",
+            rf"{_WHO} {_WILL}{_LEADS}(?: (?:{_THEM}|this|that|{_DEED}{_ON_PLACE}|way|from front))?{_THERE}",
             rf"{_WHO} {_WILL}(?:is |be )?(?:in|has|have|takes?|gets?|holds?|at) (?:overall )?"
-            rf"(?:command|charge|lead|head|helm|front|their head)(?: of (?:{_THEM}|this|{_DEED})| over {_THEM})?{_THERE}",
+            rf"(?:command|charge|lead|head|helm|front|their head)(?: of (?:{_THEM}|this|{_DEED}{_ON_PLACE})| over {_THEM})?"
+            rf"{_THERE}",
             rf"{_WHO} {_WILL}(?:is |be |as )?(?:their|its|his|her) {_OFFICE}",
-            rf"{_WHO} (?:as|is|will be|shall be) (?:their )?{_OFFICE}",
-            rf"(?:(?:their|its) )?{_OFFICE}(?: (?:is|will be|shall be)| :| =| ,)? {_WHO}",
+            rf"{_WHO} (?:as|is|will be|shall be) (?:(?:their|a) )?{_OFFICE}{_OF_IT}",
+            rf"(?:(?:their|its) )?{_OFFICE}{_OF_IT}(?: (?:is|will be|shall be)| :| =| ,)? {_WHO}",
             rf"(?:they|it) {_WILL}(?:are|is|be)? ?(?:led|commanded|headed|accompanied|joined|escorted) by {_WHO}",
             rf"(?:they|i|we|{_KNOWN}+) {_WILL}(?:takes?|brings?|gets?|gives?(?: them)?|sends?|adds?|wants?) {_WHO}"
             rf"(?: (?:with|to) {_THEM}| along| as {_OFFICE}| to (?:lead|command|join|accompany)(?: {_THEM})?| {_AT_HEAD})*",
             rf"(?:with|under|led by|commanded by) (?:command of )?{_WHO}(?: (?:{_AT_HEAD}|{_LEADS}(?: {_THEM})?))?",
             rf"with {_THEM} {_WILL}(?:goes|comes|rides|flies|marches|travels|is|go|come) {_WHO}",
             rf"(?:take|send|bring|add) {_WHO} (?:along|(?:along )?with {_THEM}|too)",
+            rf"(?:i|we) (?:give|hand|entrust|leave) (?:command|lead|{_THEM}|{_DEED})(?: over)? to {_WHO}",
+            rf"at (?:their|its) head (?:{_GOES} )?{_WHO}",
+            rf"{_WHO} : with {_THEM}",
             rf"{_WHO} (?:to )?(?:lead|command|leading|commanding|{_AT_HEAD})(?: {_THEM})?",
             rf"{_WHO}(?: ,)? (?:too|likewise)",
         )
     )
 )
+_ALL = re.compile(r"\b(?:both|all|each|either|everything)\b")
 _ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
 _LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
 
@@ -83,6 +90,8 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     if meant is None:
         return _said_already(talk, mentions, start, plain)
     draft, part, doubt = meant
+    if doubt and _ALL.search(plain) is not None:
+        return False  # "Wen leads both"
     if part.name in draft.values and not part.required:
         doubt = doubt or "another is said to be with them"
         if talk.amending:
@@ -109,7 +118,7 @@ def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: st
     return False
 
 
-def unsettled(talk: Talk, named: Sequence[Mention], since: int) -> None:
+def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[Draft]) -> None:
     """What stays open in a sentence may be a part that the order before left empty: a hero for an attack without one, a sum
     for a sale without a price. Then that order is not certain."""
     solid = [m for m in named if m.kind in ("thing", "sum") and not (m.kind == "thing" and not m.things)]
@@ -119,7 +128,7 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int) -> None:
         verb = draft.frame.verb
         if draft.document is None or draft.start >= since or verb is None:
             continue
-        near = any(draft is one for one in talk.last_drafts) or any(t.id in draft.ids for m in solid for t in m.things)
+        near = any(draft is one for one in (*last, *talk.last_drafts)) or any(t.id in draft.ids for m in solid for t in m.things)
         new = [m for m in solid if not any(thing.id in draft.ids for thing in m.things)]
         if near and new and all(any(_fits(part, m, draft, talk.player) for part in verb.parts) for m in new):
             draft.doubt = draft.doubt or "what follows may belong to it"
@@ -156,11 +165,16 @@ def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | N
     sent = [(draft, part) for draft, part in fitting if known & draft.ids and _sends(draft, known)]
     if sent:
         return (*sent[-1], "" if len(sent) == 1 else "it may belong to another order")
+    there = [(draft, part) for draft, part in fitting if known & draft.ids]
+    if len(there) == 1:
+        return (*there[0], "")
     if not fitting or any(known & draft.ids for draft in talk.drafts):
         return None
     draft, part = fitting[-1]
     frames = [one for one, _ in fitting if one.frame is draft.frame]
     near = draft is talk.drafts[-1] or len(fitting) == 1
+    if len({id(one.frame) for one, _ in fitting}) > 1 and _ALL.search(talk.clean.folded, talk.segment):
+        near = False
     return draft, part, "" if near and len(frames) == 1 else "it may belong to another order"
 
 

@@ -138,7 +138,7 @@ class Conversation:
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
         if asked or len(talk.unread) > unread_before:
-            unsettled(talk, mentions, sentence.start)
+            unsettled(talk, mentions, sentence.start, said_before)
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
 

@@ -15,6 +15,10 @@ from core.orders.inbox.names import Match, NameIndex, bare, words
 from core.orders.inbox.vocabulary import Scene
 
 _ORDINALS = frozenset({"first", "second", "third"})
+_OFFICES = frozenset(
+    ("captain", "general", "commander", "leader", "master", "colonel", "admiral", "mother", "mentat", "lieutenant")
+)
+_SOMEBODYS = frozenset(("their", "his", "her", "its", "a", "an", "as"))
 _WATCHING = frozenset(
     ("guard", "guards", "protect", "protects", "watch", "watches", "defend", "defends", "keep", "keeps", "man", "mans")
 )
@@ -200,6 +204,9 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             match = names.near(said)  # "Black Riers" is one name and not the first word of two
             if match is not None and (not match.sure or len(match.things) != 1):
                 match = None
+        before = found[place - 1].text if place else ""
+        if match is not None and length == 1 and said[0] in _OFFICES and before in _SOMEBODYS:
+            return 1  # "their captain"
         if match is not None and length == 1 and _only_describes(found, place, match, text):
             return 1
         if match is not None and (length > 1 or len(said[0]) >= 3):

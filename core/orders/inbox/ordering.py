@@ -17,6 +17,7 @@ from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Verb
 
+_STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
 
 
@@ -42,6 +43,10 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         _done_to(talk, one)
         if not talk.inside and sentence.ending and _of_its_own(one):
             talk.leave(start, end, "not understood")
+            return
+        if _only_described(one):
+            talk.leave(start, end, "not understood")
+            talk.may_go_on()
             return
         if _joins(talk, one):
             _join(talk, one, start, end)
@@ -515,8 +520,25 @@ def _joins(talk: Talk, one: Frame) -> bool:
     last, verb = talk.last, one.verb
     if last is None or verb is None or talk.amending or len(one.rows) != 1 or len(last.rows) != 1:
         return False
+    several = {id(draft.frame) for draft in talk.drafts if draft.frame.verb is not None and draft.frame.verb.group == verb.group}
+    if verb.group and len(several) > 1 and any(m.text in ("both", "all", "each") for m in one.mentions):
+        return False  # "Wen leads both"
     many = {part.name for part in verb.parts if part.many or part.path or {"text", "amounts"} & set(part.kinds)}
     return all(name not in last.rows[0] or name in many for name in one.rows[0])
+
+
+def _only_described(one: Frame) -> bool:
+    """ "Wen is away", "Wen does not like it": how somebody is, and not that he goes with those who were sent."""
+    verb = one.verb
+    if verb is None or not verb.group or len(one.rows) != 1 or not set(one.rows[0]) <= set(verb.exclusive):
+        return False
+    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
+    place = next((place for place, m in enumerate(solid) if m.kind == "thing"), len(solid))
+    after = solid[place + 1 : place + 2]
+    if any(one.number in m.meaning.along for m in solid[place + 2 :]):
+        return False  # "Wen is commander of it"
+    denied = place > 0 and solid[place - 1].text == "no"
+    return denied or any(m.text in _STATES or m.kind == "not" for m in after)
 
 
 def _join(talk: Talk, one: Frame, start: int, end: int) -> None:

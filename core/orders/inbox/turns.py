@@ -11,6 +11,10 @@ _SEE_TO = re.compile(
 )
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
+_HONOURED = re.compile(
+    r"\b(?:has|have|gets?|(?:is|are) given|will have|shall have) the (?:\w+ )?"
+    r"(?:honou?r|pleasure|privilege|task|job|duty|order|mission|joy) (?:of|to)(?= [a-z])"
+)
 _DONE_FIRST = re.compile(
     r"\b(?:let (?:him|her|it|them) |(?:do(?:es)?|may|shall|must|will) (?:\w+ )?)?not "
     r"(?:come|comes|return|returns|go|turn)(?: back| home| again)*(?: before| until| till| unless)(?: that)? (?:he|she|it|they) "
@@ -74,6 +78,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _SEE_TO.sub(lambda m: "have".ljust(len(m[0])), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
+    said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:
         said = _PROCEEDS.sub(lambda m: " " * len(m[0]), said)
