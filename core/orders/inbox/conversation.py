@@ -188,6 +188,8 @@ class Conversation:
         frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions), talk.recall)
         if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
             return False
+        if not talk.new_line(sentence) and all(m.kind in ("sum", "number") for m in mentions):
+            return False  # "Transfer the mill to Armand. 4 GS."
         talk.amending = talk.amending and talk.still_amending(sentence)
         talk.retracted = False
         for place, one in enumerate(frames):
@@ -271,7 +273,7 @@ class Conversation:
         elif told is not None:
             self.talk.leave(start, end, "about another message")
             return
-        if english.TOLD_BELOW.match(plain):
+        if english.TOLD_BELOW.match(said):
             self.talk.absorbed = list_below(fold, sentence)
             self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
             return
@@ -317,7 +319,11 @@ class Conversation:
         if "?" not in sentence.ending and called_off(self.talk, plain, scanned, start):
             self.talk.chatter.append((start, end))
             return
-        if english.OUT_OF_QUESTION.search(plain) or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain)):
+        if (
+            english.OUT_OF_QUESTION.search(plain)
+            or english.AS_THEY_SAY.search(said)
+            or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
+        ):
             self.talk.leave(start, end, "called wrong, or out of the question")
             self.talk.may_go_on()
             return

@@ -267,7 +267,10 @@ TOLD_BELOW = re.compile(
     r"(?:the |some |all |my |other )*(?:known facts?|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
     r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
     r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
-    r"(?: [^:\n]{0,50})?:\s*$"
+    r"(?: [^:\n]{0,50})?:\s*$|"
+    r"^\W*from (?:my|the|his|her|\w+'s)(?: \w+)? (?:diary|letters?|pms?|messages?|mails?|notes?|posts?|memoirs)\W*:\s*$|"
+    r"^\W*(?:my |some |the |\w+'s )?(?:suggest\w+|advice|wish(?:es)?|proposals?|requests?|ideas?)(?: (?:by|from|of) (?!me\b|mine\b)\w+(?: \w+)?)?\W*:\s*$|"
+    r"^\W*what if(?: [^:\n]{0,30})?:\s*$|^\W*(?:(?:alternatives|options|ideas|scenarios|things|moves|plans|what)\b[^:\n]{0,20}\b(?:rejected|considered|dismissed|decided against|will not do|won't do|am not doing))\W*:\s*$"
 )
 """A heading over what was done, or what others do: nothing below it is ordered."""
 NOT_THIS = re.compile(
@@ -279,6 +282,7 @@ PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
 TELL_ALL = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \"")
 TO_ME = re.compile(r"\b(?:send|give|pay|lend|bring|hand|return|owe) (?:me|us)\b")
+TOO_DEAR = re.compile(r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|\b(?:overpriced|overrated|unaffordable)\b")
 OFFERED = re.compile(r"\b(?:offer|offers|offered|asks?)\b")
 TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b")
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
@@ -356,7 +360,7 @@ TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remin
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
 ASKED_PLAINLY = re.compile(
-    r"^(?:and |but |so |also )?(what(?! an? )|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
+    r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?question\W+|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
 )
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 QUESTION_WORD = re.compile(
@@ -474,7 +478,7 @@ SAID_OFF = re.compile(
     r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|choice)(?: \w+){0,3}|"
     r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
     r"\s*[)\]]?\W*$"
-    r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in your dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
+    r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in (?:your|my|his|her|our|their) dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
 )
 SAID_BY = re.compile(
     r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
@@ -492,8 +496,9 @@ EXCHANGED = re.compile(
 """One thing given for another."""
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
+AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
 JUDGED = re.compile(
-    r"(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
+    r"\b(?:i|we) (?:[a-z]+ed|bought|sent|built) (?:ran|left|died|fled|deserted|went|got|fell|were|was|are|is|looks?)\b|(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
     r"looks (?!(?:for|at|after|into|around|out|about|over|away|the other way|elsewhere)\b)\w+|(?:is|are|was|would be|will be|might be|may be|could be) (?:\w+ ){0,2}?(?:fun|funny|sweet|cool|awesome|helpful|handy|terrible|awful|stupid|bad|sad|tempting|risky|dangerous|unwise|premature|impossible|"
     r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|not worth|worth|interesting|attractive|desperate|insane|"
     r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|possibility|thought|idea|mistake|nightmare|dream|"
@@ -520,7 +525,7 @@ WANTS = re.compile(
 DOES_TO = frozenset("brings fetches calls pulls puts sends dispatches dismisses removes relieves".split())
 RECEIVING = frozenset("steps fills gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
 LED_UP = re.compile(
-    r"^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
+    r"\b(?:i|we|you) know (?:of|that|about)\b|\baccepts? (?:defeat\b|that (?=\w+ (?:is|are|was|were|has|have|will)\b))|^\W*to [a-z]+ [^,;]*\b(?:would|might|could) (?:be|make|cost|mean)\b|\b(?:i|we) recall (?:my|the|how|that|when|our|his|her)\b[^,.;]* (?!bring|morning|evening|during|nothing|anything|everything|building|king)[a-z]{2,}ing\b|\bcost (?:\d|me\b|us\b|too\b|more\b|less\b)|^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
     r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "
     r"(?:for \w+ )?to\b"
     r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
@@ -558,8 +563,15 @@ TURNED_OUT = re.compile(
 )
 DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
 DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
+FARED = frozenset(
+    "ran left died fled deserted drowned went came got slept drank ate lost fell broke quit vanished disappeared survived cost arrived returned escaped missed failed bought sold sang said told caught".split()
+)
+"""What became of somebody, behind who he is."""
+I_DID = re.compile(r"\b(?:i|we)(?: (?:just|once|already|only|last))?\s*\Z")
+NEEDS = re.compile(r"\s*(?:(?:really|only|still|also|just|badly|now) )*(?:needs|wants|deserves|craves|lacks|could use|hopes for|asks for|asked for|begs for|dreams of)\b(?! (?:to be|me to|us to)\b)")
+IS_SO = re.compile(r"\b(?:is|are|was|were|looks?|seems?|lies?|plays?) (?:\w+ )?(?:dead|home|mine|ours)\b(?! to (?:be|go|come|do)\b)")
 SENT_BEFORE = re.compile(r"\b(?:i|we|he|she|they|you) (?:(?:already|just|once|only|also) )?(?:sent|dispatched|posted|placed|installed|appointed)\b")
-BEFELL = re.compile(r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)[a-z]{2,}ed\b")
+BEFELL = re.compile(r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)(?:[a-z]{2,}ed|left|fell|went|came|got|ran|lost|slept|drank|ate|saw|said|fled|quit|broke|caught|bought|sold|sang|made|wrote|knows?|knew)\b")
 BEHAVES = re.compile(r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 

@@ -23,6 +23,7 @@ from core.orders.inbox.remarks import (
     said_by_another,
     small_talk,
     stands_there,
+    unbidden,
     will_of_another,
 )
 from core.orders.inbox.sentences import Sentence
@@ -208,6 +209,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             and not english.PAUSE.search(plain, longing.end(), start - offset)
         ):
             veto = "unsure"  # "he wants me to raid the mine"
+        if not veto and _of_nobody(talk, one):
+            veto = "unsure"  # "They recruit two legions each round", and nobody was named
         goes_on, idle = idle and (not one.spoken or _is_noun(one)), False
         if goes_on and not veto:
             veto = "unsure"  # "I have a spy at C5 and a steward at C4"
@@ -379,7 +382,21 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.may_go_on()
         talk.leave(start, end, "not understood")  # "And his wife too."
     else:
+        solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
+        more = solid[:1] and solid[0].text in ("and", "&", "plus") and len(solid) == 2 and solid[1].kind == "unknown"
+        told = talk.inside and solid[:1] and solid[0].kind == "number" and talk.clean.folded[:start].rstrip().endswith(":")
+        if (more and not talk.new_line(sentence)) or told:
+            talk.may_go_on()  # "Raid it with Hark Leg A. And B.", "Militia at the Smelter: 1"
         talk.chatter.append((start, end))
+
+
+def _of_nobody(talk: Talk, one: Frame) -> bool:
+    """Whether somebody does it of whom the message has not spoken."""
+    led = next((m for m in one.mentions if m.kind != "filler"), None)
+    if led is None or led.text not in ("they", "he", "she") or talk.seen or talk.drafts or talk.scribe or not one.spoken:
+        return False
+    at = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
+    return not any(m.kind in ("thing", "square") and m.end <= led.start for m in talk.current) and unbidden(one, at)
 
 
 def _unknown_command(one: Frame) -> bool:

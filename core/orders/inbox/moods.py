@@ -43,6 +43,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "past"
     if verb is not None and verb.meaning.words and english.SENT_BEFORE.search(whole_text):
         return "past"  # "we sent our steward to C9 in the spring"
+    if _fared(one, verb, whole_text, start):
+        return "past"
     if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
         return "past"
     if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
@@ -63,6 +65,17 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     wanting = other and first is not None and first.person and one.mentions[0].text != "let"
     if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
         return "reported"
+    if wanting and first is not None and english.NEEDS.match(whole_text, first.end - start):
+        return "reported"  # "Toto needs a field surgeon"
+    if first is not None and first.person and other and verb is not None and first.text.endswith("'s"):
+        after = next((m for m in one.mentions if m.start >= first.end and m.kind != "filler"), None)
+        if after is verb:
+            return "reported" if verb.meaning.words else "uncertain"  # "Otto's messenger to me"
+    wisher = before[-1] if before and before[-1].person and not before[-1].preposition else None
+    if wisher is not None and all(t.id != player for t in wisher.things) and english.NEEDS.match(one.mentions[0].text + " "):
+        return "reported"  # "Toto needs a field surgeon"
+    if english.IS_SO.search(whole_text):
+        return "weighed"  # "Gurney is dead", "the Hawks are home"
     if deed_of_another(player, before, one) or happens(player, one) or done_with_another(player, before, one):
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
@@ -85,6 +98,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "uncertain"  # "steward of C4 out"
     noun = verb is not None and bool(verb.meaning.words)  # "a lobbyist is too dear for me"
     if (noun or not one.spoken) and english.DESCRIBED.search(whole_text):
+        return "weighed"
+    if not one.spoken and english.TOO_DEAR.search(whole_text):
         return "weighed"
     if not one.spoken and english.OFFERED.search(whole_text):
         return "unsure"
@@ -130,6 +145,26 @@ def remarked_behind(player: str, one: Frame, led: list[Mention], bare: str, said
     core = max([*parts, *(verbs if one.spoken else ())], default=start) - start
     paused = _PAUSED.match(said, core) is not None or (one.spoken and said[core : core + 1] == ":")
     return paused and bool(parts) and len(one.rows) == 1 and not vetoed(player, one, led, bare[:core], said[:core], start)
+
+
+def _fared(one: Frame, verb: Mention | None, text: str, start: int) -> bool:
+    """ "Two mercenaries ran away", "Otto's assassin missed Gurney", "the mercenaries I hired": what became of somebody."""
+    if verb is None:
+        return False
+    if any(
+        m.kind == "verb" and all(form == "past" for _, form in m.meaning.verbs) and english.I_DID.search(text[: m.start - start])
+        for m in one.mentions
+    ):
+        return True
+    place = next(place for place, m in enumerate(one.mentions) if m is verb)
+    after = one.mentions[place + 1] if place + 1 < len(one.mentions) else None
+    if after is not None and after.text in english.FARED and not after.preposition:
+        return True
+    if after is None or after.kind != "unknown" or after.preposition:
+        return False
+    before = one.mentions[place - 1] if place else None
+    someone = verb.text.endswith("s") or (before is not None and before.text.endswith("'s"))
+    return someone and after.text.endswith("ed")
 
 
 def _meant(one: Frame) -> list[Thing]:

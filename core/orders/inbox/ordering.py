@@ -164,6 +164,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
     doubt = doubt or ("it is somebody else's" if _of_another(talk, one) else "")
+    doubt = doubt or ("it may be said to somebody else" if not plain and _called(talk, one) else "")
     doubt = doubt or ("a word behind it is not understood" if not plain and _does_something(one) else "")
     doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
@@ -276,6 +277,14 @@ def _of_another(talk: Talk, one: Frame) -> bool:
         return False
     spoken = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
     return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
+
+
+def _called(talk: Talk, one: Frame) -> bool:
+    """ "Hundro, make peace!": somebody else is spoken to, or it is done to him."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark")][:3]
+    if len(solid) < 3 or not solid[0].person or solid[0].preposition or any(t.id == talk.player for t in solid[0].things):
+        return False
+    return solid[1].text == "," and any((one.number, "base") == meant for meant in solid[2].meaning.verbs)
 
 
 def _does_something(one: Frame) -> bool:

@@ -170,6 +170,7 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
     return last < start + len(text) and (
         english.BEFELL.match(text, last - start) is not None
+        or english.BEFELL.match(text, solid[0].end - start) is not None
         or any(said.search(text, last - start) for said in (english.STILL, english.BEHAVES))
     )
 

@@ -22,6 +22,7 @@ _BOTH = re.compile(r"\bboth(?: of them)?$")
 _AND = re.compile(r"(?:and|&|then|and then) ")
 _LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h]\))[ \t]*\S")
 
+_ARTICLES = frozenset({"the", "a", "an", "my"})
 _DONE_TO = frozenset({"them", "him", "her"})
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 
@@ -82,7 +83,7 @@ class Talk:
     def third_person(self) -> bool:
         """Whether the writer speaks of himself by name: "Fritzi stands at the Ford, she would like a battle"."""
         own = [thing for thing in self.scene.things if (thing.kind, thing.id) == ("player", self.player)]
-        called = {folded(name).split()[0] for thing in own for name in (thing.id, *thing.names) if name.strip()}
+        called = {folded(name).split()[0] for thing in own for name in (thing.id, *thing.names) if name.strip()} - _ARTICLES
         said = rf"\b(?:{'|'.join(map(re.escape, called))})(?: \w+)? (?!and\b|the\b|of\b)[a-z]+"
         return bool(called) and re.search(said, self.clean.folded) is not None
 

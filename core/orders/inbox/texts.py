@@ -95,7 +95,8 @@ def with_texts(
                         text.doubt = "where the text ends is not certain"
                     said_by = mentions[marker]
                     number = verbs_known.index(verb)
-                    if any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
+                    lacking = last is not None and last.verb is verb and _unfinished(last)
+                    if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
                         said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
                     return [*mentions[:marker], said_by, text]
             if "new" in part.kinds and part.many:

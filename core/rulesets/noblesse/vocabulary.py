@@ -181,7 +181,7 @@ def _recalled(field: str) -> Any:
 AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
 WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
 ATTACK = ("attack", "assault", "charge", "fall upon", "fall on", "give battle", "storm", "fight", "engage", "strike", "offer battle", "seek battle", "crush", "battle", "hit", "assail", "atk", "ambush", "go on the offensive", "ask for battle", "ask for a battle", "asking for battle")
-CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", "conquest", "take over", "take possession of", "take control of", "overrun", "take it", "claim", "ask for conquest", "grab", "grab the estate", "snatch", "claim the estate", "seize the estate")
+CONQUER = ("conquer", "seize", "take the estate", "capture", "occupy", "annex", "conquest", "take over", "take possession of", "take control of", "overrun", "take it", "claim", "ask for conquest", "grab", "grab the estate", "snatch", "claim the estate", "seize the estate", "want that estate", "want the estate", "want it for myself")
 UNIT = Part(name="unit", kinds=("unit",))
 WHOSE = Part(name="_whose", kinds=("player", "faction"), required=False, after=("of", "against", "from"))
 DOER = Part(name="_doer", kinds=("spy",), required=False, after=("by", "with", "using", "from"))
