@@ -211,6 +211,11 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, now.start(), now.end())  # "last month they pressed, this month they form up"
             return
+        dated = english.two_dates(fold, start, end) if self._parted < _MOST_PARTS else None
+        if dated is not None:
+            self._parted += 1
+            self._parts(sentence, *dated)  # "to D4 tonight and to E4 tomorrow"
+            return
         mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
         if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
             self._parted += 1

@@ -103,6 +103,8 @@ POLITE = re.compile(
     r"\bif (?:my|our) (?:sums?|maths?|calculations?|numbers?|figures?|memory|notes?) (?:is|are|serves?)(?: (?:me|us))?(?: (?:right|correct|well))?|"
     r",? \b(?:telling|informing|asking|warning|assuring|reminding) (?:him|her|them) (?:that|of|about|whether|if|how|why|what)\b[^.;\n]*|"
     r",? \b(?:to|who shall|and) (?:tell|inform|ask|warn|assure|remind) (?:him|her|them) (?:that|of|about|whether|if|how|why|what)\b[^.;\n]*|"
+    r"^\W*(?:and |so )?(?:just )?as (?:\w+ ){1,3}?(?:suggested|suggests|asked|asks|advised|advises|proposed|wanted|wants|wished|wishes|requested|told|said|recommended|insisted|insists|agreed|promised)(?: (?:me|us))?(?: to)?\s*,|"
+    r", (?:and |but |since |as )?(?:i|we) (?:fear|suspect|assume|bet|reckon|am afraid|are afraid|expect)(?! (?:so|not|you|to)\b)\b[^;.:\n]*$|"
     r",? i mean,?(?= (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|"
     r",? ?\b(?:(?:with )?(?:swords?|sabres?|lances?|spears?|knives|knife|daggers?|rifles?|guns?|bayonets?|axes?) (?:in (?:their |his |her )?hands?|drawn|at the ready|lowered|fixed)|with drawn (?:swords?|sabres?|daggers?))\b|"
     r",? \b(?:whoever|whatever|whichever|no matter who|no matter what) (?:it|that|they|he|she) (?:is|are|may be|might be)\b|"
@@ -137,7 +139,7 @@ POLITE = re.compile(
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
     r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
-    r"(?=he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
+    r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
     r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
@@ -494,6 +496,8 @@ EXCHANGED = re.compile(
     r"(?! (?:of|my mind|that|this|it|them|sides?)\b)[^.;:\n]*?\b(?:from\b[^.;:\n]*\bto|with|by|for|into)\b"
 )
 """One thing given for another."""
+GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
+_BETWEEN = re.compile(r"(?:\s*[,;]|\s+-)?\s+(?:and then|and|then|but)\s+|\s*[,;]\s+|\s+-+\s+")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
@@ -582,3 +586,13 @@ COMMONPLACE = frozenset(
     for form, _ in forms(word)
 )
 """Verbs of everyday life, which of themselves say nothing of a game."""
+
+
+def two_dates(fold: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where a sentence that speaks of now and of later falls apart: the end of its first part, and the start of its second."""
+    now, later = NOW.search(fold, start, end), LATER.search(fold, start, end)
+    if now is None or later is None or now.start() == later.start():
+        return None
+    first, second = sorted((now.span(), later.span()))
+    joins = list(_BETWEEN.finditer(fold, first[1], second[0])) if first[1] <= second[0] else []
+    return joins[-1].span() if joins else None

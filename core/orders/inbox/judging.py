@@ -130,7 +130,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if one.verb is None and drop_flags(talk, one):
             talk.chatter.append((start, end))
             continue
-        if (one.verb is None or _only_flags(one)) and add_flags(talk, one, said[place]):
+        if (one.verb is None or _only_flags(one)) and not one.reason and add_flags(talk, one, said[place]):
             continue
         if place and _goes_along(talk, frames, place, plain, sentence):
             break
@@ -258,7 +258,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if again is not None and again.cost < one.cost:
                 one, talk.amending = again, talk.amending and place > 0
             dangling = []
-        order(talk, sentence, one, start, end, doubt="asked rather than ordered" if marked else "")
+        unready = bool(one.flags) and english.GETS_READY.search(said[place]) is not None
+        beside = "asked rather than ordered" if marked else "it may be meant for later" if unready else ""
+        order(talk, sentence, one, start, end, doubt=beside)
     _cover(talk, sentence, frames)
     if english.BUT_NOT.search(said_all) and not _only_flags_denied(frames):
         for draft in talk.drafts:

@@ -232,6 +232,8 @@ def condition_of(
         for i, f in enumerate(frames)
         if f.verb is None and i >= place and any(m.kind == "square" and m.preposition in english.ARROWS for m in f.mentions)
     ]
+    flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
+    wanted = wanted or flagged  # "should there be anybody, attack"
     vague = english.VAGUE_WISH.search(plain)
     if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
         return None
