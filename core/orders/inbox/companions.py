@@ -11,6 +11,8 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Thing
 
+_DEAR = 100
+"""From what number on it may well be a sum."""
 _NEW, _KNOWN, _PLACE, _OTHER = "\x10", "\x11", "\x12", "\x13"
 _MANNER = re.compile(
     r"\b(?:please|pls|also|of course|again|both|personally|himself|herself|themselves|in person|as (?:always|ever|usual|well)|"
@@ -121,8 +123,10 @@ def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: st
 def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[Draft]) -> None:
     """What stays open in a sentence may be a part that the order before left empty: a hero for an attack without one, a sum
     for a sale without a price. Then that order is not certain."""
-    solid = [m for m in named if m.kind in ("thing", "sum") and not (m.kind == "thing" and not m.things)]
-    if not solid or any(m.kind in ("square", "home", "number", "pair", "word") for m in named):
+    solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
+    if not solid or any(m.kind in ("square", "home", "pair", "word") for m in named):
+        return
+    if any(m.kind == "number" and not priced([m]) for m in solid):
         return
     for draft in talk.drafts:
         verb = draft.frame.verb
@@ -145,10 +149,16 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
             draft.doubt = draft.doubt or "something of it may be mended"
 
 
+def priced(named: Sequence[Mention]) -> bool:
+    """Whether a sentence names a sum, or a number as great as one."""
+    return any(m.kind == "sum" or (m.kind == "number" and isinstance(m.value, int) and m.value >= _DEAR) for m in named)
+
+
 def _fits(part: Part, mention: Mention, draft: Draft, player: str) -> bool:
     if part.name.startswith("_") or not accepts(part, mention) or (part.name in draft.values and not part.many):
         return False
-    return mention.kind != "thing" or any(thing.owner in (player, None) for thing in mention.things)
+    foreign = all(thing.kind != "player" and thing.owner not in (player, None) for thing in mention.things)
+    return mention.kind != "thing" or not foreign
 
 
 def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | None:

@@ -12,7 +12,7 @@ from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, said_twice, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
-from core.orders.inbox.companions import unmended, unsettled
+from core.orders.inbox.companions import priced, unmended, unsettled
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -25,7 +25,7 @@ from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
-from core.orders.inbox.texts import named_new, with_texts
+from core.orders.inbox.texts import named_new, named_several, with_texts
 from core.orders.inbox.turns import plainer
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
@@ -137,7 +137,8 @@ class Conversation:
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
-        if asked or len(talk.unread) > unread_before:
+        idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
+        if asked or idle or len(talk.unread) > unread_before:
             unsettled(talk, mentions, sentence.start, said_before)
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
@@ -261,6 +262,8 @@ class Conversation:
             self.talk.may_go_on()
             self.talk.leave(start, end, "said of the order before")
             return
+        if english.NOT_SO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence):
+            self.talk.may_go_on()  # "not to the bank!"
         if english.ALTERNATIVE.match(said):
             self.talk.may_go_on()
         void = void_below(fold, sentence)
@@ -480,7 +483,8 @@ class Conversation:
         part = next((part for part in last.verb.parts if "new" in part.kinds), None) if last is not None and last.verb else None
         if named is None or part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
             return False
-        last.rows[0][part.name] = [named_new(named)]
+        several = named_several(talk.clean.text, sentence.start, sentence.end) if part.many else []
+        last.rows[0][part.name] = several or [named_new(named)]
         begin = min([draft.start for draft in talk.last_drafts] or [sentence.start])
         talk.remove(talk.last_drafts)
         drafts = talk.writer.drafts(

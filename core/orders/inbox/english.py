@@ -393,7 +393,7 @@ NEW_NAME = re.compile(
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
-NEW_NAMES = re.compile(r"\b(?:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
+NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
     r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"
@@ -561,6 +561,7 @@ AFTERTHOUGHT = re.compile(
     r"test|draft|idea|guess|last night(?:'s)?|yesterday|old|over|history|what \w+ (?:wants?|wanted|said|says|suggests?|suggested|asked|thinks?))(?: \w+){0,2}|never ?mind(?: (?:that|this|it|me))?|"
     r"not (?:yet|this(?: one)?|that(?: one)?|really|now|tonight|sure)|i'?m not sure(?: yet| though)?|we'?ll see|let me think)\W*$"
 )
+NOT_SO = re.compile(r"^\W*(?:but |and |just |only )?not (?:to|for|with|by|from|at|under|against|via|through|until|before)\b")
 ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|otherwise|rather)(?=.*\d))\b(?:\W+\w+){1,4}\W*$")
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"

@@ -299,6 +299,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         pointed = [m.text for m in led if m.kind == "pronoun"]
         if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
             talk.may_go_on()
+        _beside_who_stays(talk, one, start, text)
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
@@ -407,6 +408,16 @@ def _unknown_command(one: Frame) -> bool:
     if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
         return False
     return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
+
+
+def _beside_who_stays(talk: Talk, one: Frame, start: int, text: str) -> None:
+    """ "B and C stay, Rabban with A": who is named behind those who stay may go with those who were sent."""
+    stay = next((place for place, m in enumerate(one.mentions) if m.kind == "stay"), 0)
+    pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
+    rest = one.mentions[pause + 1 :] if pause is not None else []
+    mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
+    if mine and not joined(talk, rest, rest[0].start, text[rest[0].start - start :]) and any(m.preposition for m in mine):
+        talk.may_go_on()
 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:

@@ -163,6 +163,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
+    doubt = doubt or ("it may mean something else" if verb.loose and _said_loosely(one) else "")
     doubt = doubt or ("it is somebody else's" if _of_another(talk, one) else "")
     doubt = doubt or ("it may be said to somebody else" if not plain and _called(talk, one) else "")
     doubt = doubt or ("a word behind it is not understood" if not plain and _does_something(one) else "")
@@ -265,6 +266,15 @@ def _said_anew(one: Frame, talk: Talk) -> Row | None:
     if not lacking or any(name not in row for name in lacking) or not named <= known:
         return None
     return {name: taken for name, taken in row.items() if name not in one.rows[0]}
+
+
+def _said_loosely(one: Frame) -> bool:
+    """ "Pay him", where nothing says that it is reparations."""
+    said = [m for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs)]
+    loose = one.verb.loose if one.verb is not None else ()
+    return all(m.text.rstrip("s") in loose for m in said) and not any(
+        one.number in m.meaning.along for m in one.mentions if m not in said
+    )
 
 
 def _of_another(talk: Talk, one: Frame) -> bool:

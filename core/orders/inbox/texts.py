@@ -145,6 +145,13 @@ def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
     )
 
 
+def named_several(message: str, start: int, end: int) -> list[Mention]:
+    """The names of several new things: "call them Knife and Fork"."""
+    several = english.NEW_NAMES.search(message, start, end)
+    names = re.split(r",|&|\band\b", several[1]) if several is not None else []
+    return [_new(name, *several.span(1)) for name in names if name.strip(' "')] if several is not None and len(names) > 1 else []
+
+
 def named_new(found: re.Match[str]) -> Mention:
     """The name of a new thing that NEW_NAME found."""
     return _new(next(group for group in found.groups() if group), found.start(), found.end())

@@ -90,6 +90,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     implied: bool = False
     group: str = ""
     exclusive: tuple[str, ...] = ()
+    loose: tuple[str, ...] = ()
+    """Words of it that mean it for certain only beside one of `along`, or another of its words."""
     counted: bool = False
     """Whether a number before it says how many such orders are meant."""
     told: bool = False
