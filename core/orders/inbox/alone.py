@@ -21,6 +21,8 @@ def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
         if taken is not None:
             if len(taken) != 1 or taken[0].choice or taken[0].of:
                 return False
+            if part.name in verb.exclusive and any(thing.owner not in (None, talk.player) for thing in taken[0].things):
+                return False  # "the Reiters ride to F4", and they are somebody else's
             needed += 1
         elif part.required or part.fill is not None:
             return False

@@ -6,7 +6,7 @@ import re
 
 from msgspec import structs
 
-from core.orders.inbox import english, tables
+from core.orders.inbox import english, hearsay, tables
 from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import replaced
 from core.orders.inbox.asides import RELATIVES, said_twice, without_asides, without_reasons, without_remarks
@@ -281,7 +281,7 @@ class Conversation:
         elif told is not None:
             self.talk.leave(start, end, "about another message")
             return
-        if english.TOLD_BELOW.match(said):
+        if hearsay.TOLD_BELOW.match(said):
             self.talk.absorbed = list_below(fold, sentence)
             self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
             return
@@ -329,7 +329,7 @@ class Conversation:
             return
         if (
             english.OUT_OF_QUESTION.search(plain)
-            or english.AS_THEY_SAY.search(said)
+            or hearsay.AS_THEY_SAY.search(said)
             or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
         ):
             self.talk.leave(start, end, "called wrong, or out of the question")
@@ -428,7 +428,8 @@ class Conversation:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
-        if english.HALTING.match(plain) and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
+        halts = english.HALTING.match(plain) or (not self.talk.new_line(sentence) and hearsay.HALTS.match(said))
+        if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()
         if taken:
             return

@@ -263,18 +263,6 @@ DROPPED = re.compile(
 LAST_THING = re.compile(r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|dealt with)\W*$|"
     r"^\W*(?:(?:here(?:'s| is)|this is|that is|all) )?what (?:i|we)(?:'d| would| will)? (?:(?:do|really|actually|now|only|just|truly) )*(?:want|need|wish|order|ask|like|have in mind|do)(?: (?:to do|for|from you|tonight|now|done|instead|this \w+))*(?: (?:is|are))?(?: (?:this|these|the following|as follows|simple))?\W*$|^\W*please note\W*$|"
     r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
-TOLD_BELOW = re.compile(
-    r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
-    r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
-    r"(?:the |some |all |my |other )*(?:known facts?|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
-    r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
-    r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
-    r"(?: [^:\n]{0,50})?:\s*$|"
-    r"^\W*from (?:my|the|his|her|\w+'s)(?: \w+)? (?:diary|letters?|pms?|messages?|mails?|notes?|posts?|memoirs)\W*:\s*$|"
-    r"^\W*(?:my |some |the |\w+'s )?(?:suggest\w+|advice|wish(?:es)?|proposals?|requests?|ideas?)(?: (?:by|from|of) (?!me\b|mine\b)\w+(?: \w+)?)?\W*:\s*$|"
-    r"^\W*what if(?: [^:\n]{0,30})?:\s*$|^\W*(?:(?:alternatives|options|ideas|scenarios|things|moves|plans|what)\b[^:\n]{0,20}\b(?:rejected|considered|dismissed|decided against|will not do|won't do|am not doing))\W*:\s*$"
-)
-"""A heading over what was done, or what others do: nothing below it is ordered."""
 NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
@@ -284,7 +272,6 @@ PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
 TELL_ALL = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \"")
 TO_ME = re.compile(r"\b(?:send|give|pay|lend|bring|hand|return|owe) (?:me|us)\b")
-TOO_DEAR = re.compile(r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|\b(?:overpriced|overrated|unaffordable)\b")
 OFFERED = re.compile(r"\b(?:offer|offers|offered|asks?)\b")
 TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b")
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
@@ -500,7 +487,6 @@ GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|h
 _BETWEEN = re.compile(r"(?:\s*[,;]|\s+-)?\s+(?:and then|and|then|but)\s+|\s*[,;]\s+|\s+-+\s+")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
-AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
 JUDGED = re.compile(
     r"\b(?:i|we) (?:[a-z]+ed|bought|sent|built) (?:ran|left|died|fled|deserted|went|got|fell|were|was|are|is|looks?)\b|(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
     r"looks (?!(?:for|at|after|into|around|out|about|over|away|the other way|elsewhere)\b)\w+|(?:is|are|was|would be|will be|might be|may be|could be) (?:\w+ ){0,2}?(?:fun|funny|sweet|cool|awesome|helpful|handy|terrible|awful|stupid|bad|sad|tempting|risky|dangerous|unwise|premature|impossible|"
@@ -552,8 +538,6 @@ LONGING = re.compile(
 )
 WISHING = frozenset("would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split())
 SENT = frozenset("sent dispatched deployed".split())
-STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
-STILL = re.compile(r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b")
 AFTERTHOUGHT = re.compile(
     r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
     r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
@@ -568,16 +552,6 @@ TURNED_OUT = re.compile(
 )
 DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
 DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
-FARED = frozenset(
-    "ran left died fled deserted drowned went came got slept drank ate lost fell broke quit vanished disappeared survived cost arrived returned escaped missed failed bought sold sang said told caught".split()
-)
-"""What became of somebody, behind who he is."""
-I_DID = re.compile(r"\b(?:i|we)(?: (?:just|once|already|only|last))?\s*\Z")
-NEEDS = re.compile(r"\s*(?:(?:really|only|still|also|just|badly|now) )*(?:needs|wants|deserves|craves|lacks|could use|hopes for|asks for|asked for|begs for|dreams of)\b(?! (?:to be|me to|us to)\b)")
-IS_SO = re.compile(r"\b(?:is|are|was|were|looks?|seems?|lies?|plays?) (?:\w+ )?(?:dead|home|mine|ours)\b(?! to (?:be|go|come|do)\b)")
-SENT_BEFORE = re.compile(r"\b(?:i|we|he|she|they|you) (?:(?:already|just|once|only|also) )?(?:sent|dispatched|posted|placed|installed|appointed)\b")
-BEFELL = re.compile(r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)(?:[a-z]{2,}ed|left|fell|went|came|got|ran|lost|slept|drank|ate|saw|said|fled|quit|broke|caught|bought|sold|sang|made|wrote|knows?|knew)\b")
-BEHAVES = re.compile(r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
 COMMONPLACE = frozenset(

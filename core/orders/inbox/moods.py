@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox import english
+from core.orders.inbox import english, hearsay
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import could_be, deed_of_another, done_with_another, happens, wished_by_another
@@ -41,7 +41,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     done = verb is not None and any(form == "past" for _, form in verb.meaning.verbs)
     if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
         return "past"
-    if verb is not None and verb.meaning.words and english.SENT_BEFORE.search(whole_text):
+    if verb is not None and verb.meaning.words and hearsay.SENT_BEFORE.search(whole_text):
         return "past"  # "we sent our steward to C9 in the spring"
     if _fared(one, verb, whole_text, start):
         return "past"
@@ -65,16 +65,16 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     wanting = other and first is not None and first.person and one.mentions[0].text != "let"
     if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
         return "reported"
-    if wanting and first is not None and english.NEEDS.match(whole_text, first.end - start):
+    if wanting and first is not None and hearsay.NEEDS.match(whole_text, first.end - start):
         return "reported"  # "Toto needs a field surgeon"
     if first is not None and first.person and other and verb is not None and first.text.endswith("'s"):
         after = next((m for m in one.mentions if m.start >= first.end and m.kind != "filler"), None)
         if after is verb:
             return "reported" if verb.meaning.words else "uncertain"  # "Otto's messenger to me"
     wisher = before[-1] if before and before[-1].person and not before[-1].preposition else None
-    if wisher is not None and all(t.id != player for t in wisher.things) and english.NEEDS.match(one.mentions[0].text + " "):
+    if wisher is not None and all(t.id != player for t in wisher.things) and hearsay.NEEDS.match(one.mentions[0].text + " "):
         return "reported"  # "Toto needs a field surgeon"
-    if english.IS_SO.search(whole_text):
+    if hearsay.IS_SO.search(whole_text):
         return "weighed"  # "Gurney is dead", "the Hawks are home"
     if deed_of_another(player, before, one) or happens(player, one) or done_with_another(player, before, one):
         return "reported"
@@ -99,7 +99,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     noun = verb is not None and bool(verb.meaning.words)  # "a lobbyist is too dear for me"
     if (noun or not one.spoken) and english.DESCRIBED.search(whole_text):
         return "weighed"
-    if not one.spoken and english.TOO_DEAR.search(whole_text):
+    if not one.spoken and hearsay.TOO_DEAR.search(whole_text):
         return "weighed"
     if not one.spoken and english.OFFERED.search(whole_text):
         return "unsure"
@@ -152,13 +152,13 @@ def _fared(one: Frame, verb: Mention | None, text: str, start: int) -> bool:
     if verb is None:
         return False
     if any(
-        m.kind == "verb" and all(form == "past" for _, form in m.meaning.verbs) and english.I_DID.search(text[: m.start - start])
+        m.kind == "verb" and all(form == "past" for _, form in m.meaning.verbs) and hearsay.I_DID.search(text[: m.start - start])
         for m in one.mentions
     ):
         return True
     place = next(place for place, m in enumerate(one.mentions) if m is verb)
     after = one.mentions[place + 1] if place + 1 < len(one.mentions) else None
-    if after is not None and after.text in english.FARED and not after.preposition:
+    if after is not None and after.text in hearsay.FARED and not after.preposition:
         return True
     if after is None or after.kind != "unknown" or after.preposition:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox import english
+from core.orders.inbox import english, hearsay
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -161,7 +161,7 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     whose = (
         bool(led) and led[-1].kind in ("thing", "filler") and led[-1].text.endswith(("'s", "s'"))
     )  # "Bianca's steward is lazy"
-    if not noun or not (whose or english.STANDING.match(text[: solid[0].start - start])):
+    if not noun or not (whose or hearsay.STANDING.match(text[: solid[0].start - start])):
         return False
     if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
         return True  # "the messenger to Otto never came back"
@@ -169,9 +169,9 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
     return last < start + len(text) and (
-        english.BEFELL.match(text, last - start) is not None
-        or english.BEFELL.match(text, solid[0].end - start) is not None
-        or any(said.search(text, last - start) for said in (english.STILL, english.BEHAVES))
+        hearsay.BEFELL.match(text, last - start) is not None
+        or hearsay.BEFELL.match(text, solid[0].end - start) is not None
+        or any(said.search(text, last - start) for said in (hearsay.STILL, hearsay.BEHAVES))
     )
 
 

@@ -1,0 +1,48 @@
+"""Hearsay: the words by which a clause tells of somebody who is there, of what became of him, and of what others want or do."""
+
+from __future__ import annotations
+
+import re
+
+TOLD_BELOW = re.compile(
+    r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
+    r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
+    r"(?:the |some |all |my |other )*(?:known facts?|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
+    r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
+    r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
+    r"(?: [^:\n]{0,50})?:\s*$|"
+    r"^\W*from (?:my|the|his|her|\w+'s)(?: \w+)? (?:diary|letters?|pms?|messages?|mails?|notes?|posts?|memoirs)\W*:\s*$|"
+    r"^\W*(?:my |some |the |\w+'s )?(?:suggest\w+|advice|wish(?:es)?|proposals?|requests?|ideas?)(?: (?:by|from|of) (?!me\b|mine\b)\w+(?: \w+)?)?\W*:\s*$|"
+    r"^\W*what if(?: [^:\n]{0,30})?:\s*$|^\W*(?:(?:alternatives|options|ideas|scenarios|things|moves|plans|what)\b[^:\n]{0,20}\b(?:rejected|considered|dismissed|decided against|will not do|won't do|am not doing))\W*:\s*$"
+)
+"""A heading over what was done, or what others do: nothing below it is ordered."""
+TOO_DEAR = re.compile(
+    r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|\b(?:overpriced|overrated|unaffordable)\b"
+)
+AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
+STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
+STILL = re.compile(
+    r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b"
+)
+FARED = frozenset(
+    "ran left died fled deserted drowned went came got slept drank ate lost fell broke quit vanished disappeared survived cost arrived returned escaped missed failed bought sold sang said told caught".split()
+)
+"""What became of somebody, behind who he is."""
+I_DID = re.compile(r"\b(?:i|we)(?: (?:just|once|already|only|last))?\s*\Z")
+NEEDS = re.compile(
+    r"\s*(?:(?:really|only|still|also|just|badly|now) )*(?:needs|wants|deserves|craves|lacks|could use|hopes for|asks for|asked for|begs for|dreams of)\b(?! (?:to be|me to|us to)\b)"
+)
+IS_SO = re.compile(
+    r"\b(?:is|are|was|were|looks?|seems?|lies?|plays?) (?:\w+ )?(?:dead|home|mine|ours)\b(?! to (?:be|go|come|do)\b)"
+)
+SENT_BEFORE = re.compile(
+    r"\b(?:i|we|he|she|they|you) (?:(?:already|just|once|only|also) )?(?:sent|dispatched|posted|placed|installed|appointed)\b"
+)
+BEFELL = re.compile(
+    r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)(?:[a-z]{2,}ed|left|fell|went|came|got|ran|lost|slept|drank|ate|saw|said|fled|quit|broke|caught|bought|sold|sang|made|wrote|knows?|knew)\b"
+)
+BEHAVES = re.compile(
+    r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b"
+)
+HALTS = re.compile(r"^\W*(?:oh,? )?(?:no,? ?)?(?:wait|correction|only|just)\b(?=(?:\W+\w+){1,4}\W*$)")
+"""What mends the order before in so few words that they may not be understood: "wait, only A"."""
