@@ -64,6 +64,8 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
             cost += 1.5
     if for_himself(mentions):
         cost += 0.5
+    if [m.kind for m in mentions if m.kind not in ("filler", "join", "mark")] == ["number", "word"]:
+        cost -= 0.6  # ", 16 money": what it costs
     stay = _stays(mentions)
     held = {id(after) for mention, after in itertools.pairwise(mentions) if mention.kind == "stay"}  # "hold I8"
     stay = stay and not any(
@@ -470,6 +472,7 @@ def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
     named = [m for row in rows for taken in row.values() for m in taken]
     nouns = [m for m in named if m.noun and not m.own]
     rests = any(m.kind in ("square", "home") and m.preposition in ("at", "in", "on") for m in named)
+    rests = rests or any(m.kind == "home" and not m.preposition for m in named)  # "regiment, home"
     return rests and any(place == 0 or mentions[place - 1].text not in _DEFINITE for m in nouns for place in _places(mentions, m))
 
 

@@ -33,6 +33,7 @@ from core.orders.inbox.talk import Talk, ids
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _SIGNED = 5
 """Of how many words a signature may be."""
+_COSTS = re.compile(r"\b(?:costs?|costing|price|paid|spent)\b")
 _TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
@@ -352,6 +353,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
+    elif talk.inside and talk.last is not None and _price(talk, one, start, end, text):
+        talk.chatter.append((start, end))
     elif (
         talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
     ):
@@ -400,6 +403,16 @@ def _of_nobody(talk: Talk, one: Frame) -> bool:
         return False
     at = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
     return not any(m.kind in ("thing", "square") and m.end <= led.start for m in talk.current) and unbidden(one, at)
+
+
+def _price(talk: Talk, one: Frame, start: int, end: int, text: str) -> bool:
+    """ "(8 money)", "cost 5 money": the fixed price of what was ordered just before."""
+    verb, fold = talk.last.verb if talk.last is not None else None, talk.clean.folded
+    if verb is None or verb.counted or any({"amounts", "number", "sum"} & set(part.kinds) for part in verb.parts):
+        return False
+    kinds = [m.kind for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown", "along")]
+    bracketed = fold[:start].rstrip().endswith("(") or text.lstrip().startswith("(")
+    return kinds == ["number", "word"] and (bracketed or _COSTS.search(text) is not None)
 
 
 def _unknown_command(one: Frame) -> bool:
