@@ -22,6 +22,8 @@ _ALL_OF = frozenset({"my", "our", "his", "her", "their"})
 _RESTING = frozenset({"at", "in", "on"})
 _IN_PLACE = frozenset({"instead of", "rather than", "in place of", "in lieu of"})
 _JOINING = frozenset({"of", "beside", "alongside"})
+_ARTICLES = frozenset({"a", "an", "the"})
+_LISTING = frozenset({",", "and", "&"})
 _FIGURED = frozenset({"square", "home", "number", "sum", "word"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
@@ -34,8 +36,8 @@ def _lying_at(mention: Mention, after: Mention, scene: Scene) -> tuple[Thing, ..
 
 def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
-    if all(_telegraphic(mention, player) for mention in found):
-        return _pointed(found)
+    if _telegraphic(found, player):
+        return found
     read: list[Mention] = []
     preposition, own, owner, choice, excluded = "", False, "", False, False
     _standing(found, player)
@@ -176,27 +178,34 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     return read
 
 
-def _telegraphic(mention: Mention, player: str) -> bool:
-    """Whether it is named by its full name or figure, or says what is done with what is so named: nothing beside changes it."""
-    kind = mention.kind
-    if kind == "preposition":
-        return mention.text not in _JOINING
-    if mention.noun or mention.text == "2":
-        return False
-    if kind == "thing":
-        one = len(mention.things) == 1 and not mention.others and mention.things[0].id != player
-        return one and not mention.text.endswith(("'s", "s'"))
-    return kind in _FIGURED or (kind == "verb" and mention.text not in english.LEAVING)
-
-
-def _pointed(found: list[Mention]) -> list[Mention]:
+def _telegraphic(found: list[Mention], player: str) -> bool:
+    """Whether all is named by its full name or figure, and else only said what is done with what is so named: then nothing
+    changes by what stands beside it but the preposition before it, which is noted."""
     preposition = ""
     for mention in found:
-        if mention.kind == "preposition":
-            preposition = mention.text
-        else:
-            mention.preposition, preposition = preposition, ""
-    return found
+        kind, text = mention.kind, mention.text
+        if kind == "preposition":
+            if preposition or text in _JOINING:
+                return False
+            preposition = text
+            continue
+        if kind == "filler":
+            if text not in _ARTICLES:
+                return False
+            continue
+        if mention.noun or text == "2":
+            return False
+        if kind == "thing":
+            if len(mention.things) != 1 or mention.others or mention.things[0].id == player or text.endswith(("'s", "s'")):
+                return False
+        elif kind == "join":
+            if preposition or text not in _LISTING:
+                return False
+            continue
+        elif kind not in _FIGURED and (kind != "verb" or text in english.LEAVING):
+            return False
+        mention.preposition, preposition = preposition, ""
+    return True
 
 
 def _stays_there(after: list[Mention]) -> bool:
