@@ -72,7 +72,7 @@ class Conversation:
         table = {row.start: row for row in tables.rows(raw, lambda start, end: self._scan(start, end, raw))}
         done = 0
         for sentence in listed[:MOST_SENTENCES]:
-            if any(start <= sentence.start < end for start, end in self._written):
+            if self._written and any(start <= sentence.start < end for start, end in self._written):
                 continue
             if sentence.start < done:
                 continue
@@ -175,7 +175,8 @@ class Conversation:
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
-        if talk.last_drafts and any(m.text in english.COMPANY for m in mentions):
+        said = [m.text for m in mentions]
+        if talk.last_drafts and not english.COMPANY.isdisjoint(said):
             return False  # who goes along with those just sent
         if any(map(self._another, mentions[: 2 if mentions and mentions[0].kind == "preposition" else 1])):
             return False
@@ -442,13 +443,13 @@ class Conversation:
     def _context(self, sentence: Sentence, mentions: list[Mention]) -> Verb | None:
         """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted."""
         talk, last = self.talk, self.talk.last
-        if last is not None and last.verb is not None and any(m.kind == "text" for m in mentions):
+        if last is not None and last.verb is not None and "text" in [m.kind for m in mentions]:
             return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
         if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
             return last.verb
-        if last is not None and any(m.text in english.LIKEWISE for m in mentions):
+        if last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
             likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
             if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
                 return last.verb
@@ -457,10 +458,8 @@ class Conversation:
             return last.verb  # a line that only goes on
         if last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
             return last.verb  # "- another one for money"
-        part = (
-            next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last is not None and last.verb else None
-        )
-        if part is not None and last is not None and sentence.bullet:
+        part = talk.grammar.counting[last.number] if last is not None and last.verb and sentence.bullet else None
+        if part is not None and last is not None:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             if solid and all(m.kind == "number" or part.of in m.kinds for m in solid):
                 return last.verb

@@ -25,6 +25,8 @@ class Grammar:
             if verb.unclear is not None or verb.claims is not None or any(part.fill is not None for part in verb.parts)
         )
         """The verbs whose orders are filled up or judged by those before."""
+        self.counting = tuple(next((p for p in verb.parts if "amounts" in p.kinds), None) for verb in self.verbs)
+        """The part of each verb that says how many there are of what."""
         self.twins = tuple(
             tuple(other for other, twin in enumerate(self.verbs) if twin is not verb and twin.words == verb.words)
             for verb in self.verbs
