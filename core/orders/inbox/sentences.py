@@ -45,6 +45,8 @@ _SALUTATION = re.compile(
     r"good (?:day|morning|afternoon|evening|night)|my (?:dear|lord|lady|friends?)|moderator|mod|gm|sire?|friends?)\b"
     r"[^.:;!?\d]{0,40},\s*$"
 )
+_DIGITS = frozenset("0123456789")
+_BEGINS_ANEW = re.compile(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b")
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
     r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
@@ -108,15 +110,20 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     physical = before[before.rfind("\n") + 1 :].rstrip()
     if physical.endswith(('."', '!"', '?"')):
         physical = physical[:-1]
-    if _FIELD.match(bare) and not _FIELD.match(before.strip()) and len(before.split()) <= 6 * (1 + before.count("\n")):
+    if (
+        ":" in bare
+        and _FIELD.match(bare)
+        and not _FIELD.match(before.strip())
+        and len(before.split()) <= 6 * (1 + before.count("\n"))
+    ):
         return True
-    if _COUNTED.match(bare) and (_COUNTED.match(physical.strip()) or _ROSTER.search(physical)):
+    if not _DIGITS.isdisjoint(bare) and _COUNTED.match(bare) and (_COUNTED.match(physical.strip()) or _ROSTER.search(physical)):
         return True
-    if before.count('"') % 2 and line.count('"') % 2:
+    if '"' in line and before.count('"') % 2 and line.count('"') % 2:
         return True  # within what is spoken
     if _BULLET.match(line) or not physical:
         return False
-    if re.match(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b", bare):
+    if _BEGINS_ANEW.match(bare):
         return False
     if _DANGLING.search(physical) and not _SALUTATION.match(physical):
         return True
