@@ -66,7 +66,7 @@ _SAID = re.compile(
             rf"(?:take|send|bring|add) {_WHO} (?:along|(?:along )?with {_THEM}|too)",
             rf"(?:i|we) (?:give|hand|entrust|leave) (?:command|lead|{_THEM}|{_DEED})(?: over)? to {_WHO}",
             rf"at (?:their|its) head (?:{_GOES} )?{_WHO}",
-            rf"{_WHO} : with {_THEM}",
+            rf"{_WHO}(?: :)? with {_THEM}",
             rf"{_WHO} (?:to )?(?:lead|command|leading|commanding|{_AT_HEAD})(?: {_THEM})?",
             rf"{_WHO}(?: ,)? (?:too|likewise)",
         )

@@ -429,7 +429,11 @@ def _beside_who_stays(talk: Talk, one: Frame, start: int, text: str) -> None:
     pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
     rest = one.mentions[pause + 1 :] if pause is not None else []
     mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
-    if mine and not joined(talk, rest, rest[0].start, text[rest[0].start - start :]) and any(m.preposition for m in mine):
+    if (
+        mine
+        and not joined(talk, rest, rest[0].start, text[rest[0].start - start :])
+        and any(m.kind == "preposition" for m in rest)
+    ):
         talk.may_go_on()
 
 
