@@ -38,7 +38,9 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         return
     said = talk.clean.folded[sentence.start : sentence.end]
     strong = english.STRONGLY.search(said) or (
-        talk.before is not None and english.STRONGLY.search(talk.clean.folded[talk.before.start : talk.before.end])
+        talk.before is not None
+        and not any(draft.start >= talk.before.start and draft.document is not None for draft in talk.drafts)
+        and english.STRONGLY.search(talk.clean.folded[talk.before.start : talk.before.end])
     )
     if (
         strong

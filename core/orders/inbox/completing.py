@@ -26,6 +26,19 @@ _FEW = 4
 _LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
 
 
+_COSTS = re.compile(r"\b(?:costs?|costing|price|paid|spent)\b")
+
+
+def price(talk: Talk, one: Frame, start: int, text: str) -> bool:
+    """ "(8 money)", "cost 5 money": the fixed price of what was ordered just before."""
+    verb, fold = talk.last.verb if talk.last is not None else None, talk.clean.folded
+    if verb is None or verb.counted or any({"amounts", "number", "sum"} & set(part.kinds) for part in verb.parts):
+        return False
+    kinds = [m.kind for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown", "along")]
+    bracketed = fold[:start].rstrip().endswith("(") or text.lstrip().startswith("(")
+    return kinds == ["number", "word"] and (bracketed or _COSTS.search(text) is not None)
+
+
 def count_again(talk: Talk, one: Frame) -> None:
     """ "3 marines from here seize the mill and two from there go home": what is counted is what was counted before."""
     part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None

@@ -8,7 +8,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.companions import joined
-from core.orders.inbox.completing import completes, hints, limits, says_the_rest
+from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -24,6 +24,7 @@ from core.orders.inbox.remarks import (
     small_talk,
     stands_there,
     unbidden,
+    unknown_command,
     will_of_another,
 )
 from core.orders.inbox.sentences import Sentence
@@ -33,7 +34,6 @@ from core.orders.inbox.talk import Talk, ids
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _SIGNED = 5
 """Of how many words a signature may be."""
-_COSTS = re.compile(r"\b(?:costs?|costing|price|paid|spent)\b")
 _TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
@@ -353,13 +353,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
-    elif talk.inside and talk.last is not None and _price(talk, one, start, end, text):
+    elif talk.inside and talk.last is not None and price(talk, one, start, text):
         talk.chatter.append((start, end))
     elif (
         talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
     ):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
-    elif pieces and start == sentence.start and _unknown_command(one):
+    elif pieces and start == sentence.start and unknown_command(one):
         talk.leave(start, end, "not understood")
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
@@ -403,24 +403,6 @@ def _of_nobody(talk: Talk, one: Frame) -> bool:
         return False
     at = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
     return not any(m.kind in ("thing", "square") and m.end <= led.start for m in talk.current) and unbidden(one, at)
-
-
-def _price(talk: Talk, one: Frame, start: int, end: int, text: str) -> bool:
-    """ "(8 money)", "cost 5 money": the fixed price of what was ordered just before."""
-    verb, fold = talk.last.verb if talk.last is not None else None, talk.clean.folded
-    if verb is None or verb.counted or any({"amounts", "number", "sum"} & set(part.kinds) for part in verb.parts):
-        return False
-    kinds = [m.kind for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown", "along")]
-    bracketed = fold[:start].rstrip().endswith("(") or text.lstrip().startswith("(")
-    return kinds == ["number", "word"] and (bracketed or _COSTS.search(text) is not None)
-
-
-def _unknown_command(one: Frame) -> bool:
-    """ "Swap the Pikes and the Riders": a word nobody knows, and at once to whom it is done."""
-    first = [m for m in one.mentions if m.kind != "mark"][:3]
-    if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
-        return False
-    return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
 
 
 def _beside_who_stays(talk: Talk, one: Frame, start: int, text: str) -> None:

@@ -279,3 +279,11 @@ def small_talk(one: Frame, text: str) -> bool:
             return False
     first = next((m for m in one.mentions if m.kind not in ("filler", "join", "mark")), None)
     return first is None or first.kind != "verb" or len(text.split()) > 1
+
+
+def unknown_command(one: Frame) -> bool:
+    """ "Swap the Pikes and the Riders": a word nobody knows, and at once to whom it is done."""
+    first = [m for m in one.mentions if m.kind != "mark"][:3]
+    if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
+        return False
+    return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
