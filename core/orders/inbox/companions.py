@@ -123,6 +123,12 @@ def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: st
 def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[Draft]) -> None:
     """What stays open in a sentence may be a part that the order before left empty: a hero for an attack without one, a sum
     for a sale without a price. Then that order is not certain."""
+    asked = [draft.frame.verb for draft in talk.drafts if draft.start >= since and draft.why == "missing"]
+    groups = {verb.group for verb in asked if verb is not None}
+    for draft in talk.drafts if groups - {""} and not any(m.kind == "thing" for m in named) else ():
+        verb = draft.frame.verb
+        if draft.start < since and verb is not None and verb.group in groups and not draft.frame.spoken:
+            draft.doubt = draft.doubt or "what follows may say what they do there"  # "Raid both"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
     if not solid or any(m.kind in ("square", "home", "pair", "word") for m in named):
         return

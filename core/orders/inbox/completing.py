@@ -179,7 +179,7 @@ def _open(talk: Talk, mention: Mention) -> list[Part]:
 def hints(talk: Talk, one: Frame) -> bool:
     """ "Raid the Rock. What they carry off are goods.": a word that the order before could still take, and it is not taken."""
     words = [m for m in one.mentions if m.kind == "word" and not m.excluded]
-    if len(one.mentions) <= _FEW and any(m.text in ("with", "under") for m in one.mentions):  # "Rabban with A"
+    if not one.stay and len(one.mentions) <= _FEW and any(m.text in ("with", "under") for m in one.mentions):  # "Rabban with A"
         words += [m for m in one.mentions if m.kind == "thing" and any(thing.owner == talk.player for thing in m.things)]
     return bool(talk.last_drafts) and any(not part.required for m in words for part in _open(talk, m))
 

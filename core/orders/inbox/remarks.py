@@ -193,6 +193,8 @@ def happens(player: str, one: Frame) -> bool:
     first, after = solid[0], solid[place + 1 :]
     if first.kind == "word" and not after:
         return True
+    if any(t.owner == player for m in solid[1:place] for t in m.things):
+        return False  # "Fogwood: the Hawks seize it"
     others = bool(first.things) and all(t.owner not in (player, None) for t in first.things)
     if others and after and all(m.preposition in ("in", "at", "on", "through") for m in after if m.kind in SIGNIFICANT):
         return True  # "Sister Ilse walks in the plantation"
