@@ -282,9 +282,12 @@ class Conversation:
         elif told is not None:
             self.talk.leave(start, end, "about another message")
             return
-        if hearsay.TOLD_BELOW.match(said):
+        if hearsay.TOLD_BELOW.match(said) or self._headed_by_another(said, scanned):
             self.talk.absorbed = list_below(fold, sentence)
             self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
+            return
+        if hearsay.NOT_MINE.match(said):
+            self.talk.leave(start, end, "told, and not ordered")
             return
         if english.NOT_THIS.match(plain):
             self.talk.absorbed = list_below(fold, sentence)
@@ -508,6 +511,14 @@ class Conversation:
             self.talk.dated = other and int(found[1]) < 200
             return True
         return False
+
+    def _headed_by_another(self, said: str, scanned: list[Mention]) -> bool:
+        """ "Otto's orders, leaked:", "Cesare does this:": whose the list below is."""
+        first = next((m for m in scanned if m.kind not in ("join", "mark")), None)
+        if first is None or not self._another(first) or first.preposition or not said.rstrip().endswith(":") or self.talk.scribe:
+            return False
+        behind = said.split()[len(first.text.split()) :][:1]
+        return first.text.endswith("'s") or behind in (["does"], ["will"], ["plans"], ["goes"], ["says"], ["intends"])
 
     def _scanner_finds(self, rest: str) -> bool:
         mentions = self.talk.scanner.scan(rest, rest, 0, len(rest), self.talk.player)

@@ -404,7 +404,7 @@ TURNS = re.compile(
 )
 """What could change the order it is remarked beside."""
 SHAKEN = re.compile(
-    r"(?:[(,:]|\s-+\s)[^(,:]*?\b(?:tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
+    r"(?:[(,:]|\s-+\s)[^(,:]*?\b(?:suicid\w+|madness|nonsense|folly|insanity|tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
     r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
     r"placeholder|backup|(?:may|might|could|can|will|to) change|to be (?:decided|confirmed|discussed|continued|checked)|let me think|not final|or not|maybe not|think(?:ing)? (?:it over|about it)|sleep on it)\b"
 )
@@ -467,7 +467,7 @@ SAID_OFF = re.compile(
     r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|choice)(?: \w+){0,3}|"
     r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|plan|message|pm|version|idea|draft)(?:'?s)?)+)"
     r"\s*[)\]]?\W*$"
-    r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in (?:your|my|his|her|our|their) dreams|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
+    r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in (?:your|my|his|her|our|their|the|a) (?:dreams?|novels?|book|film|movie|song|story|imagination)|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
 )
 SAID_BY = re.compile(
     r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
@@ -515,7 +515,7 @@ WANTS = re.compile(
 DOES_TO = frozenset("brings fetches calls pulls puts sends dispatches dismisses removes relieves".split())
 RECEIVING = frozenset("steps fills gets receives inherits succeeds becomes follows takes gains earns collects is has".split())
 LED_UP = re.compile(
-    r"\b(?:i|we|you) know (?:of|that|about)\b|\baccepts? (?:defeat\b|that (?=\w+ (?:is|are|was|were|has|have|will)\b))|^\W*to [a-z]+ [^,;]*\b(?:would|might|could) (?:be|make|cost|mean)\b|\b(?:i|we) recall (?:my|the|how|that|when|our|his|her)\b[^,.;]* (?!bring|morning|evening|during|nothing|anything|everything|building|king)[a-z]{2,}ing\b|\bcost (?:\d|me\b|us\b|too\b|more\b|less\b)|^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
+    r"\b(?:done|finished|through) (?!nothing\b)\w+ing\b|\b(?:could|can) do with(?:out)?\b|\b(?:i|we|you) know (?:of|that|about)\b|\baccepts? (?:defeat\b|that (?=\w+ (?:is|are|was|were|has|have|will)\b))|^\W*to [a-z]+ [^,;]*\b(?:would|might|could) (?:be|make|cost|mean)\b|\b(?:i|we) recall (?:my|the|how|that|when|our|his|her)\b[^,.;]* (?!bring|morning|evening|during|nothing|anything|everything|building|king)[a-z]{2,}ing\b|\bcost (?:\d|me\b|us\b|too\b|more\b|less\b)|^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be| might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|wise|unwise|silly|stupid|early|late|soon|much|risky|"
     r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "
     r"(?:for \w+ )?to\b"
     r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
@@ -532,7 +532,7 @@ LED_UP = re.compile(
 TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
 HAVING = re.compile(r"\b(?:have|has|'ve)(?: (?:already|just|now|since|all|both|only))*\s*\Z")
 LONGING = re.compile(
-    r"\s*(?:(?:really|only|still|all|also|just|now|both|would) )*(?:wants?|wish(?:es)?|hopes?|deserves?|longs?|dreams?|likes?|loves?|hates?|fears?|expects?|intends?|plans?|thinks?|believes?|"
+    r"\s*(?:(?:really|only|still|all|also|just|now|both|would) )*(?:(?<=would )rather|wants?|wish(?:es)?|hopes?|deserves?|longs?|dreams?|likes?|loves?|hates?|fears?|expects?|intends?|plans?|thinks?|believes?|"
     r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|unlikely|supposed|about|close|next|near|tired|afraid)|"
     r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
 )

@@ -7,7 +7,7 @@ import re
 TOLD_BELOW = re.compile(
     r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
     r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
-    r"(?:the |some |all |my |other )*(?:known facts?|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
+    r"(?:the |some |all |my |other )*(?:known facts?|status|state of (?:play|things|affairs)|wish ?list|(?:people|forces|army|troops|men|units|legions|positions?) (?:right now|at the moment|so far|today|as of now)|costs? so far|spent so far|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
     r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
     r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
     r"(?: [^:\n]{0,50})?:\s*$|"
@@ -46,3 +46,10 @@ BEHAVES = re.compile(
 )
 HALTS = re.compile(r"^\W*(?:oh,? )?(?:no,? ?)?(?:wait|correction|only|just)\b(?=(?:\W+\w+){1,4}\W*$)")
 """What mends the order before in so few words that they may not be understood: "wait, only A"."""
+NOT_MINE = re.compile(
+    r"^\W*(?:all|what|the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
+    r"^\W*(?:my|our|the) (?:first|old|original|earlier|previous) (?:plan|idea|thought|intention)s?\b(?! (?:is|stands|holds)\b)|"
+    r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
+)
+"""A sentence of somebody else's orders, or of those that were thought of first."""
+HE_WISHES = re.compile(r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b")

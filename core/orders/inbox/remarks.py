@@ -165,12 +165,15 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
         return False
     if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
         return True  # "the messenger to Otto never came back"
+    placed = next((m.end for m in solid[1:] if m.kind in SIGNIFICANT), solid[0].end)
+    if hearsay.HE_WISHES.match(text, placed - start):
+        return True  # "my steward at C4 asks for a pay rise"
     if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
     return last < start + len(text) and (
         hearsay.BEFELL.match(text, last - start) is not None
-        or hearsay.BEFELL.match(text, solid[0].end - start) is not None
+        or any(said.match(text, end - start) for end in {solid[0].end, placed} for said in (hearsay.BEFELL, hearsay.HE_WISHES))
         or any(said.search(text, last - start) for said in (hearsay.STILL, hearsay.BEHAVES))
     )
 
