@@ -123,8 +123,9 @@ def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: st
 def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[Draft]) -> None:
     """What stays open in a sentence may be a part that the order before left empty: a hero for an attack without one, a sum
     for a sale without a price. Then that order is not certain."""
-    asked = [draft.frame.verb for draft in talk.drafts if draft.start >= since and draft.why == "missing"]
-    groups = {verb.group for verb in asked if verb is not None}
+    asked = [draft.frame for draft in talk.drafts if draft.start >= since and draft.why == "missing"]
+    known = talk.vocabulary.verbs
+    groups = {known[number].group for one in asked for m in one.mentions for number, _ in m.meaning.verbs}
     for draft in talk.drafts if groups - {""} and not any(m.kind == "thing" for m in named) else ():
         verb = draft.frame.verb
         if draft.start < since and verb is not None and verb.group in groups and not draft.frame.spoken:
