@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
@@ -263,6 +263,8 @@ def frame(
             continue  # "hire the Scots, they are for Stach"
         if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
+        if mention.text == "his" and mention.kind == "pronoun" and _his_deed(verb, number, paired, place, made.rows[-1]):
+            mention = structs.replace(mention, text="him", known=None)  # "accept his marriage"
         if mention.kind == "pronoun" and not spoke and _pays_himself(verb, number, paired, place):
             continue
         if mention.kind == "pronoun" and named_ahead(paired, place):
@@ -384,6 +386,14 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _his_deed(verb: Verb, number: int, mentions: list[Mention], place: int, row: Row) -> bool:
+    """Whether what stands behind a "his" is what the verb is about, and by whom is left open."""
+    after = mentions[place + 1] if place + 1 < len(mentions) else None
+    open_still = any(part.required and part.kinds == ("player",) and part.name not in row for part in verb.parts)
+    spoken = any(owner == number for m in mentions[:place] for owner, _ in m.meaning.verbs)
+    return spoken and open_still and after is not None and number in after.meaning.along
 
 
 def _numbered(part: Part) -> bool:
