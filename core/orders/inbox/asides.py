@@ -7,6 +7,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 
+_SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
 _POINTING = frozenset({"they", "he", "she", "it"})
 _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
@@ -140,3 +141,16 @@ def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:
     after = next((m for m in mentions[stop + 1 :] if m.kind != "filler"), None)
     listed = after is not None and after.kind == "thing"
     return begin, stop + (0 if stop == len(mentions) or listed or mentions[stop].text not in (",", ")", "-") else 1)
+
+
+def is_place(mentions: list[Mention], place: int) -> bool:
+    """Whether a "there" is somewhere, and not what there is."""
+    return place + 1 == len(mentions) or mentions[place + 1].text not in ("is", "are", "be", "was", "should")
+
+
+def ends_with(plain: str, told: re.Match[str]) -> bool:
+    """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
+    head = plain[: told.start()].rstrip()
+    usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
+    soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
+    return soft and not plain[told.end() :].strip(" .!)")

@@ -9,7 +9,7 @@ from msgspec import structs
 from core.orders.inbox import english, hearsay, tables
 from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import replaced
-from core.orders.inbox.asides import RELATIVES, said_twice, without_asides, without_reasons, without_remarks
+from core.orders.inbox.asides import RELATIVES, ends_with, is_place, said_twice, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import priced, unmended, unsettled
@@ -36,7 +36,6 @@ _MOST_PARTS = 8
 _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
-_SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
@@ -275,7 +274,7 @@ class Conversation:
         told = english.OTHER_MESSAGE.search(plain)
         if (
             told is not None
-            and _ends_with(plain, told)
+            and ends_with(plain, told)
             and sum(m.kind in _SPEAKING or m.kind == "number" for m in scanned if m.end <= start + told.start()) > 1
         ):
             plain = plain[: told.start()] + " " * (len(plain) - told.start())  # "two recruits, as always"
@@ -564,7 +563,7 @@ class Conversation:
                     for place, m in enumerate(scanned)
                     if m.start >= start + begin
                     and (
-                        (m.text == "there" and _is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds))
+                        (m.text == "there" and is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds))
                     )
                 ]
                 if named and (scanned[named[-1]].start < start + end or begin > 2) and scanned[named[0]].start < start + end:
@@ -592,16 +591,3 @@ class Conversation:
                 self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
             elif len(spoken) == 1 and not any(self.talk.vocabulary.verbs[number].implied for number in numbers):
                 self.talk.headword = spoken[0]
-
-
-def _is_place(mentions: list[Mention], place: int) -> bool:
-    """Whether a "there" is somewhere, and not what there is."""
-    return place + 1 == len(mentions) or mentions[place + 1].text not in ("is", "are", "be", "was", "should")
-
-
-def _ends_with(plain: str, told: re.Match[str]) -> bool:
-    """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
-    head = plain[: told.start()].rstrip()
-    usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
-    soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
-    return soft and not plain[told.end() :].strip(" .!)")
