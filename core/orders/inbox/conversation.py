@@ -19,7 +19,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.ordering import order
-from core.orders.inbox.remarks import happens, judged, list_below, of_the_day, said_off, void_below
+from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back, unchanged
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
@@ -281,7 +281,7 @@ class Conversation:
         elif told is not None:
             self.talk.leave(start, end, "about another message")
             return
-        if hearsay.TOLD_BELOW.match(said) or self._headed_by_another(said, scanned):
+        if hearsay.TOLD_BELOW.match(said) or (not self.talk.scribe and headed_by_another(self.talk.player, said, scanned)):
             self.talk.absorbed = list_below(fold, sentence)
             self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
             return
@@ -510,14 +510,6 @@ class Conversation:
             self.talk.dated = other and int(found[1]) < 200
             return True
         return False
-
-    def _headed_by_another(self, said: str, scanned: list[Mention]) -> bool:
-        """ "Otto's orders, leaked:", "Cesare does this:": whose the list below is."""
-        first = next((m for m in scanned if m.kind not in ("join", "mark")), None)
-        if first is None or not self._another(first) or first.preposition or not said.rstrip().endswith(":") or self.talk.scribe:
-            return False
-        behind = said.split()[len(first.text.split()) :][:1]
-        return first.text.endswith("'s") or behind in (["does"], ["will"], ["plans"], ["goes"], ["says"], ["intends"])
 
     def _scanner_finds(self, rest: str) -> bool:
         mentions = self.talk.scanner.scan(rest, rest, 0, len(rest), self.talk.player)

@@ -47,7 +47,7 @@ BEHAVES = re.compile(
 HALTS = re.compile(r"^\W*(?:oh,? )?(?:no,? ?)?(?:wait|correction|only|just)\b(?=(?:\W+\w+){1,4}\W*$)")
 """What mends the order before in so few words that they may not be understood: "wait, only A"."""
 NOT_MINE = re.compile(
-    r"^\W*(?:all|what|the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
+    r"^\W*(?!i\b|we\b)(?:[a-z]+ ){1,3}would rather\b|^\W*(?:i|we) (?:could|can) do with(?:out)?\b|^\W*(?:all|what|the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
     r"^\W*(?:my|our|the) (?:first|old|original|earlier|previous) (?:plan|idea|thought|intention)s?\b(?! (?:is|stands|holds)\b)|"
     r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
 )

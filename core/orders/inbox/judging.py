@@ -75,7 +75,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if condition is not None and condition[0] <= place:
             if place == condition[0]:
-                if any(hints(talk, after) for after in frames[place:]):
+                if any(hints(talk, after) or any(m.meaning.flags for m in after.mentions) for after in frames[place:]):
                     talk.may_go_on()  # "if they get anything, let it be goods"
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
                 talk.last, talk.last_row, talk.last_drafts = None, None, [talk.drafts[-1]]

@@ -283,8 +283,8 @@ def _of_another(talk: Talk, one: Frame) -> bool:
     done_by = [m for row in one.rows for name in doers for m in row.get(name, ())]
     if any(m.of not in ("", None, talk.player) for m in done_by):
         return True
-    led = {before.text for before, m in itertools.pairwise(one.mentions) if any(m is done for done in done_by)}
-    if led & {"his", "her", "their"} and not any(t.owner == talk.player for m in done_by for t in m.things):
+    foreign = {m.start for m in done_by if not any(t.owner == talk.player for t in m.things)}
+    if any(m.start in foreign and before.text in ("his", "her", "their") for before, m in itertools.pairwise(one.mentions)):
         return True  # "Penitents to A6, his Old Guard to C2"
     if not one.spoken or not done_by or any(t.owner in (None, talk.player) for m in done_by for t in m.things):
         return False

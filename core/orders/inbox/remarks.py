@@ -152,6 +152,16 @@ def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -
     return foreign and any(t.owner == player for t in meant) and not any(t.id in himself or t.owner in himself for t in meant)
 
 
+def headed_by_another(player: str, said: str, scanned: list[Mention]) -> bool:
+    """ "Otto's orders, leaked:", "Cesare does this:": whose the list below is."""
+    first = next((m for m in scanned if m.kind not in ("join", "mark")), None)
+    if first is None or not first.person or any(t.id == player for t in first.things) or first.preposition not in ("", "by"):
+        return False
+    behind = said.split()[len(first.text.split()) :][:1]
+    deeds = behind in (["does"], ["will"], ["plans"], ["goes"], ["says"], ["intends"])
+    return said.rstrip().endswith(":") and (first.text.endswith("'s") or deeds)
+
+
 def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     """ "The steward at C4 is old": what is said of a courtier or a building that is there already."""
     solid = [m for m in one.mentions if m.kind not in ("join", "filler", "mark", "preposition")]
@@ -166,7 +176,7 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
         return True  # "the messenger to Otto never came back"
     placed = next((m.end for m in solid[1:] if m.kind in SIGNIFICANT), solid[0].end)
-    if hearsay.HE_WISHES.match(text, placed - start):
+    if any(hearsay.HE_WISHES.match(text, end - start) for end in (placed, solid[0].end)):
         return True  # "my steward at C4 asks for a pay rise"
     if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
         return False
