@@ -20,7 +20,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 LETTER = """\
 Recruit 2 legions.
-Could you hire 2 mercenaries?
+Can you hire 2 mercenaries?
 Move them somewhere nice.
 What does an embargo cost?
 """
