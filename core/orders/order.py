@@ -66,7 +66,7 @@ class Order(Form, frozen=True, kw_only=True):
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         """The order of a document; msgspec.ValidationError when a field does not fit."""
-        fields = [name for name in cls.__struct_encode_fields__ if name not in cls.OUTER]
+        fields = _fields(cls)
         rest = {key: value for key, value in document.items() if key != cls.VERB}
         value = document[cls.VERB]
         if cls.NESTED:
@@ -99,6 +99,12 @@ def _said(name: str, value: Any, names: Names) -> str:
         parts = [_said(key, item, names) for key, item in cast("dict[str, Any]", value).items()]
         return f"{spoken} {', '.join(parts)}".strip()
     return f"{spoken} {names.of(value) if isinstance(value, str) else value}".strip()
+
+
+@cache
+def _fields(order_type: type[Order]) -> tuple[str, ...]:
+    """The fields of an order that stand beside or below its verb."""
+    return tuple(name for name in order_type.__struct_encode_fields__ if name not in order_type.OUTER)
 
 
 @cache

@@ -7,19 +7,21 @@ from core.orders.inbox.frames import Frame
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
+_COUNTS = frozenset({"number", "sum"})
+
 
 def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
     """Whether the line is such an order, which is then written down; nothing said before or in it can change it."""
     verb = one.verb
     if verb is None or one.number not in talk.grammar.standing or not (one.spoken or verb.implied) or len(one.rows) != 1:
         return False
-    if one.left or one.flags or one.doubt or one.scattered or talk.amending or talk.rough or talk.recapped:
+    if one.left or one.flags or one.doubt or one.scattered or talk.amending or talk.recapped:
         return False
     row, needed = one.rows[0], 0
     for part in verb.parts:
         taken = row.get(part.name)
         if taken is not None:
-            if len(taken) != 1 or taken[0].choice or taken[0].of:
+            if len(taken) != 1 or taken[0].choice or taken[0].of or (taken[0].kind in _COUNTS and talk.rough):
                 return False
             if part.name in verb.exclusive and any(thing.owner not in (None, talk.player) for thing in taken[0].things):
                 return False  # "the Reiters ride to F4", and they are somebody else's

@@ -177,7 +177,9 @@ class Conversation:
         said = [m.text for m in mentions]
         if talk.last_drafts and not english.COMPANY.isdisjoint(said):
             return False  # who goes along with those just sent
-        if any(map(self._another, mentions[: 2 if mentions and mentions[0].kind == "preposition" else 1])):
+        first = mentions[0] if mentions else None
+        led = mentions[1] if first is not None and first.kind == "preposition" and len(mentions) > 1 else first
+        if led is not None and led.things and self._another(led):
             return False
         plain, shape = talk.shapes.plain(mentions)
         if not plain:
@@ -187,8 +189,9 @@ class Conversation:
             mentions, shape = headed, talk.shapes.plain(headed)[1]
         talk.current = mentions
         frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions), talk.recall)
-        if any(one.verb is None or one.past or one.passive or happens(talk.player, one) for one in frames):
-            return False
+        for one in frames:
+            if one.verb is None or one.past or one.passive or happens(talk.player, one):
+                return False
         if not talk.new_line(sentence) and all(m.kind in ("sum", "number") for m in mentions):
             return False  # "Transfer the mill to Armand. 4 GS."
         talk.amending = talk.amending and talk.still_amending(sentence)

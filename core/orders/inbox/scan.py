@@ -138,6 +138,7 @@ class Scanner:
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:
         """The mentions of one sentence, from left to right."""
         found: list[Mention] = []
+        settled = True
         tokens = list(_TOKEN.finditer(fold, start, end))
         said = [bare(token[0]) if "'" in token[0] and token[0][0].isalnum() else token[0] for token in tokens]
         place, count = 0, len(tokens)
@@ -152,12 +153,14 @@ class Scanner:
             else:
                 mention = self._at(text, fold, tokens, said, place, end)
             found.append(mention)
+            settled = settled and mention.kind in _SETTLED and not mention.noun
             place += 1
             while mention.end > stop and place < count and tokens[place].start() < mention.end:
                 place += 1
             if mention.end < stop:
                 mention.end = stop
-        self._beside(found, text, player)
+        if not settled:
+            self._beside(found, text, player)
         homeward = fold.find(" home", start, end) > 0
         return linked(self._homeward(found) if homeward else found, player, self.scene)
 
@@ -167,8 +170,6 @@ class Scanner:
         if "sum" in kinds:
             found[:] = added(found, self.lexicon.vocabulary.money)
         nouns = any(mention.noun for mention in found)
-        if kinds <= _SETTLED and not nouns:
-            return
         if nouns:
             headings(found)
         if "join" in kinds or "unknown" in kinds:

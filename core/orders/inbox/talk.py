@@ -67,12 +67,20 @@ class Talk:
         self.amending = False
         self.retracted = False
         self.absorbed = 0
-        self.rough = english.ROUGHLY.search(self.clean.folded) is not None
-        self.recapped = english.RECAP.search(self.clean.folded) is not None
         self.speaks = bool(self.grammar.wordy)
         self.before: Sentence | None = None
         self.unread: list[tuple[int, int, str]] = []
         self.chatter: list[tuple[int, int]] = []
+
+    @cached_property
+    def rough(self) -> bool:
+        """Whether any number in it is only about right."""
+        return english.ROUGHLY.search(self.clean.folded) is not None
+
+    @cached_property
+    def recapped(self) -> bool:
+        """Whether it says again in short what it said before."""
+        return english.RECAP.search(self.clean.folded) is not None
 
     @cached_property
     def scribe(self) -> bool:
