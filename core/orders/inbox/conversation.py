@@ -170,7 +170,7 @@ class Conversation:
     def _plainly(self, sentence: Sentence, mentions: list[Mention]) -> bool:
         """Whether the sentence is made of names, verbs and numbers alone: then it orders, and nothing in it asks, forbids,
         weighs or takes back, so that no more need be looked for."""
-        talk, fold = self.talk, self.talk.clean.folded
+        talk = self.talk
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
@@ -195,13 +195,15 @@ class Conversation:
         if not talk.new_line(sentence) and all(m.kind in ("sum", "number") for m in mentions):
             return False  # "Transfer the mill to Armand. 4 GS."
         talk.amending = talk.amending and talk.still_amending(sentence)
-        talk.retracted = False
+        talk.retracted = says = False
         for place, one in enumerate(frames):
             talk.segment, talk.inside = one.mentions[0].start, place > 0
-            if len(frames) > 1 or not alone(talk, sentence, one):
+            if len(frames) == 1 and alone(talk, sentence, one):
+                says = True
+            else:
                 order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
         talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
-        self._note_heading(sentence, fold[sentence.start : sentence.end], frames)
+        self._note_heading(sentence, frames, says=says)
         return True
 
     def _another(self, first: Mention) -> bool:
@@ -443,7 +445,7 @@ class Conversation:
         frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
-        self._note_heading(sentence, said, frames)
+        self._note_heading(sentence, frames)
 
     def _context(self, sentence: Sentence, mentions: list[Mention]) -> Verb | None:
         """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted."""
@@ -575,10 +577,10 @@ class Conversation:
         """The drafts of the message (from a place on); two orders that exclude each other have become one question."""
         return settled([draft for draft in self.talk.drafts if draft.start >= since])
 
-    def _note_heading(self, sentence: Sentence, said: str, frames: list[Frame]) -> None:
+    def _note_heading(self, sentence: Sentence, frames: list[Frame], *, says: bool = False) -> None:
         if not sentence.bullet:
             self.talk.heading = self.talk.headword = None
-        says = any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
+        says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
         if not says and self.talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in self.talk.drafts):
             spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
             numbers = {number for m in spoken for number, _ in m.meaning.verbs}

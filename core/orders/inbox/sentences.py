@@ -151,7 +151,7 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
             for first, last in zip([start, *cuts], [*cuts, end], strict=True):
                 found.extend(sentences_of(text, first, last, line, logical))
             return found
-    bracketed = _BRACKETED.fullmatch(text, begin, end) is not None
+    bracketed = text.startswith("(", begin) and _BRACKETED.fullmatch(text, begin, end) is not None
     for mark in _END.finditer(text, begin, end):
         before = text[max(begin, mark.start() - 8) : mark.start()]
         if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?\w+$", before):
@@ -170,9 +170,8 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
 
 
 def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bullet: bool, ending: str, logical: int) -> None:
-    while start < end and text[start] in ' \n\x02")':
-        start += 1
-    while end > start and text[end - 1] in " \n\x02":
-        end -= 1
+    said = text[start:end]
+    start += len(said) - len(said.lstrip(' \n\x02")'))
+    end -= len(said) - len(said.rstrip(" \n\x02"))
     if start < end:
         found.append(Sentence(start, end, line, bullet, ending, logical))
