@@ -172,6 +172,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind not in ("unknown", "vague"):
             preposition, own, owner, choice = "", False, "", False
     _merge_of(read)
+    _from_there(read)
     for place, mention in enumerate(read):
         if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
             mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
@@ -206,6 +207,14 @@ def _telegraphic(found: list[Mention], player: str) -> bool:
             return False
         mention.preposition, preposition = preposition, ""
     return True
+
+
+def _from_there(read: list[Mention]) -> None:
+    """ "Old Harbor: the Hawks, off to the mine": the place before the colon may be where they are."""
+    if len(read) < 4 or read[1].text != ":" or read[0].preposition or not _is_place(read[0]):
+        return
+    if any(m.preposition in english.ARROWS and _is_place(m) for m in read[2:]) and any(m.kind == "thing" for m in read[2:]):
+        read[0].doubt = read[0].doubt or "it may be where they are, and not where they go"
 
 
 def _stays_there(after: list[Mention]) -> bool:

@@ -15,6 +15,9 @@ _PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|
 _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 
 
+_NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
+
+
 def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain, or unsure."""
     verb_at = min(
@@ -51,6 +54,9 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         open_choice = any(m.choice for row in one.rows for taken in row.values() for m in taken)
         return "uncertain" if one.spoken and open_choice and not english.WEIGHED.search(text) else "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    needed = any(m.kind == "verb" and m.text.split(" ", 1)[0] in _NEEDING for m in one.mentions)
+    if needed and first is not None and first.kind == "pronoun" and first.text in ("he", "she", "it"):
+        return "reported"  # "he will need a man who can read a map"
     if (
         verb is not None
         and verb.text in english.DOES_TO

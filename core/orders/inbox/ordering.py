@@ -18,6 +18,7 @@ from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Verb
 
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
+_COUNTING = frozenset({"sum", "number"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
 
 
@@ -78,6 +79,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         thither = _same_place(one) if same else ""
         empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}
+        empty -= set() if same else {part.name for part in verb.parts if not _COUNTING.isdisjoint(part.kinds)}
         they = any(m.text == "they" for m in one.mentions)
         if verb.group and not they and any(name in row for row in one.rows for name in verb.exclusive):
             empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"
