@@ -12,6 +12,7 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Verb
 
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
+_SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
@@ -126,9 +127,11 @@ def _sum_alone(sums: list[Mention], begin: Mention, message: str, sentence: Sent
 
 
 def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
-    """ "A couple of GS": money, and nobody can tell how much."""
+    """ "A couple of GS", "half of what he has": money, and nobody can tell how much."""
     first = [m for m in said if m.kind not in ("filler", "preposition")][:2]
-    return len(first) == 2 and first[0].kind == "vague" and first[1].text in (*money, "money", "coins", "cash")
+    if not first or first[0].kind != "vague":
+        return False
+    return first[0].text in _SHARES or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
 
 
 def _unfinished(last: Frame) -> bool:
