@@ -131,7 +131,9 @@ def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
     first = [m for m in said if m.kind not in ("filler", "preposition")][:2]
     if not first or first[0].kind != "vague":
         return False
-    return first[0].text in _SHARES or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
+    behind = [m.text for m in said[said.index(first[0]) + 1 :]][:1]
+    share = first[0].text in _SHARES and behind in (["of"], ["his"], ["her"], ["their"], ["your"], ["the"])
+    return share or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
 
 
 def _unfinished(last: Frame) -> bool:
