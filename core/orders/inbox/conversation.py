@@ -48,6 +48,7 @@ class Conversation:
         self, scanner: Scanner, vocabulary: Vocabulary, scene: Scene, player: str, text: str, *, clear_intent: bool
     ) -> None:
         self._parted = 0
+        self._copying = False
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
@@ -147,7 +148,13 @@ class Conversation:
         is read, and none is certain."""
         talk, fold, before = self.talk, self.talk.clean.folded, self.talk.before
         start = sentence.start - 1
-        if before is None or start < 0 or fold[start] != '"' or fold[fold.rfind("\n", 0, start) + 1 : start].strip():
+        if (
+            self._copying
+            or before is None
+            or start < 0
+            or fold[start] != '"'
+            or fold[fold.rfind("\n", 0, start) + 1 : start].strip()
+        ):
             return False
         if not talk.is_heading(before) or _INNER_END.search(fold, sentence.start, sentence.end) is None:
             return False
@@ -159,9 +166,11 @@ class Conversation:
             return False
         held = list(talk.drafts)
         end = sentence.end - fold[sentence.start : sentence.end].endswith('"')
+        self._copying = True
         for part in sentences_of(fold, sentence.start, end, sentence.line, sentence.logical):
             self._sentence(part)
             talk.before = part
+        self._copying = False
         for draft in talk.drafts:
             if not any(draft is one for one in held):
                 draft.doubt = draft.doubt or "it stands in quotation marks"

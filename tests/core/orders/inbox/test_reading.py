@@ -41,6 +41,11 @@ def orders(reading: Reading) -> list[dict[str, object]]:
     return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
 
 
+def test_a_copied_note_with_a_bracket_left_open_is_read_once() -> None:
+    note = 'She left a note, I copy it as it is:\n\n"Iron Foot to D3 (Red Lances to D6. Ask Greta."\n'
+    assert len(reader("noblesse").read(note, "anselm").orders) == 1
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_letters_are_read_as_an_experienced_moderator_would_enter_them(path: Path) -> None:
     figures = score_files([path], ruleset)
