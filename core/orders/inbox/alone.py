@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.orders.inbox.completing import accompanies
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
@@ -28,7 +27,7 @@ def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
             needed += 1
         elif part.required or part.fill is not None:
             return False
-    if needed != len(row) or talk.onward(sentence) or [m.kind for m in one.mentions].count("verb") > 1 or accompanies(talk, one):
+    if needed != len(row) or talk.onward(sentence) or [m.kind for m in one.mentions].count("verb") > 1:
         return False
     draft = talk.writer.alone(one, verb, row)
     if draft is None:

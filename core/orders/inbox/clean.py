@@ -82,7 +82,9 @@ def cleaned(text: str) -> Cleaned:
         (_QUOTED_LINE, ">"),
         (_QUOTED_LINE, "&gt;"),
         (_SMALL, "["),
-        (_PHONE, ""),
+        (_PHONE, "ent "),
+        (_PHONE, "utlook "),
+        (_PHONE, "esendet "),
         (_EMOTE, "*"),
     ):
         if sign in text:
