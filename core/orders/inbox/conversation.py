@@ -197,7 +197,7 @@ class Conversation:
         if headed is not mentions:
             mentions, shape = headed, talk.shapes.plain(headed)[1]
         talk.current = mentions
-        frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions), talk.recall)
+        frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions, plain=True), talk.recall)
         for one in frames:
             if one.verb is None or one.past or one.passive or happens(talk.player, one):
                 return False
@@ -456,23 +456,24 @@ class Conversation:
         self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
         self._note_heading(sentence, frames)
 
-    def _context(self, sentence: Sentence, mentions: list[Mention]) -> Verb | None:
-        """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted."""
+    def _context(self, sentence: Sentence, mentions: list[Mention], *, plain: bool = False) -> Verb | None:
+        """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted.
+        A `plain` sentence holds no word that points back."""
         talk, last = self.talk, self.talk.last
-        if last is not None and last.verb is not None and "text" in [m.kind for m in mentions]:
+        if not plain and last is not None and last.verb is not None and "text" in [m.kind for m in mentions]:
             return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
         if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
             return last.verb
-        if last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
+        if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
             likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
             if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
                 return last.verb
         onward = bool(mentions) and mentions[0].text in _GOING_ON and talk.before is not None and not talk.before.ending
         if onward and last is not None and not any(m.kind in ("unknown", "stranger") for m in mentions):
             return last.verb  # a line that only goes on
-        if last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
+        if not plain and last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
             return last.verb  # "- another one for money"
         part = talk.grammar.counting[last.number] if last is not None and last.verb and sentence.bullet else None
         if part is not None and last is not None:
