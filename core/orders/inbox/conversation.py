@@ -183,14 +183,11 @@ class Conversation:
         halting = sentence.ending.startswith("..") or (talk.before is not None and talk.before.ending.startswith(".."))
         if halting or talk.dated or talk.dangling or "?" in sentence.ending:
             return False
-        said = [m.text for m in mentions]
-        if talk.last_drafts and not english.COMPANY.isdisjoint(said):
-            return False  # who goes along with those just sent
         first = mentions[0] if mentions else None
         led = mentions[1] if first is not None and first.kind == "preposition" and len(mentions) > 1 else first
         if led is not None and led.things and self._another(led):
             return False
-        plain, shape = talk.shapes.plain(mentions)
+        plain, shape = talk.shapes.plain(mentions, alone=not talk.last_drafts)
         if not plain:
             return False
         headed = self._headed(sentence, mentions)

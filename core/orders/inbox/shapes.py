@@ -59,15 +59,18 @@ class Shapes:
         self._known: dict[Hashable, tuple[_Clause, ...] | None] = {}
         self._plain: dict[Hashable, bool] = {}
 
-    def plain(self, mentions: list[Mention]) -> tuple[bool, Hashable | None]:
-        """Whether a sentence is made of names, verbs and numbers alone, and what shape it has, if any."""
+    def plain(self, mentions: list[Mention], *, alone: bool = True) -> tuple[bool, Hashable | None]:
+        """Whether a sentence is made of names, verbs and numbers alone, and what shape it has, if any. Unless it stands
+        `alone`, it may not speak of company: who goes along goes with those sent just before."""
         shape = _shape(mentions)
-        plain = self._plain.get(shape) if shape is not None else None
+        key = (alone, shape)
+        plain = self._plain.get(key) if shape is not None else None
         if plain is None:
             wordy = self._grammar.wordy
             plain = all(map(_is_plain, mentions)) and not any(n in wordy for m in mentions for n, _ in m.meaning.verbs)
+            plain = plain and (alone or english.COMPANY.isdisjoint([m.text for m in mentions]))
             if shape is not None:
-                _keep(self._plain, shape, plain)
+                _keep(self._plain, key, plain)
         return plain, shape
 
     def cut(self, mentions: list[Mention], shape: Hashable | None, verb: Verb | None, recall: Recall) -> list[Frame]:
