@@ -165,11 +165,11 @@ def messages(lines: int) -> Callable[[], Any]:
     text = "\n".join(f"- {line}" for line in ORDERED)
 
     def read() -> None:
-        inbox = reader(game)
+        inbox, state = reader(game), game.state
         for _ in range(lines // len(ORDERED)):
             for one in inbox.read(text, "alfredo").orders:
                 if one.order is not None:
-                    one.order.refusal(game.state)
+                    one.order.refusal(state)
 
     return read
 

@@ -28,7 +28,7 @@ from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
 from core.orders.inbox.vocabulary import Scene, Thing
 
 _TOKEN = re.compile(
-    r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|-{1,2}>|=+>|→|>|\.{2,}|[^\W_]+(?:[_'][^\W_]+)*'?|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
+    r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
 _COUNTS = frozenset({"number", "sum", "amounts"})
 _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
