@@ -10,7 +10,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
-from core.orders.inbox.settling import without
+from core.orders.inbox.settling import values_of, without
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
@@ -84,7 +84,7 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
     meant = [
         draft
         for draft in talk.drafts
-        if draft.document is not None and (ids & draft.ids or values & set(_values(draft.document)))
+        if draft.document is not None and (ids & draft.ids or values & set(map(str, values_of(draft.document))))
     ]
     if len(meant) != 1 or len(meant[0].frame.rows) != 1:
         return None
@@ -169,7 +169,7 @@ def left_out(talk: Talk, one: Frame) -> None:
     kept: list[Draft] = []
     for draft in talk.drafts:
         same = draft.frame.verb is not None and draft.frame.verb.key == one.verb.key
-        if not same or draft.document is None or not (ids & draft.ids or values & set(_values(draft.document))):
+        if not same or draft.document is None or not (ids & draft.ids or values & set(map(str, values_of(draft.document)))):
             kept.append(draft)
             continue
         document = without(draft.document, ids) if ids & draft.ids else None
@@ -177,14 +177,6 @@ def left_out(talk: Talk, one: Frame) -> None:
             draft.document, draft.ids = document, draft.ids - ids
             kept.append(draft)
     talk.drafts = kept
-
-
-def _values(document: object) -> list[str]:
-    if isinstance(document, dict):
-        return [value for item in document.values() for value in _values(item)]  # pyright: ignore[reportUnknownVariableType,reportUnknownArgumentType]
-    if isinstance(document, list):
-        return [value for item in document for value in _values(item)]  # pyright: ignore[reportUnknownVariableType]
-    return [str(document)]
 
 
 def forbid(talk: Talk, one: Frame) -> None:
@@ -196,7 +188,7 @@ def forbid(talk: Talk, one: Frame) -> None:
         return
     words = {value for m in one.mentions if m.excluded for _, value in m.meaning.words}
     if not verbs and not named and words and talk.amending:
-        gone = [d for d in talk.drafts if d.document is not None and words & set(_values(d.document))]
+        gone = [d for d in talk.drafts if d.document is not None and words & set(map(str, values_of(d.document)))]
         if len(gone) == 1 and gone[0].frame.verb is not None and len(gone[0].frame.rows) == 1:
             talk.remove(gone)  # "sorry, not the University"
             talk.last, talk.last_row, talk.last_drafts = gone[0].frame, gone[0].frame.rows[0], []

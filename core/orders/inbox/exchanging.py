@@ -7,6 +7,7 @@ from typing import Any, cast
 from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.settling import values_of
 from core.orders.inbox.talk import Talk
 
 _VALUED = frozenset({"number", "sum", "word", "square", "thing"})
@@ -54,7 +55,7 @@ def _value(mention: Mention) -> Any:
 
 def _means(talk: Talk, draft: Draft, old: Mention, new: Mention, rest: list[Mention]) -> bool:
     """Whether the sentence speaks of this order: of its verb, of what it names, and of a value that it has once."""
-    if draft.document is None or _values(draft.document).count(_value(old)) != 1 or _value(new) in _values(draft.document):
+    if draft.document is None or values_of(draft.document).count(_value(old)) != 1 or _value(new) in values_of(draft.document):
         return False
     spoken = {number for m in rest if m.kind == "verb" and m.text not in english.AMENDING for number, _ in m.meaning.verbs}
     known = talk.vocabulary.verbs
@@ -62,21 +63,12 @@ def _means(talk: Talk, draft: Draft, old: Mention, new: Mention, rest: list[Ment
         return False
     named = {thing.id for m in rest for thing in m.things if len(m.things) == 1 and not m.noun}
     words = [m for m in rest if m.kind == "word" and m.meaning.words]
-    held = {str(value) for value in _values(draft.document)}
+    held = {str(value) for value in values_of(draft.document)}
     return (
         named <= draft.ids
         and all(any(value in held or kind in held for kind, value in m.meaning.words) for m in words)
         and all(str(m.value) in held for m in rest if m.kind in ("square", "number", "sum"))
     )
-
-
-def _values(document: Any) -> list[Any]:
-    if isinstance(document, dict):
-        written = cast("dict[str, Any]", document)
-        return [value for key, item in written.items() if key != "by" for value in (key, *_values(item))]
-    if isinstance(document, list):
-        return [value for item in cast("list[Any]", document) for value in _values(item)]
-    return [document]
 
 
 def _with(document: Any, old: Any, new: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from core.orders.inbox.drafts import Draft
 
 
@@ -76,6 +78,16 @@ def _says_more(one: Draft, other: Draft) -> bool:
 def _is_stage(draft: Draft) -> bool:
     verb = draft.frame.verb
     return verb is not None and any(value in verb.stages for value in draft.values.values() if isinstance(value, str))
+
+
+def values_of(document: Any) -> list[Any]:
+    """All that an order says, whose it is apart."""
+    if isinstance(document, dict):
+        written = cast("dict[str, Any]", document)
+        return [value for key, item in written.items() if key != "by" for value in (key, *values_of(item))]
+    if isinstance(document, list):
+        return [value for item in cast("list[Any]", document) for value in values_of(item)]
+    return [document]
 
 
 def without(document: dict[str, object], gone: set[str]) -> dict[str, object] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.orders.inbox import english
 from core.orders.inbox.clauses import cut
@@ -33,21 +33,11 @@ class _Clause(Struct, frozen=True):
     left: tuple[int, ...]
 
     def of(self, mentions: list[Mention]) -> Frame:
-        like = self.frame
-        return Frame(
-            like.verb,
-            like.number,
-            [{name: [mentions[place] for place in places] for name, places in row} for row in self.rows],
-            mentions[self.first : self.last],
-            like.cost,
-            spoken=like.spoken,
+        return structs.replace(
+            self.frame,
+            rows=[{name: [mentions[place] for place in places] for name, places in row} for row in self.rows],
+            mentions=mentions[self.first : self.last],
             left=[mentions[place] for place in self.left],
-            flags=like.flags,
-            stay=like.stay,
-            past=like.past,
-            passive=like.passive,
-            reason=like.reason,
-            scattered=like.scattered,
         )
 
 
@@ -133,19 +123,6 @@ def _clauses(frames: list[Frame], mentions: list[Mention]) -> tuple[_Clause, ...
             return None
         first = places[id(frame.mentions[0])]
         rows = tuple(tuple((name, tuple(places[id(m)] for m in taken)) for name, taken in row.items()) for row in frame.rows)
-        like = Frame(
-            frame.verb,
-            frame.number,
-            [],
-            [],
-            frame.cost,
-            spoken=frame.spoken,
-            flags=frame.flags,
-            stay=frame.stay,
-            past=frame.past,
-            passive=frame.passive,
-            reason=frame.reason,
-            scattered=frame.scattered,
-        )
+        like = structs.replace(frame, rows=[], mentions=[], left=[])
         kept.append(_Clause(like, first, first + len(frame.mentions), rows, tuple(places[id(m)] for m in frame.left)))
     return tuple(kept)
