@@ -154,7 +154,7 @@ def hundred(name: str) -> tuple[float, int]:
 
 
 ORDERED = (
-    "Swiss to B4", "Open City on C4", "Build a university at B2", "Sacristan walks B3", "Bribe H4, influence",
+    "Swiss to B4", "Open City on C4", "Build a university at B2", "Papal Guard to C2", "Bribe H4, influence",
     "Messenger to Otto", "Steward to B3", "Hired assassin on Louis", "Tax collector on manpower in B2", "Poison the wells at E5",
 )  # fmt: skip
 

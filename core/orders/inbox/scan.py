@@ -140,20 +140,23 @@ class Scanner:
         found: list[Mention] = []
         settled = True
         tokens = list(_TOKEN.finditer(fold, start, end))
-        said = [bare(token[0]) if "'" in token[0] and token[0][0].isalnum() else token[0] for token in tokens]
+        said = [token[0] for token in tokens]
+        if fold.find("'", start, end) >= 0:
+            said = [bare(word) if "'" in word and word[0].isalnum() else word for word in said]
         place, count = 0, len(tokens)
+        smalls, squares = self._small, self._squares
         while place < count:
             begin, stop = tokens[place].span()
             word = said[place]
-            small, plain_square = self._small.get(word), self._squares.get(word)
-            if small is not None:
-                mention = Mention(small, begin, stop, word)
-            elif plain_square is not None and stop - begin == len(word):
-                mention = Mention("square", begin, stop, word, value=plain_square)
+            if word in smalls:
+                mention = Mention(smalls[word], begin, stop, word)
+                settled = settled and mention.kind in _SETTLED
+            elif word in squares and stop - begin == len(word):
+                mention = Mention("square", begin, stop, word, value=squares[word])
             else:
                 mention = self._at(text, fold, tokens, said, place, end)
+                settled = settled and mention.kind in _SETTLED and not mention.noun
             found.append(mention)
-            settled = settled and mention.kind in _SETTLED and not mention.noun
             place += 1
             while mention.end > stop and place < count and tokens[place].start() < mention.end:
                 place += 1
@@ -274,13 +277,14 @@ class Scanner:
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
         token = tokens[place]
         start = token.start()
-        name = self._name(tokens, said, place)
+        word = said[place]
+        name = self._name(tokens, said, place) if word in self.names.opens or word != token[0] else None
         phrase = self.lexicon.phrase(said, place)
         if name is not None:
             length, match = name
             stop = tokens[place + length - 1].end()
-            plain = length == 1 and said[place] in english.FILLERS and text[start].islower()
-            plain = plain and not any(thing.id == said[place] for thing in match.things)
+            plain = length == 1 and word in english.FILLERS and text[start].islower()
+            plain = plain and not any(thing.id == word for thing in match.things)
             if not plain and (phrase is None or length >= phrase[0]):
                 return Mention(
                     "thing",
@@ -291,8 +295,8 @@ class Scanner:
                     others=match.others,
                     meaning=phrase[1] if phrase and phrase[0] == length else NO_MEANING,
                 )
-        closed = self._closed.get(said[place])
-        short = (closed is None and token.end() - start <= 4 + 2 * (token[0][-2:] == "'s")) or said[place] in _SQUARED
+        closed = self._closed.get(word)
+        short = (closed is None and token.end() - start <= 4 + 2 * (token[0][-2:] == "'s")) or word in _SQUARED
         if short and self._square is not None:
             found = self._square.match(fold, start, end)
             if found is not None and (read := square(text, found, fold, self.scene)) is not None:
@@ -315,12 +319,11 @@ class Scanner:
             )
             if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
-            things = self.names.noun(said[place]) if length == 1 else ()
+            things = self.names.noun(word) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
         figure = NUMBER.match(fold, start, end) if token[0][0] in _DIGITS else None
         if figure is not None:
             return number(figure, self.lexicon.vocabulary.money)
-        word = said[place]
         stop = token.end()
         if word in english.NUMBERS:
             return number_word(fold, tokens, said, place, self.lexicon.vocabulary.money)

@@ -170,8 +170,9 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
 
 
 def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bullet: bool, ending: str, logical: int) -> None:
-    said = text[start:end]
-    start += len(said) - len(said.lstrip(' \n\x02")'))
-    end -= len(said) - len(said.rstrip(" \n\x02"))
+    while start < end and text[start] in ' \n\x02")':
+        start += 1
+    while start < end and text[end - 1] in " \n\x02":
+        end -= 1
     if start < end:
         found.append(Sentence(start, end, line, bullet, ending, logical))
