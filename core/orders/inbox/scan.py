@@ -2,52 +2,27 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.figures import NUMBER, added, number, number_word, square, square_pattern
-from core.orders.inbox.guessing import (
-    finished,
-    guarding,
-    guess,
-    headings,
-    initials,
-    misspelt,
-    ordinals,
-    outsiders,
-    parted,
-    shortened,
-    siblings,
-    strangers,
-)
+from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
 from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
+from core.orders.inbox.neighbours import BEFORE_NOUNS, heeded
 from core.orders.inbox.vocabulary import Scene, Thing
 
 _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
-_COUNTS = frozenset({"number", "sum", "amounts"})
 _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 """What means the same whatever stands beside it."""
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
-_BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
-_BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
-_BEFORE: dict[str, frozenset[str]] = {
-    **dict.fromkeys(english.NOUNS, _BEFORE_NOUNS),
-    **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
-}
-"""The words before which a verb is none."""
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", ":", "and", "the", "my", "our", "+", "&", "then", "now"})
-_ADVERB = re.compile(
-    r"[a-z]{4,}ly(?<!family)(?<!reply)(?<!supply)(?<!apply)(?<!assembly)(?<!bully)(?<!july)(?<!italy)(?<!partly)(?<!rely)"
-)
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
@@ -87,13 +62,6 @@ _CLOSED = (
     ("direction", english.DIRECTIONS),
     ("pronoun", english.PRONOUNS),
 )
-_DISTANCES = frozenset(
-    ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
-)
-_AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
-_DEAR = 100
-"""From what number on what is said of each is its price, and not how many."""
-_KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 _EXPRESSIONS = {
     tuple(said.split()): (kind, meant or said)
     for kind, listed, meant in (
@@ -163,81 +131,9 @@ class Scanner:
             if mention.end < stop:
                 mention.end = stop
         if not settled:
-            self._beside(found, text, player)
+            heeded(found, text, player, self.scene, self.names, self.lexicon)
         homeward = fold.find(" home", start, end) > 0
         return linked(self._homeward(found) if homeward else found, player, self.scene)
-
-    def _beside(self, found: list[Mention], text: str, player: str) -> None:
-        """What words come to mean by those beside them."""
-        kinds = {mention.kind for mention in found}
-        if "sum" in kinds:
-            found[:] = added(found, self.lexicon.vocabulary.money)
-        nouns = any(mention.noun for mention in found)
-        if nouns:
-            headings(found)
-        if "join" in kinds or "unknown" in kinds:
-            siblings(found, self.names)
-        if "unknown" in kinds or "along" in kinds or nouns:
-            parted(found, self.lexicon)
-            misspelt(found, self.lexicon)
-        if "unknown" in kinds or nouns:
-            initials(found, self.names, text)
-            shortened(found, self.names)
-            guess(found, self.names, self.lexicon, text)
-            finished(found, self.names)
-            strangers(found, text)
-            outsiders(found, text)
-            for mention in found:
-                if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
-                    mention.kind = "filler"  # how it is done, and not what
-        for mention, after in itertools.pairwise(found) if "vague" in kinds else ():
-            if (
-                mention.text == "little"
-                and mention.kind == "vague"
-                and after.kind in ("verb", "along")
-                and not after.meaning.words
-            ):
-                mention.kind = "filler"  # "a little raid"
-        for mention, of, after in zip(found, found[1:], found[2:], strict=False) if {"number", "vague"} <= kinds else ():
-            if mention.kind == "vague" and of.text == "of" and after.text in ("hundred", "thousand", "grand", "dozen"):
-                of.kind = after.kind = "filler"  # "a couple of thousand"
-        for mention, after in itertools.pairwise(found) if "number" in kinds else ():
-            paces = after.kind == "verb" and mention.text.isalpha()  # "two steps"
-            if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
-                mention.kind = after.kind = "filler"  # how far, and not how many
-                after.meaning = NO_MEANING
-        for mention, after in itertools.pairwise(found) if "number" in kinds and self.lexicon.vocabulary.money else ():
-            dear = mention.kind == "number" and isinstance(mention.value, int) and mention.value >= _DEAR
-            if dear and after.text in ("each", "apiece"):
-                mention.kind = "sum"  # "two Sardaukar, 1500 each"
-        if "number" in kinds and "verb" in kinds:
-            self._repeated(found)
-        if "filler" in kinds:
-            ordinals(found, self.names, player)
-        if "unknown" in kinds or nouns:
-            guarding(found, self.scene, player)
-        for before, mention in itertools.pairwise(found) if "unknown" in kinds or nouns else ():
-            if (
-                mention.kind == "thing"
-                and mention.text in _KEEPING
-                and len(mention.things) > 1
-                and before.kind in ("thing", "join")
-            ):
-                mention.kind, mention.things, mention.noun = "unknown", (), False  # "the Spears guard the mead"
-        if "verb" in kinds:
-            _another(found)
-        for place, mention in enumerate(found) if "unknown" in kinds and "verb" in kinds else ():
-            if (
-                mention.text == "no"
-                and mention.kind == "unknown"
-                and any(m.kind in ("verb", "along") or m.noun for m in found[place + 1 : place + 2])
-            ):
-                mention.kind = "not"  # "no raid from me"
-        for place, mention in enumerate(found) if "filler" in kinds or "self" in kinds else ():
-            if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
-                mention.kind, mention.meaning = "unknown", NO_MEANING
-            elif mention.kind == "self":
-                mention.things = tuple(thing for thing in self.scene.things if thing.kind == "player" and thing.id == player)
 
     def _homeward(self, found: list[Mention]) -> list[Mention]:
         """ "The Lancers go home": where the whole phrase says what others do, its verb and "home" are read apart."""
@@ -262,17 +158,6 @@ class Scanner:
                     Mention("home", stop, mention.end, words[-1], meaning=home[1]),
                 ]
         return read
-
-    def _repeated(self, found: list[Mention]) -> None:
-        """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""
-        takes, counting = self.lexicon.grammar.takes, True
-        for place, mention in enumerate(found):
-            if mention.kind == "verb":
-                numbers = [number for number, _ in mention.meaning.verbs]
-                counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
-            again = mention.text == "one" and mention.kind == "number" and not counting
-            if again and place + 1 < len(found) and found[place + 1].kind == "preposition":
-                mention.kind, mention.value = "filler", None
 
     def _at(self, text: str, fold: str, tokens: list[re.Match[str]], said: list[str], place: int, end: int) -> Mention:
         token = tokens[place]
@@ -361,7 +246,7 @@ class Scanner:
 
     def _pointed(self, said: list[str], place: int, text: str, start: int) -> tuple[Thing, ...]:
         """ "Levy to A9": a verb that is a word of one unit's name, and a place it is to go to."""
-        if place and said[place - 1] in _BEFORE_NOUNS and text[start].isupper() and place + 1 < len(said):
+        if place and said[place - 1] in BEFORE_NOUNS and text[start].isupper() and place + 1 < len(said):
             things = self.names.holding(said[place])
             onward = self.lexicon.phrase(said[place + 1 :])
             if len(things) == 1 and things[0].owner is not None and onward is not None and onward[1].verbs:
@@ -408,13 +293,3 @@ class Scanner:
         whole = tokens[place][0]
         match = self.names.called((whole,)) if whole != said[place] else None
         return (1, match) if match is not None else None
-
-
-def _another(found: list[Mention]) -> None:
-    """ "Call the collector back, and let another be set over the money": another of those that were named."""
-    for place, mention in enumerate(found[:-1]):
-        if mention.text != "another" or mention.kind != "filler" or found[place + 1].text not in _AUXILIARIES:
-            continue
-        noun = next((at for at in range(place - 1, -1, -1) if found[at].kind == "verb" and found[at].meaning.words), place)
-        if any(m.kind == "verb" and not m.meaning.words for m in found[noun:place]):
-            mention.kind, mention.text, mention.meaning = "verb", found[noun].text, found[noun].meaning

@@ -1,0 +1,167 @@
+"""Neighbours: what words come to mean by those beside them, once each has been looked up by itself."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.figures import added
+from core.orders.inbox.guessing import (
+    finished,
+    guarding,
+    guess,
+    headings,
+    initials,
+    misspelt,
+    ordinals,
+    outsiders,
+    parted,
+    shortened,
+    siblings,
+    strangers,
+)
+from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.mentions import NO_MEANING, Mention
+from core.orders.inbox.names import NameIndex
+from core.orders.inbox.vocabulary import Scene
+
+BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
+_BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
+_BEFORE: dict[str, frozenset[str]] = {
+    **dict.fromkeys(english.NOUNS, BEFORE_NOUNS),
+    **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
+}
+"""The words before which a verb is none."""
+_ADVERB = re.compile(
+    r"[a-z]{4,}ly(?<!family)(?<!reply)(?<!supply)(?<!apply)(?<!assembly)(?<!bully)(?<!july)(?<!italy)(?<!partly)(?<!rely)"
+)
+_COUNTS = frozenset({"number", "sum", "amounts"})
+_ROUND = frozenset({"hundred", "thousand", "grand", "dozen"})
+_DISTANCES = frozenset(
+    ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
+)
+_AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
+_DEAR = 100
+"""From what number on what is said of each is its price, and not how many."""
+_KEEPING = frozenset({"guard", "guards", "watch", "watches"})
+
+
+def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: NameIndex, lexicon: Lexicon) -> None:
+    """The mentions of one sentence, each changed by its neighbours where they decide what it is. Only what could change
+    is gone through: a name or a verb of one's own stays what it is."""
+    kinds = {mention.kind for mention in found}
+    money = lexicon.vocabulary.money
+    if "sum" in kinds:
+        found[:] = added(found, money)
+    nouns = any(mention.noun for mention in found)
+    if nouns:
+        headings(found)
+    if "join" in kinds or "unknown" in kinds:
+        siblings(found, names)
+    if "unknown" in kinds or "along" in kinds or nouns:
+        parted(found, lexicon)
+        misspelt(found, lexicon)
+    if "unknown" in kinds or nouns:
+        initials(found, names, text)
+        shortened(found, names)
+        guess(found, names, lexicon, text)
+        finished(found, names)
+        strangers(found, text)
+        outsiders(found, text)
+        _adverbs(found)
+    if "vague" in kinds:
+        _vague(found, numbers="number" in kinds)
+    if "number" in kinds:
+        _far(found)
+        if money:
+            _dear(found)
+        if "verb" in kinds:
+            _again(found, lexicon)
+    if "filler" in kinds:
+        ordinals(found, names, player)
+    if "unknown" in kinds or nouns:
+        guarding(found, scene, player)
+        _keeping(found)
+    if "verb" in kinds:
+        _another(found)
+        if "unknown" in kinds:
+            _none(found)
+    if "filler" in kinds or "self" in kinds:
+        _no_verbs(found, player, scene)
+
+
+def _adverbs(found: list[Mention]) -> None:
+    for mention in found:
+        if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
+            mention.kind = "filler"  # how it is done, and not what
+
+
+def _vague(found: list[Mention], *, numbers: bool) -> None:
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
+            mention.kind = "filler"  # "a little raid"
+    for mention, of, after in zip(found, found[1:], found[2:], strict=False) if numbers else ():
+        if mention.kind == "vague" and of.text == "of" and after.text in _ROUND:
+            of.kind = after.kind = "filler"  # "a couple of thousand"
+
+
+def _far(found: list[Mention]) -> None:
+    for mention, after in itertools.pairwise(found):
+        paces = after.kind == "verb" and mention.text.isalpha()  # "two steps"
+        if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
+            mention.kind = after.kind = "filler"  # how far, and not how many
+            after.meaning = NO_MEANING
+
+
+def _dear(found: list[Mention]) -> None:
+    for mention, after in itertools.pairwise(found):
+        dear = mention.kind == "number" and isinstance(mention.value, int) and mention.value >= _DEAR
+        if dear and after.text in ("each", "apiece"):
+            mention.kind = "sum"  # "two Sardaukar, 1500 each"
+
+
+def _again(found: list[Mention], lexicon: Lexicon) -> None:
+    """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""
+    takes, counting = lexicon.grammar.takes, True
+    for place, mention in enumerate(found):
+        if mention.kind == "verb":
+            numbers = [number for number, _ in mention.meaning.verbs]
+            counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
+        again = mention.text == "one" and mention.kind == "number" and not counting
+        if again and place + 1 < len(found) and found[place + 1].kind == "preposition":
+            mention.kind, mention.value = "filler", None
+
+
+def _keeping(found: list[Mention]) -> None:
+    """ "the Spears guard the mead": what they do, and no unit of guards."""
+    for before, mention in itertools.pairwise(found):
+        several = mention.kind == "thing" and mention.text in _KEEPING and len(mention.things) > 1
+        if several and before.kind in ("thing", "join"):
+            mention.kind, mention.things, mention.noun = "unknown", (), False
+
+
+def _another(found: list[Mention]) -> None:
+    """ "Call the collector back, and let another be set over the money": another of those that were named."""
+    for place, mention in enumerate(found[:-1]):
+        if mention.text != "another" or mention.kind != "filler" or found[place + 1].text not in _AUXILIARIES:
+            continue
+        noun = next((at for at in range(place - 1, -1, -1) if found[at].kind == "verb" and found[at].meaning.words), place)
+        if any(m.kind == "verb" and not m.meaning.words for m in found[noun:place]):
+            mention.kind, mention.text, mention.meaning = "verb", found[noun].text, found[noun].meaning
+
+
+def _none(found: list[Mention]) -> None:
+    """ "no raid from me": what stands behind it is not done."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "no" and mention.kind == "unknown" and (after.kind in ("verb", "along") or after.noun):
+            mention.kind = "not"
+
+
+def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
+    """ "the place", "so present": what is a verb elsewhere; and "for me", which is the player."""
+    for place, mention in enumerate(found):
+        if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
+            mention.kind, mention.meaning = "unknown", NO_MEANING
+        elif mention.kind == "self":
+            mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
