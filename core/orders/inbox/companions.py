@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 
 from core.orders.inbox.drafts import Draft
+from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Thing
 
+_BESIDE = frozenset({"with", "beside", "alongside"})
 _DEAR = 100
 """From what number on it may well be a sum."""
 _NEW, _KNOWN, _PLACE, _OTHER = "\x10", "\x11", "\x12", "\x13"
@@ -84,6 +86,9 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
         return False
     if any(m.kind in ("square", "number", "sum", "not", "or", "vague", "stay", "stranger", "text") for m in mentions):
         return False
+    if beside_who_stays(talk, mentions, start):
+        talk.chatter.append((start, start + len(plain)))
+        return True
     things = [m for m in mentions if m.kind == "thing"]
     if any(m.choice or m.excluded or len(m.things) != 1 for m in things):
         return False
@@ -102,9 +107,57 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     if said is None or _SAID.fullmatch(said) is None:
         return False
     new = [m for m in things if accepts(part, m) and m.things[0].id not in draft.ids]
+    if talk.stayed is not None and talk.stayed[0] > draft.start and _may_stay(mentions, talk.stayed[2]):
+        doubt = doubt or "they may stay with those who stay"
     _add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
     talk.chatter.append((start, start + len(plain)))
     return True
+
+
+def beside_who_stays(talk: Talk, mentions: Sequence[Mention], start: int) -> bool:
+    """ "The First remains, and Fenring with it": who is with those of whom the sentence has just said that they stay."""
+    if talk.stayed is None or talk.stayed[1] > start or talk.clean.folded.find("\n\n", talk.stayed[0], start) >= 0:
+        return False
+    since, sentence, stayers = talk.stayed
+    here = talk.before is None or talk.before.start < sentence
+    later = any(draft.start > since and draft.document is not None for draft in talk.drafts)
+    return here and not later and _with_them(mentions, stayers)
+
+
+def stayers(talk: Talk, one: Frame) -> list[Mention]:
+    """Who is said to stay: all that are named before it and sent nowhere."""
+    stay = next((m.end for m in one.mentions if m.kind == "stay"), one.mentions[-1].end)
+    sent = {i for draft in talk.drafts if draft.document is not None for i in draft.ids}
+    named = (m for m in talk.current if m.kind == "thing" and m.end <= stay and not any(thing.id in sent for thing in m.things))
+    return [m for m in named if any(thing.owner == talk.player for thing in m.things)]
+
+
+def named_behind_stay(talk: Talk, one: Frame, start: int, text: str) -> None:
+    """ "B and C stay, Rabban with A": who is named behind those who stay may go with those who were sent."""
+    stay = next((place for place, m in enumerate(one.mentions) if m.kind == "stay"), 0)
+    pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
+    rest = one.mentions[pause + 1 :] if pause is not None else []
+    mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
+    if beside_who_stays(talk, rest, start):
+        return  # "the First remains, and Fenring with it"
+    if (
+        mine
+        and not joined(talk, rest, rest[0].start, text[rest[0].start - start :])
+        and any(m.kind == "preposition" for m in rest)
+    ):
+        talk.may_go_on()
+
+
+def _may_stay(mentions: Sequence[Mention], stayers: Sequence[Mention]) -> bool:
+    pointed = any(m.kind == "pronoun" and m.preposition in _BESIDE for m in mentions)
+    return _with_them(mentions, stayers) if stayers else pointed
+
+
+def _with_them(mentions: Sequence[Mention], stayers: Sequence[Mention]) -> bool:
+    several = len(stayers) > 1 or any(m.text[-1:] == "s" for m in stayers)
+    return bool(stayers) and any(
+        m.kind == "pronoun" and m.preposition in _BESIDE and (m.text == "them") == several for m in mentions
+    )
 
 
 def _said_already(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> bool:

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox import english
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
@@ -219,6 +220,8 @@ def accompanies(talk: Talk, one: Frame) -> bool:
     last, verb = talk.last, one.verb
     if last is None or last.verb is None or verb is None or not verb.group or len(one.rows) != 1 or len(last.rows) != 1:
         return False
+    if any(m.kind == "verb" and STEAD.fullmatch(m.text) for m in one.mentions):
+        return False  # "and in their place the Hawks march, Gurney with them"
     with_them = any(m.kind == "pronoun" and m.preposition in ("with", "beside", "alongside") for m in one.mentions)
     row, said = one.rows[0], last.rows[0]
     joined = {thing.id for name, taken in row.items() if name.startswith("_") for m in taken for thing in m.things}

@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
-from core.orders.inbox.companions import joined
+from core.orders.inbox.companions import joined, named_behind_stay, stayers
 from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
@@ -300,7 +300,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         pointed = [m.text for m in led if m.kind == "pronoun"]
         if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
             talk.may_go_on()
-        _beside_who_stays(talk, one, start, text)
+        talk.stayed = (start, sentence.start, stayers(talk, one))
+        named_behind_stay(talk, one, start, text)
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
@@ -403,20 +404,6 @@ def _of_nobody(talk: Talk, one: Frame) -> bool:
         return False
     at = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
     return not any(m.kind in ("thing", "square") and m.end <= led.start for m in talk.current) and unbidden(one, at)
-
-
-def _beside_who_stays(talk: Talk, one: Frame, start: int, text: str) -> None:
-    """ "B and C stay, Rabban with A": who is named behind those who stay may go with those who were sent."""
-    stay = next((place for place, m in enumerate(one.mentions) if m.kind == "stay"), 0)
-    pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
-    rest = one.mentions[pause + 1 :] if pause is not None else []
-    mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
-    if (
-        mine
-        and not joined(talk, rest, rest[0].start, text[rest[0].start - start :])
-        and any(m.kind == "preposition" for m in rest)
-    ):
-        talk.may_go_on()
 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:

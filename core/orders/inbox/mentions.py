@@ -53,7 +53,7 @@ class Mention(Struct):
     def kinds(self) -> frozenset[str]:
         """The kinds of parts it can be; asked once all that is beside it is known."""
         if self.known is None:
-            plain = _PLAIN.get(self.kind) if self.text != "one" or self.kind != "number" else _ONE
+            plain = _PLAIN.get(self.kind) if self.kind != "number" or not _counts(self.text) else _ONE
             if plain is None:
                 named = [thing.kind for thing in (*self.things, *self.others)] if self.kind != "pronoun" else []
                 plain = frozenset((*named, *(kind for kind, _ in self.meaning.words)))
@@ -61,8 +61,12 @@ class Mention(Struct):
         return self.known
 
 
+def _counts(text: str) -> bool:
+    """Whether a number counts something and is no price: a bare "one", "2 x"."""
+    return text == "one" or text[-1:] == "x"
+
+
 _ONE = frozenset({"number"})
-"""A bare "one" counts something and is no price."""
 _PLAIN = {
     "square": frozenset({"square"}),
     "direction": frozenset({"square"}),

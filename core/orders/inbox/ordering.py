@@ -10,6 +10,7 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, of_each, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, done_by_another
+from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import unbidden
 from core.orders.inbox.sentences import Sentence
@@ -80,6 +81,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}
         empty -= set() if same else {part.name for part in verb.parts if not _COUNTING.isdisjoint(part.kinds)}
+        if any(m.kind == "verb" and STEAD.fullmatch(m.text) for m in one.mentions):
+            empty -= {part.name for part in verb.parts if part.fill is not None}
         they = any(m.text == "they" for m in one.mentions)
         if verb.group and not they and any(name in row for row in one.rows for name in verb.exclusive):
             empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"

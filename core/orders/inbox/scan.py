@@ -6,6 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.figures import NUMBER, number, number_word, square, square_pattern
+from core.orders.inbox.instead import in_stead
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
 from core.orders.inbox.mentions import NO_MEANING, Mention
@@ -133,7 +134,10 @@ class Scanner:
         if not settled:
             heeded(found, text, player, self.scene, self.names, self.lexicon)
         homeward = fold.find(" home", start, end) > 0
-        return linked(self._homeward(found) if homeward else found, player, self.scene)
+        found = linked(self._homeward(found) if homeward else found, player, self.scene)
+        if fold.find(" place", start, end) > 0 or fold.find(" stead", start, end) > 0:
+            found = in_stead(found, self.lexicon.grammar)
+        return found
 
     def _homeward(self, found: list[Mention]) -> list[Mention]:
         """ "The Lancers go home": where the whole phrase says what others do, its verb and "home" are read apart."""

@@ -64,6 +64,8 @@ class Talk:
         self.dated = False
         self.two: tuple[Mention, ...] = ()
         """The two of whom "the former" and "the latter" are said."""
+        self.stayed: tuple[int, int, list[Mention]] | None = None
+        """Where it was said last that somebody stays, where that sentence begins, and who."""
         self.amending = False
         self.retracted = False
         self.absorbed = 0
