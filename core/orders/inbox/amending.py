@@ -110,7 +110,9 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        return _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
+        return (
+            _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk) or _recounted_of(rest, one.mentions, talk)
+        )
     return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
 
 
@@ -142,6 +144,21 @@ def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: li
     if made is not None:
         talk.last_drafts = meant
     return made
+
+
+def _recounted_of(rest: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
+    """ "Correction: 950 for the Green Hawks": the one order that names them and has such a number, wherever it stands."""
+    kinds = {m.kind for m in rest}
+    if "thing" not in kinds or kinds not in ({"thing", "sum"}, {"thing", "number"}):
+        return None
+    counted = kinds - {"thing"}
+    named = {thing.id for m in rest for thing in m.things}
+    meant = [
+        draft
+        for draft in talk.drafts
+        if draft.document is not None and named <= draft.ids and any(m.kind in counted for m in draft.frame.mentions)
+    ]
+    return _recounted_there(talk, {meant[0].frame.number}, rest, one) if len(meant) == 1 else None
 
 
 def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:

@@ -145,6 +145,8 @@ def cut(
             total = cost + made.cost + prices[begin] + 0.05
             if made.verb is not None and not made.spoken and made.verb.implied and _does_more(mentions, ends[stop - 1]):
                 total += 1.5
+            if reasons[begin] and _announces(part):
+                total += 1.0  # "Leto and I have a deal: I hand it over"
             if reasons[begin]:
                 total += 0.4 * (stop - begin - 1) + (1.0 if starts[begin] <= _LEADING and _goes_over(part) else 0.0)
             held = reached[stop]
@@ -161,6 +163,12 @@ def _goes_over(reason: list[Mention]) -> bool:
     """Whether a reason that leads a sentence goes over into what it is the reason for: "as he laughed, my Guards ..." """
     pauses = [place for place, m in enumerate(reason) if m.text == ","]
     return bool(pauses) and any(m.kind == "thing" and not m.preposition for m in reason[pauses[0] :])
+
+
+def _announces(reason: list[Mention]) -> bool:
+    """Whether a reason goes over a colon into what is to be done."""
+    colon = next((place for place, m in enumerate(reason) if m.text == ":"), len(reason))
+    return any(m.kind == "verb" and not m.excluded for m in reason[colon:])
 
 
 def _does_more(mentions: list[Mention], end: int) -> bool:
@@ -289,7 +297,7 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
                 and mention.kind in ("pronoun", "filler")
             )
             and mentions[index - 1].kind not in ("join", "not")
-            and not (mention.text == "there" and mentions[index - 1].kind == "preposition")
+            and not (mention.text == "there" and mentions[index - 1].kind in ("preposition", "unknown"))
             and mentions[index - 1].text not in ("never", "dont", "don't")
         ):
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, told(mentions, index)))

@@ -105,6 +105,8 @@ def done_with_another(player: str, before: list[Mention], one: Frame) -> bool:
     if first is None or first.preposition or not any(t.kind == "player" and t.id != player for t in first.things):
         return False
     behind = [m.text for m in said[place + 1 : place + 3]]
+    if [m.text for m in said[place + 3 : place + 4]] == [":"]:
+        return False  # "a deal between Leto and me: I sell it"
     if not one.spoken:
         return behind[:1] in (["does"], ["do"]) and one.verb is not None and not any(m.kind == "verb" for m in said[:place])
     led = [m.text for m in said[max(0, place - 2) : place]]

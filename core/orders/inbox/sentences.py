@@ -45,6 +45,11 @@ _SALUTATION = re.compile(
     r"good (?:day|morning|afternoon|evening|night)|my (?:dear|lord|lady|friends?)|moderator|mod|gm|sire?|friends?)\b"
     r"[^.:;!?\d]{0,40},\s*$"
 )
+_LET = re.compile(r"(?:^|[.!?;:]\s+|,\s+(?:and\s+)?)let [^.!?;:]*[^.!?;:\s]$")
+_BIDDEN = re.compile(
+    r"(?:go|be|come|move|march|raid|seize|attack|assault|return|take|fly|travel|proceed|support|press|charge|sail|head|ride|lead|"
+    r"have|meet|strike|join|follow|fall|set|cross|hold|build|work|scout|explore|defend|advance|withdraw|retreat)\b"
+)
 _DIGITS = frozenset("0123456789")
 _BEGINS_ANEW = re.compile(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b")
 _DANGLING = re.compile(
@@ -127,6 +132,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return False
     if _DANGLING.search(physical) and not _SALUTATION.match(physical):
         return True
+    if _BIDDEN.match(bare) and _LET.search(physical):
+        return True  # "Let the Hawks and the Bulls / go there"
     if _GOES_ON.match(bare) and not _BULLET.match(before) and not physical[-1].isdigit() and physical[-1] not in ".!?:;":
         return True
     onward = before.count("\n") or len(physical) >= _SHORTER

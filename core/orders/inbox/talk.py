@@ -108,7 +108,7 @@ class Talk:
         """Whether the sentence before only announced that something is mended: "No wait, I am broke." """
         before = self.before or sentence
         length = len(self.text[before.start : before.end].split())
-        return length <= 4 or (length <= 9 and not any(draft.start >= before.start for draft in self.drafts))
+        return length <= 9 and not any(draft.start >= before.start for draft in self.drafts)
 
     def remove(self, drafts: list[Draft]) -> None:
         self.drafts = [draft for draft in self.drafts if not any(draft is gone for gone in drafts)]

@@ -12,10 +12,13 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Verb
 
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
+_BETWEEN = frozenset({"filler", "join", "pronoun", "preposition", "thing"})
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
+_QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
+"""The names of several new things: '"Hat" and "Feather"'."""
 _OWED = re.compile(
     r"(?:(?:full|due|proper|fair|the|a|an|some|war|my|of|as) )*"
     r"(?:reparations?|compensation|damages|satisfaction|payment|tribute|sum|amount|fine|indemnity)[,:]?"
@@ -55,6 +58,9 @@ def with_texts(
                     return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
                 if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+                if marker is not None and (stop := _led_in(part, mentions, marker)) > marker:
+                    said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
+                    mentions = [*mentions[:marker], said_by, *mentions[stop + 1 :]]
                 if marker is not None and marker + 1 < len(mentions):
                     begin = mentions[marker + 1]
                     asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
@@ -73,6 +79,8 @@ def with_texts(
                         if marker + 1 >= len(mentions):
                             return mentions
                         begin = mentions[marker + 1]
+                    if begin.text in ("a", "an") and mentions[marker + 2 : marker + 3] and mentions[marker + 2].kind == "sum":
+                        begin = mentions[marker + 2]  # "a dozen GS"
                     said = message[begin.start : sentence.end].strip().strip('"“”').strip()
                     value: object = said
                     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
@@ -101,6 +109,10 @@ def with_texts(
                         said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
                     return [*mentions[:marker], said_by, text]
             if "new" in part.kinds and part.many:
+                quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
+                if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
+                    new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
+                    return _replaced_all(mentions, quoted.start(), quoted.end(), new)
                 several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
                 if several is not None:
                     new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
@@ -110,6 +122,17 @@ def with_texts(
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
+    """ "The reparations we demand of him are ...": of several words that lead the text in, the place of the last."""
+    last = marker
+    for place in range(marker + 1, len(mentions) - 1):
+        mention = mentions[place]
+        if mention.text in ("is", "are", ":", ",") or (mention.kind not in _BETWEEN and mention.text not in part.after):
+            return last if mention.text in ("is", "are", ":") else marker
+        last = place if mention.text in part.after or last > marker else last
+    return marker
 
 
 def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:
@@ -173,6 +196,10 @@ def _stem(word: str) -> str:
 
 def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
     """`mentions` with those inside the span replaced by one."""
+    return _replaced_all(mentions, start, end, [by])
+
+
+def _replaced_all(mentions: list[Mention], start: int, end: int, by: list[Mention]) -> list[Mention]:
     before = [m for m in mentions if m.start < start]
     after = [m for m in mentions if m.start >= end]
-    return [*before, by, *after]
+    return [*before, *by, *after]

@@ -69,6 +69,15 @@ _FROM_NOW = re.compile(
 """What one has from now on one gets."""
 _NOBODY = re.compile(r"\b(\w{3,}ing) (?:nobody|no one|noone|nothing)\b")
 _TAKES_OF_MINE = re.compile(r"\b(?:takes|takes with (?:him|her))(?= (?:\d+|[a-z]+) [a-z]+ (?:from|out of|of) (?:my|our)\b)")
+_IN_ALL = re.compile(r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether)(?=\W*$|[,;:)])")
+"""What a sum is for several together."""
+_WHAT_HE_PAYS = re.compile(
+    r"\b(?:with|from|out of|on) (?:what(?:ever)?|(?:all|everything)(?: that)?|the (?:money|sum|price|cash|ms|gs|proceeds)(?: that)?) "
+    r"(?:he|she|they|[a-z]+)(?:'ll| will| shall| has| have| is to)? (?:pays?|paid|gives?|gave|given|sends?|sent|owes?|offers?)"
+    r"(?: (?:me|us))?(?: for (?:it|that|this|them|him|her))?(?=\W*$|[,;:)])"
+)
+"""Where the money is to come from."""
+_THAT_PLACE = re.compile(r"\b(?:in|at|to) (?:that|the same|this(?: very)?|that very|said) (?:place|spot|location|site|estate)\b")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
@@ -81,6 +90,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:
+        said = _WHAT_HE_PAYS.sub(lambda m: " " * len(m[0]), said)
+        said = _IN_ALL.sub(lambda m: " " * len(m[0]), said)
         said = _PROCEEDS.sub(lambda m: " " * len(m[0]), said)
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
@@ -98,5 +109,6 @@ def plainer(said: str, *, money: bool) -> str:
     said = _FROM_NOW.sub(lambda m: "get".ljust(len(m[0])), said)
     said = _NOBODY.sub(lambda m: f"not {m[1]}".ljust(len(m[0])), said)
     said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
+    said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
