@@ -72,7 +72,7 @@ _TAKES_OF_MINE = re.compile(r"\b(?:takes|takes with (?:him|her))(?= (?:\d+|[a-z]
 _IN_ALL = re.compile(r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether)(?=\W*$|[,;:)])")
 """What a sum is for several together."""
 _WHAT_HE_PAYS = re.compile(
-    r"\b(?:with|from|out of|on) (?:what(?:ever)?|(?:all|everything)(?: that)?|the (?:money|sum|price|cash|ms|gs|proceeds)(?: that)?) "
+    r"\b(?:with|from|out of|on) (?:what(?:ever)?|(?:all|everything)(?: that)?|the (?:money|sum|price|cash|proceeds)(?: that)?) "
     r"(?:he|she|they|[a-z]+)(?:'ll| will| shall| has| have| is to)? (?:pays?|paid|gives?|gave|given|sends?|sent|owes?|offers?)"
     r"(?: (?:me|us))?(?: for (?:it|that|this|them|him|her))?(?=\W*$|[,;:)])"
 )
