@@ -558,10 +558,13 @@ class Conversation:
     def _unoccasioned(self, plain: str, scanned: list[Mention], start: int) -> str:
         """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
         grammar = self.talk.grammar
-        for number in {number for m in scanned for number, _ in m.meaning.verbs if grammar.verbs[number].occasion is not None}:
+        spoken = {number for m in scanned for number, _ in m.meaning.verbs}
+        if not spoken and self.talk.last is not None and self.talk.last.verb is not None:
+            spoken = {self.talk.last.number}
+        for number in {number for number in spoken if grammar.verbs[number].occasion is not None}:
             occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
             for found in occasion.finditer(plain) if occasion is not None else ():
-                begin, end = found.span()
+                begin, end = found.span(1 if found.re.groups else 0)
                 named = [
                     place
                     for place, m in enumerate(scanned)

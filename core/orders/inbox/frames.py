@@ -350,6 +350,8 @@ def frame(
         return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
         return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
+    if any(m.others and _only_in_part(verb, made.rows, m) for m in paired):
+        made.cost += 0.35  # "gather on Tarsonis", the planet, beside the Orbital Dock of Tarsonis
     named = [m for m in mentions if m.kind in SIGNIFICANT]
     if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
         return None  # "Students of Ginaz!"
@@ -423,6 +425,14 @@ def _named_otherwise(verb: Verb, row: Row) -> bool:
         and not any(thing.kind in part.kinds for thing in m.things)
         for part in verb.parts
         for m in row.get(part.name, ())
+    )
+
+
+def _only_in_part(verb: Verb, rows: list[Row], mention: Mention) -> bool:
+    """Whether a part takes what the words are but a part of the name of, and not what they name."""
+    kinds = {thing.kind for thing in mention.things}
+    return bool(kinds) and any(
+        kinds.isdisjoint(part.kinds) and any(m is mention for m in row.get(part.name, ())) for row in rows for part in verb.parts
     )
 
 

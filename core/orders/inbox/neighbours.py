@@ -101,6 +101,10 @@ def _vague(found: list[Mention], *, numbers: bool) -> None:
     for mention, after in itertools.pairwise(found):
         if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
             mention.kind = "filler"  # "a little raid"
+    listed = {m.text for m in found if m.text in ("first", "second", "1st", "2nd")}
+    for mention in found if listed else ():
+        if mention.text == "third" and mention.kind == "vague":
+            mention.kind = "filler"  # "first the mill, second the mine, third the docks"
     for mention, of, after in zip(found, found[1:], found[2:], strict=False) if numbers else ():
         if mention.kind == "vague" and of.text == "of" and after.text in _ROUND:
             of.kind = after.kind = "filler"  # "a couple of thousand"

@@ -69,7 +69,7 @@ VERBS = (
     Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw", "pay", "spend", "use", "buy", "resource point", "point", "invest", "put me down for", "put", "take", "have", "wish", "play"), exclusive=("area",), occasion=_TIED),
     Verb(key="extra_battle", words=("extra battle", "extra game", "challenge", "play an extra battle", "additional battle", "extra match", "duel", "play an extra game", "friendly battle"), parts=(
         Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("area",), after=("over",), only_after=True, required=False)),
-         along=("stake", "play", "battle", "game", "wager", "bet", "put up", "put", "as stake", "as the stake", "as my stake", "accept", "stand", "be"), shape=_extra, exclusive=("player",), occasion=_IDLE),
+         along=("stake", "play", "battle", "game", "wager", "bet", "put up", "put", "as stake", "as the stake", "as my stake", "accept", "stand", "be"), shape=_extra, group="extra", occasion=_IDLE),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -121,17 +122,33 @@ WOUNDED = {
         "wounded come along",
         "with all wounded",
         "wounded pressed into service",
+        "wounded with it",
+        "wounded with them",
+        "wounded with him",
+        "wounded alongside",
+        "wounded beside them",
+        "wounded to be pressed",
+        "wounded have to fight",
+        "wounded are pressed",
+        "wounded join in",
+        "wounded join the fight",
+        "wounded join them",
     )
 }
+_JOINING = re.compile(
+    r"\b(?:focus|focus\w+|concentrat\w+)\b[^,;.]*?\W+((?:should|if|in case|when|wherever) (?:they|he|she|it|those|any(?:body|one)?(?: of them)?|(?:the )?\w+)(?: \w+)? "
+    r"(?:joins?|shows? up|turns? up|comes?(?: along| too)?|interferes?|helps?|steps? in|takes? part|mix(?:es)? in|(?:is|are|be|stands?) (?:there|present|among them|in it|around))\b[^,;.]*)"
+)
+"""Whom to fight first of several is said for the case that he is there."""
 FOCUS = Part(name="focus", kinds=("unit", "settlement"), required=False, after=("focus",), only_after=True)
 USED = Part(name="_used", kinds=("amounts",), of="capacity", required=False)
 VERBS = (
     Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "hold their line", "hold its line", "hold our line", "take up formation", "stand in formation", "draw up", "form-up", "stand against"), parts=(UNIT, _enemy(required=False), FOCUS),
-         along=("form up", "formation", "attack", "fight", "engage", "meet", "stand", "shield wall", "ranks", "line"), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy(), FOCUS), along=("attack", "press"), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",)), USED, FOCUS), along=("siege", "use", "use up", "eat up", "burn", "burn through", "drain", "consume", "destroy", "capacity", "points", "starve"), flags=WOUNDED, group="unit", exclusive=("unit",), shape=_siege),
+         along=("form up", "formation", "attack", "fight", "engage", "meet", "stand", "shield wall", "ranks", "line"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy(), FOCUS), along=("attack", "press"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
+    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",)), USED, FOCUS), along=("siege", "use", "use up", "eat up", "burn", "burn through", "drain", "consume", "destroy", "capacity", "points", "starve"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",), shape=_siege),
     Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
-        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into", "for"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), flags=WOUNDED, group="unit", exclusive=("unit",)),
+        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into", "for"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "draw back", "step back", "give ground", "make off", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
     Verb(key="support", words=("support", "supp", "sup", "aid", "back up", "help", "cover", "screen", "assist"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
     Verb(key="press", words=("charge", "go", "move", "march", "advance", "send", "attack", "fight", "engage", "meet", "assault", "strike", "hit", "battle"), parts=(UNIT, _enemy(required=False, kinds=(*ENEMY, "place")), Part(name="_way", kinds=())), group="unit", exclusive=("unit",)),
