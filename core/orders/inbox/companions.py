@@ -183,6 +183,11 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
         verb = draft.frame.verb
         if draft.start < since and verb is not None and verb.group in groups and not draft.frame.spoken:
             draft.doubt = draft.doubt or "what follows may say what they do there"  # "Raid both"
+    open_verbs = [m for one in asked for m in one.mentions if m.kind == "verb"]
+    if open_verbs and not any(m.kind == "thing" for m in named):
+        for draft in last:
+            if draft.start < since and all(draft.frame.number in m.meaning.along for m in open_verbs):
+                draft.doubt = draft.doubt or "what follows may belong to it"  # "Commander: me"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
     if not solid or any(m.kind in ("square", "home", "pair", "word") for m in named):
         return

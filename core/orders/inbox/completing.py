@@ -153,7 +153,8 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     clear = counts or any(last.number in m.meaning.along for m in one.mentions) or _WISHED.search(text) is not None
     if not clear and any(m.kind in ("unknown", "stranger") for m in one.mentions):
         return False
-    if not (one.verb is None or (one.verb is last.verb and not one.spoken and _lacks(one))):
+    open_verb = one.verb is not None and _lacks(one) and (one.spoken or one.verb is last.verb)
+    if not (one.verb is None or open_verb):  # "My heir leads them": who is led was never named
         return False
     again = frame(last.verb, last.number, [*last.mentions, *new], spoken=True, recall=talk.recall)
     if again is None or again.left or len(again.rows) != 1:

@@ -178,6 +178,11 @@ FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no(?!\.? ?\d)|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
+NOT_WANTED = re.compile(
+    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:is |are )?(?:not|no longer|hardly) (?:really |at all |yet )?(?:needed|necessary|wanted|required|called for|of use|desired)\b|"
+    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:unnecessary|unneeded|superfluous|unwanted)\b"
+)
+"""An order's name, and that it is none: "Field Surgeon: not needed"."""
 NOT_FORBIDDEN = re.compile(
     r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"

@@ -10,7 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
-from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, stands_already
+from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, serves_as, stands_already, takes_one
 from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -210,7 +210,8 @@ def frame(
                 )
                 if (
                     passive
-                    or (spoken and not spoke and _takes_one(number, paired, place))
+                    or (spoken and not spoke and takes_one(number, paired, place))
+                    or (spoken and not spoke and serves_as(number, paired, place))
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
                     or (mention.text in english.LIGHT and after is not None and any(n == number for n, _ in after.meaning.flags))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
@@ -450,16 +451,6 @@ def _taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
     after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "unknown")), None)
     goers = [part for part in verb.parts if part.name in verb.exclusive]
     return after is None or any(accepts(part, after) for part in goers)
-
-
-def _takes_one(number: int, mentions: list[Mention], place: int) -> bool:
-    """ "The Blades take an offensive upgrade": the verb says nothing but that they have what follows."""
-    if mentions[place].text not in ("take", "takes", "taking", "get", "gets"):
-        return False
-    rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, mentions[place + 1 :])
-    after = next(rest, None)
-    article = mentions[place + 1].text in ("a", "an", "the", "one", "his", "her", "their", "its") if after is not None else False
-    return article and after is not None and any(owner == number for owner, _ in after.meaning.verbs)
 
 
 def _after_and(mentions: list[Mention], place: int) -> bool:

@@ -25,6 +25,8 @@ _JOINING = frozenset({"of", "beside", "alongside"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _LISTING = frozenset({",", "and", "&"})
 _FIGURED = frozenset({"square", "home", "number", "sum", "word"})
+_FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
+"""What stands before one who is not there yet."""
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
 
@@ -113,7 +115,9 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.noun and mention.kind != "thing":
             mine = tuple(thing for thing in mention.things if thing.owner == player)
             mention.things = mine or mention.things
-            if mention.own and mine and mention.kind == "verb":  # "my spy goes to H5"
+            beside = [m.text for m in (*found[max(0, place - 1) : place], *found[place + 1 : place + 3])]
+            fresh = not _FRESH.isdisjoint(beside)
+            if mention.own and not fresh and mention.kind == "verb":  # "my spy goes to H5", and he may have none
                 mention.kind, mention.meaning = "thing", NO_MEANING
         if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
             mention.kind, mention.things = "filler", ()

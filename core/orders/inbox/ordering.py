@@ -76,7 +76,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         )
     ):
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
-        again = talk.last.verb is verb  # said anew, it takes over nothing that it can do without
+        there = {m.text for m in one.mentions if m.kind == "pronoun"} == {"there"}  # where, and nothing else of what was done
+        again = talk.last.verb is verb or there  # said anew, it takes over nothing that it can do without
         thither = _same_place(one) if same else ""
         empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}

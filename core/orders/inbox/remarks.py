@@ -72,7 +72,17 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     own = [m for m in one.mentions if m.kind not in ("filler", "mark") and m.text != "and"]
     if one.spoken and led and own and led[-1].person and before[-1] is led[-1] and any(m.text == "may" for m in before[:1]):
         return True  # "May Toto marry Bianca and be happy"
-    return one.spoken and any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))
+    if not one.spoken:
+        return len(own) > 1 and _busy_elsewhere(player, own[0], own[1])
+    return any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))
+
+
+def _busy_elsewhere(player: str, first: Mention, second: Mention) -> bool:
+    """ "Kill Jan, Otto sends more": who stands right before a verb does what it says, and the order before is none of his."""
+    foreign = first.person and not first.preposition and all(player not in (t.id, t.owner) for t in first.things)
+    word = second.text.split(" ", 1)[0]
+    does = second.kind == "verb" and not second.meaning.words and word.endswith("s")
+    return foreign and does and word not in english.RECEIVING
 
 
 def _does_it_himself(player: str, solid: list[Mention], one: Frame) -> bool:

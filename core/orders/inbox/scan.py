@@ -23,7 +23,7 @@ _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
 _MEANT = {"w": "with", "←": "from"}
-_BEFORE_NAMES = frozenset({",", ":", "and", "the", "my", "our", "+", "&", "then", "now"})
+_BEFORE_NAMES = frozenset({",", ":", "(", "and", "the", "my", "our", "+", "&", "then", "now"})
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(

@@ -188,3 +188,20 @@ def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
         if before.kind == "join" and not mention.excluded and any(owner == number for owner, _ in mention.meaning.flags):
             return True
     return False
+
+
+def takes_one(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "The Blades take an offensive upgrade": the verb says nothing but that they have what follows."""
+    if mentions[place].text not in ("take", "takes", "taking", "get", "gets"):
+        return False
+    rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, mentions[place + 1 :])
+    after = next(rest, None)
+    article = mentions[place + 1].text in ("a", "an", "the", "one", "his", "her", "their", "its") if after is not None else False
+    return article and after is not None and any(owner == number for owner, _ in after.meaning.verbs)
+
+
+def serves_as(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "One courtier serves as crew": what he is to be stands behind the "as"."""
+    after = [m for m in mentions[place + 1 : place + 5] if m.kind not in ("filler", "preposition", "unknown")][:1]
+    led = any(m.text == "as" for m in mentions[place + 1 : place + 3])
+    return led and bool(after) and bool(after[0].meaning.words) and any(owner == number for owner, _ in after[0].meaning.verbs)

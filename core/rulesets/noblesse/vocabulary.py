@@ -178,6 +178,19 @@ def _recalled(field: str) -> Any:
     return only
 
 
+_OF_THEM = ("the", "its", "their")
+_I_COMMAND = tuple(
+    f"{who} {does}" for who in ("i", "i will", "i shall", "i'll", "i myself", "i self", "i myself will") for does in ("lead", "command", "take command", "take command of", "take the lead")
+)  # fmt: skip
+_I_LEAD = _I_COMMAND + tuple(
+    [f"{who} {whose} {office}" for who in ("i am", "i'm", "i will be", "i'll be", "i shall be", "i self am", "i myself am", "i am myself") for whose in _OF_THEM for office in ("commander", "leader")]
+    + [f"{who} in command" for who in ("i am", "i'm", "i will be", "i shall be", "i myself am", "i self am", "me", "myself")]
+    + [f"{office} {be} {who}" for office in ("commander", "leader") for be in ("is", "am", "shall be", "will be", "be") for who in ("me", "i", "myself")]
+    + ["commander me", "commander myself", "led by me", "led by myself", "commanded by me", "commanded by myself", "under me", "under my command", "under my own command", "under my personal command"]
+    + [f"{who} at {whose} head" for who in ("me", "myself") for whose in _OF_THEM]
+    + [f"{who} as {office}" for who in ("me", "myself") for office in ("commander", "the commander", "leader", "their commander", "its commander")]
+)  # fmt: skip
+"""By what a player says that he leads a unit himself."""
 AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
 WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
 ATTACK = ("attack", "assault", "charge", "fall upon", "fall on", "give battle", "storm", "fight", "engage", "strike", "offer battle", "seek battle", "crush", "battle", "hit", "assail", "atk", "ambush", "go on the offensive", "ask for battle", "ask for a battle", "asking for battle")
@@ -289,7 +302,7 @@ VERBS = (
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge", "place in command", "place in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
-    Verb(key="command", words=("i take command of", "i command", "i lead", "i take over", "i take command", "i myself command", "i myself take command of", "i will command", "i shall command", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command", "led by me", "commanded by me", "me in command"), parts=(UNIT,), along=("command", "in person", "myself", "personally"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
+    Verb(key="command", words=(*_I_COMMAND, "i take over", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command", "led by me", "commanded by me", "me in command"), parts=(UNIT,), along=("command", "in person", "myself", "personally"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
     Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "bestow", "bestow upon", "deliver", "donate", "set aside", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "redivision", "redistribution", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go", "carry", "be carried", "be brought"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "get", "receive", "give", "transfer", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "promise", "tribute", "treaty", "truce", "agreed", "due", "share", "rate", "instalment"), implied=True, shape=_pay),
@@ -326,7 +339,7 @@ VOCABULARY = Vocabulary(
         "size": {"garrison": ("new garrison", "a garrison"), "regiment": ("regt", "new regiment", "a regiment"), "brigade": ("brig", "new brigade", "a brigade"), "division": ("div", "new division", "a division")},
         "core": {"core": ("core ability",)},
         "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREWMEN},
-        "commander": {"courtier": (), "character": ("myself", "in person", "personally"), "heir": ()},
+        "commander": {"courtier": (), "character": ("myself", "in person", "personally", "in my own person", "in our own person", *_I_LEAD), "heir": ()},
     },
     forms=(proposal, written_out),
     home_words=("home", "my capital", "capital", "my castle", "castle", "my own castle", "home square", "home estate", "my home", "homeland", "my seat", "my palace", "palace", "chez moi", "my home estate", "my own home", "my house", "my own house", "our house", "own house", "my own estate", "my manor", "manor", "my residence", "hq", "at home", "residence", "own square", "home sweet home"),
