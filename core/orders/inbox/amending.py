@@ -15,6 +15,7 @@ from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Verb
 
+_NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|sorry|scratch that|correction|make that)\b")
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
@@ -110,9 +111,8 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        return (
-            _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk) or _recounted_of(rest, one.mentions, talk)
-        )
+        again = _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
+        return again or _recounted_of(rest, one.mentions, talk) or _recounted_sort(last, one, talk)
     return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
 
 
@@ -125,6 +125,24 @@ def _reworded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
         return None
     said[0].preposition = held[0].preposition
     return frame(last.verb, last.number, [said[0] if m is held[0] else m for m in last.mentions], spoken=True, recall=talk.recall)
+
+
+def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:
+    """ "2 money and 1 influence to Otto; make it 3 influence": of several that are counted, the one of this sort."""
+    said = [m for m in one.mentions if not m.excluded and m.kind not in ("filler", "join", "mark", "preposition", "pronoun")]
+    if [m.kind for m in said[:2]] != ["number", "word"] or any(m.kind != "unknown" for m in said[2:]) or len(last.rows) != 1:
+        return None
+    sorts = set(said[1].meaning.words)
+    held = [
+        count
+        for count, sort in itertools.pairwise(m for m in last.mentions if m.kind != "filler")
+        if count.kind == "number" and sorts & set(sort.meaning.words) and not count.excluded
+    ]
+    if len(held) != 1 or sum(m.kind == "number" for m in last.mentions) < 2 or last.verb is None:
+        return None
+    mentions = [said[0] if m is held[0] else m for m in last.mentions]
+    said[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
 
 
 def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:
@@ -199,6 +217,8 @@ def left_out(talk: Talk, one: Frame) -> None:
 def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
     verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
+    if one.verb is not None and one.spoken:
+        verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
     named = {thing.id for m in one.mentions for thing in m.things}
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
         _without(talk, named, talk.last.verb.key)
@@ -250,3 +270,11 @@ def stays(talk: Talk, things: list[Mention]) -> None:
             draft.ids -= gone
             kept.append(draft)
     talk.drafts = kept
+
+
+def mends_line(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
+    """ "Black Band to C3 / no wait, D2": a line that only says another value for what the line before ordered."""
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    valued = bool(solid) and all(m.kind in ("square", "number", "word", "home", "sum") for m in solid)
+    said = talk.clean.folded[sentence.start : sentence.end]
+    return valued and not sentence.bullet and bool(talk.last_drafts) and _NO_FIRST.match(said) is not None

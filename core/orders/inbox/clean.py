@@ -30,6 +30,7 @@ _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\||>!
 _DRESSING = ("[", "<", ":", ";", "=", "*", "_", "`", "|", ">", "\\", "xd", "xD", "Xd", "XD")
 """Without any of these a text wears no dress at all."""
 _FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
+_WAIT = re.compile(r"\bno,? w8\b[,.]?|\bw8,? no\b[,.]?", re.I)
 _STOP = re.compile(r"\bSTOP\b")
 _SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
@@ -100,6 +101,9 @@ def cleaned(text: str) -> Cleaned:
             letters[match.start()] = mark
     for pattern in (_URL, _TAG, _DRESS) if dressed else ():
         _blank_all(pattern, letters)
+    if "w8" in text or "W8" in text:
+        for match in _WAIT.finditer("".join(letters)):
+            letters[slice(*match.span())] = "no,".ljust(len(match[0]))
     if '"' in text or "“" in text:
         _own_words(letters)
     if not text.isascii():

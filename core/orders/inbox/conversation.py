@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox import english, hearsay, tables
 from core.orders.inbox.alone import alone
-from core.orders.inbox.amending import replaced
+from core.orders.inbox.amending import mends_line, replaced
 from core.orders.inbox.asides import RELATIVES, ends_with, is_place, said_twice, without_asides, without_reasons, without_remarks
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
@@ -29,6 +29,7 @@ from core.orders.inbox.texts import named_new, named_several, with_texts
 from core.orders.inbox.turns import plainer
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
+_SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
@@ -37,6 +38,7 @@ _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"}
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _INNER_END = re.compile(r"[.!?]\s+\S")
+_POINTED_AT = frozenset({"thing", "square", "word", "home"})
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
 
@@ -208,7 +210,7 @@ class Conversation:
                 says = True
             else:
                 order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
-        talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+        talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + talk.seen[:12]
         self._note_heading(sentence, frames, says=says)
         return True
 
@@ -232,6 +234,11 @@ class Conversation:
         if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
             self._parted += 1
             self._parts(sentence, mended.start(), mended.start(1))
+            return
+        scratched = _SCRATCHED.search(fold, start + 4, end)
+        if scratched is not None and self._parted < _MOST_PARTS and english.MENDED.search(fold, start, scratched.start()):
+            self._parted += 1
+            self._parts(sentence, scratched.start(), scratched.start(1))  # "actually influence, scratch money"
             return
         refused = english.NO_INSIDE.search(fold, start + 3, end)
         if (
@@ -438,7 +445,8 @@ class Conversation:
         context = meant if meant is not None else self._context(sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
         asked = self.talk.before is not None and "?" in self.talk.before.ending
-        if english.LEADING_NO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence) and not asked:
+        onward = not self.talk.new_line(sentence) or mends_line(self.talk, sentence, mentions)
+        if english.LEADING_NO.match(said) and self.talk.last_drafts and onward and not asked:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
@@ -450,7 +458,7 @@ class Conversation:
         plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
         frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
         judge(self.talk, sentence, plain, frames)
-        self.talk.seen = [m for m in mentions if m.kind in ("thing", "square", "word")] + self.talk.seen[:12]
+        self.talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + self.talk.seen[:12]
         self._note_heading(sentence, frames)
 
     def _context(self, sentence: Sentence, mentions: list[Mention], *, plain: bool = False) -> Verb | None:
@@ -461,6 +469,8 @@ class Conversation:
             return last.verb  # whatever line the demand stands on
         if not talk.new_line(sentence):
             return last.verb if last is not None else None
+        if not plain and last is not None and mends_line(talk, sentence, mentions):
+            return last.verb
         if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
             return last.verb
         if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):

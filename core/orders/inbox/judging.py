@@ -16,6 +16,7 @@ from core.orders.inbox.moods import condition_of, only_states, outside_brackets,
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, undergone
 from core.orders.inbox.remarks import (
+    behind_so,
     called,
     described,
     named_again,
@@ -25,6 +26,7 @@ from core.orders.inbox.remarks import (
     stands_there,
     unbidden,
     unknown_command,
+    unknown_sort,
     will_of_another,
 )
 from core.orders.inbox.sentences import Sentence
@@ -110,7 +112,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.leave(start, sentence.end, "dated for later")
             continue
         broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")
-        if broken_off and (one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions)):
+        lost = one.verb is None and any(m.kind == "verb" for m in one.mentions) and one.mentions[-1].kind == "stranger"
+        if broken_off and not lost and (one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions)):
             talk.dangling = [m for m in one.mentions if m.kind == "thing"]
             talk.retracted = True
             talk.chatter.append((start, end))
@@ -171,6 +174,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         for begin, stop in own:
             text = text[:begin] + " " * (stop - begin) + text[stop:]
         bare = english.MANNER.sub(lambda m: " " * len(m[0]), english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), text))
+        bare = behind_so(one, start, bare)
         if one.verb.told:
             bare = _without_report(one, start, bare)
         unwanted = english.FORBIDDEN.search(said[place])
@@ -366,6 +370,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
     elif any(m.preposition == "to" for m in things) and any(m.kind == "vague" for m in one.mentions):
         talk.leave(start, end, "not understood")  # "the rest of the treasury to Bram"
+    elif unknown_sort(one):
+        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
     elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):
         talk.leave(start, end, "not understood")
     elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):

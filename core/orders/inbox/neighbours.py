@@ -44,6 +44,8 @@ _DISTANCES = frozenset(
 _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
+_AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
+_POSTED = frozenset({"square", "home", "word"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 
 
@@ -70,6 +72,9 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         strangers(found, text)
         outsiders(found, text)
         _adverbs(found)
+    if "stay" in kinds:
+        _remaining(found)
+        kinds = {mention.kind for mention in found}
     if "vague" in kinds:
         _vague(found, numbers="number" in kinds)
     if "number" in kinds:
@@ -95,6 +100,17 @@ def _adverbs(found: list[Mention]) -> None:
     for mention in found:
         if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
             mention.kind = "filler"  # how it is done, and not what
+
+
+def _remaining(found: list[Mention]) -> None:
+    """ "What remains of my influence": how much, and nobody who stays."""
+    for mention, after in itertools.pairwise(found):
+        if (
+            after.kind == "stay"
+            and after.text in ("remains", "remain", "stays")
+            and mention.text in ("what", "whatever", "all that")
+        ):
+            after.kind, after.preposition = "vague", ""
 
 
 def _vague(found: list[Mention], *, numbers: bool) -> None:
@@ -167,5 +183,13 @@ def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
     for place, mention in enumerate(found):
         if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
             mention.kind, mention.meaning = "unknown", NO_MEANING
+        elif mention.kind == "verb" and place and mention.text == "man" and _somebody(found, place):
+            mention.kind, mention.meaning = "unknown", NO_MEANING
         elif mention.kind == "self":
             mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
+
+
+def _somebody(found: list[Mention], place: int) -> bool:
+    """ "Forgive an old man his corrections": somebody, and nothing that could be manned."""
+    article = next((m.text for m in reversed(found[:place]) if m.kind != "unknown" and m.text not in _AGES), "")
+    return article in ("a", "an", "the", "this", "that", "my") and not any(m.kind in _POSTED for m in found)

@@ -9,6 +9,8 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 
+_SO = re.compile(r"^.*[,;:]\s*(?:so|therefore|hence|thus|that is why|which is why)\b")
+_SHORTENED = 3
 _POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
@@ -314,3 +316,23 @@ def unknown_command(one: Frame) -> bool:
     if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
         return False
     return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
+
+
+def behind_so(one: Frame, start: int, text: str) -> str:
+    """The clause without what leads up to it: "you told me it is missing, so: I sign the Truce"."""
+    spoken = (m.start for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs))
+    found = _SO.search(text, 0, max(0, min(spoken, default=start) - start))
+    return text if found is None else " " * found.end() + text[found.end() :]
+
+
+def unknown_sort(one: Frame) -> bool:
+    """ "2 m to Ottilie": so many of something that is shortened to a letter or two, and to whom they go."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join") and m.kind != "preposition"]
+    return (
+        len(solid) == 3
+        and [m.kind for m in solid] == ["number", "unknown", "thing"]
+        and len(solid[1].text) <= _SHORTENED
+        and not solid[1].preposition
+        and solid[2].person
+        and solid[2].preposition in ("to", "for")
+    )

@@ -95,6 +95,12 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
                 return False  # "the Pikes withdraw to the mill"
             elif (talk.drafts or _of_something(spoken, named)) and found[0].split()[0] in _NOT_ALWAYS:
                 return False
+            elif (
+                talk.amending and not any(m.kind == "verb" for m in named) and not sentence.bullet and not talk.new_line(sentence)
+            ):
+                talk.chatter.append((sentence.start, sentence.end))
+                talk.amending = False  # "actually D3, forget E2"
+                return True
             else:
                 talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
                 return True

@@ -150,6 +150,13 @@ class Scanner:
                 continue
             doer = next((m for m in reversed(found[:place]) if m.kind not in ("filler", "unknown")), None)
             alone, home = self.lexicon.phrase(words[:-1]), self.lexicon.phrase(words[-1:])
+            if doer is not None and doer.kind == "thing" and words == ["back", "home"] and home is not None:
+                kinds = {thing.kind for thing in doer.things}
+                if not any(takes[number] & kinds for number, _ in mention.meaning.verbs):
+                    stop = mention.end - len("home")  # "Black Band back home"
+                    back = Mention("filler", mention.start, stop - 1, "back")
+                    read[-1:] = [back, Mention("home", stop, mention.end, "home", meaning=home[1])]
+                continue
             if doer is None or doer.kind != "thing" or alone is None or home is None or alone[0] != len(words) - 1:
                 continue
             kinds = {thing.kind for thing in doer.things}

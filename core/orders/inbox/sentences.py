@@ -14,7 +14,7 @@ _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\d{1,2}/(?=[ ])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
     r"\(?[a-h]\)|[-*+#o\x02]+(?=[ \x02])|[→>]|#\d*)[ ]*)+"
 )
-_END = re.compile(r"\.{2,}|[!?]+(?=\s|$|\")|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
+_END = re.compile(r"\.{2,}|[!?]+(?=[\s)\"]|$)|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
     r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
     r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
@@ -38,6 +38,9 @@ _COUNTED = re.compile(
 _ROSTER = re.compile(r"\b(?:recruit|raise|muster|levy|regiment|brigade|division|garrison|companies|unit)\b")
 _BRACKETED = re.compile(r"\([^()]*\)\W*")
 """A whole paragraph in brackets, which has sentences like any other."""
+_ASIDE = re.compile(r"\s*\(+[^()]*\Z")
+_CLOSING = re.compile(r"[.!?]*\)+")
+"""A sentence in brackets among others, and where it ends."""
 _NUMBERED = re.compile(r"(?<=\s)(?=\(?(?:[2-9]|1\d)[.)]\s+[^\W\d])")
 _QUOTED = re.compile(r"\"\s+(?!(?:to|for|and|as|in|from|signed|unsigned|he|she|they|said|says|cried|i said)\b)\S")
 _SALUTATION = re.compile(
@@ -101,6 +104,8 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
             last = lines[-1] if lines else None
             below = last is not None and last[1] == start - 1
             listed = listed and below
+            if not listed and below and _cut_short(line, physical[number + 1 : number + 2]):
+                listed = True  # whoever breaks his lines by hand fills all but the last
             if below and last is not None and _goes_on(text[last[0] : last[1]], line, bare, 1000 if listed else longest):
                 lines[-1] = (last[0], end, last[2])
             else:
@@ -109,6 +114,13 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
                 lines.append((start, end, number))
         start = end + 1
     return lines
+
+
+def _cut_short(line: str, behind: list[str]) -> bool:
+    """Whether a line is short, ends in no sign, and is not the last of its paragraph."""
+    said = line.rstrip()
+    short = 0 < len(said) < _SHORTER and said[-1] not in ".!?:;," and not _DANGLING.search(said)
+    return short and bool(behind) and bool(behind[0].strip()) and not behind[0][:1].isspace()
 
 
 def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
@@ -164,6 +176,11 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
         if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?\w+$", before):
             continue
         if mark[0][0] in ".!?" and not bracketed and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
+            behind = _ASIDE.match(text, begin, mark.start())
+            closed = _CLOSING.match(text, mark.end(), end) if behind is not None else None
+            if closed is not None:  # "To B4. (She hesitates.) No: to A3"
+                _add(found, text, begin, mark.start(), line, opened, mark[0], logical)
+                begin, opened = closed.end(), opened and not found
             continue
         if text.count('"', begin, mark.start()) % 2 and '"' in text[mark.end() - 1 : end]:
             if mark[0][0] in ".!?" and _QUOTED.match(text, mark.end(), end):  # the quotation ends with its sentence

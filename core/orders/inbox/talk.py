@@ -143,6 +143,8 @@ class Talk:
             return self._of_the_two(pronoun, kinds)
         place = pronoun.text == "there"
         here = [m for m in reversed(self._before(pronoun)) if m.kind in ("thing", "square")]
+        if place and not any(m.kind == "square" or any(t.kind in _PLACES for t in m.things) for m in here):
+            here = [m for m in reversed(self._before(pronoun)) if m.kind in ("thing", "home")]
         if pronoun.text in _DONE_TO and not any(_fits(m, kinds, but) for m in here):
             done_to = self._done_to(kinds, but, role)
             if done_to is not None:
@@ -150,7 +152,11 @@ class Talk:
                 if pronoun.text == "them":
                     found.others_of_it = self._beside(done_to)
                 return found
-        for mention in (*here, *self.seen):
+        for mention in (*here, *(m for m in self.seen if place or m.kind != "home")):
+            if mention.kind == "home":
+                if place and "home" in kinds:
+                    return Mention("home", mention.start, mention.end, mention.text, meaning=mention.meaning)
+                continue
             if mention.kind == "square":
                 if place and "square" in kinds:
                     return Mention("square", mention.start, mention.end, mention.text, value=mention.value)

@@ -32,6 +32,14 @@ _GIVES_ME = re.compile(
 )
 """What is given for what is sold is its price."""
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
+_OWED = re.compile(
+    r"(\b(?:the|those|these|my|our) (?:[\w.,]+ ){1,4}?)(?:(?:that|which|as) )?(?:i|we) (?:have |had |still )*"
+    r"(?:promised?|owed?|pledged|vowed|swore|agreed (?:on|upon|to))(?: (?:to )?(?:them|him|her|it|you))?(?: (?:to pay|to give|for))?(?=\W*$|\s*[,;:.])"
+)
+"""What is given because it was promised is given."""
+_IDLE_BUT = re.compile(
+    r"\b(?:do not|don't|does not|doesn't|shall not|will not|won't|need not|needn't) (?:move|budge|stir|march|leave|go anywhere|go away)(?=,? but\b)"
+)
 _PROCEEDS = re.compile(
     r"^\W*(?:(?:and|then|so) )?(?:with|from|out of|using) (?:(?:the|that|this|these|all|my) )*"
     r"(?:money|proceeds|cash|earnings|profits?|sum|savings|loot)(?: (?:from|of) (?:the|that|this|it|my)(?: \w+)?)?\s*[,:]?(?= )"
@@ -95,6 +103,9 @@ def plainer(said: str, *, money: bool) -> str:
         said = _PROCEEDS.sub(lambda m: " " * len(m[0]), said)
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
+    if " i " in said or " we " in said:
+        said = _OWED.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
+    said = _IDLE_BUT.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
     said = _TAKES_ALONG.sub(lambda m: f"with {m[1]}".ljust(len(m[0])), said)
     said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
