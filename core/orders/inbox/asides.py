@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox import english
+from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
 
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
@@ -154,3 +155,26 @@ def ends_with(plain: str, told: re.Match[str]) -> bool:
     usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
     soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
     return soft and not plain[told.end() :].strip(" .!)")
+
+
+def unoccasioned(grammar: Grammar, plain: str, scanned: list[Mention], start: int) -> str:
+    """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
+    spoken = {number for m in scanned for number, _ in m.meaning.verbs}
+    if not spoken and self.talk.last is not None and self.talk.last.verb is not None:
+        spoken = {self.talk.last.number}
+    for number in {number for number in spoken if grammar.verbs[number].occasion is not None}:
+        occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
+        for found in occasion.finditer(plain) if occasion is not None else ():
+            begin, end = found.span(1 if found.re.groups else 0)
+            named = [
+                place
+                for place, m in enumerate(scanned)
+                if m.start >= start + begin
+                and ((m.text == "there" and is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds)))
+            ]
+            if named and (scanned[named[-1]].start < start + end or begin > 2) and scanned[named[0]].start < start + end:
+                first = named[0] - (scanned[named[0] - 1].kind == "preposition")  # "if it is a tie at the mill"
+                end = scanned[first].start - start
+            if end > begin:
+                plain = plain[:begin] + " " * (end - begin) + plain[end:]
+    return plain

@@ -9,7 +9,16 @@ from msgspec import structs
 from core.orders.inbox import english, hearsay, tables
 from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import mends_line, replaced
-from core.orders.inbox.asides import RELATIVES, ends_with, is_place, said_twice, without_asides, without_reasons, without_remarks
+from core.orders.inbox.asides import (
+    RELATIVES,
+    ends_with,
+    is_place,
+    said_twice,
+    unoccasioned,
+    without_asides,
+    without_reasons,
+    without_remarks,
+)
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import priced, unmended, unsettled
@@ -383,7 +392,7 @@ class Conversation:
         if excepted is not None:  # "everything stays except the Lancers, who go to C4"
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
-        plain = self._unoccasioned(self._unrelated(plain), scanned, start)
+        plain = unoccasioned(self.talk.grammar, self._unrelated(plain), scanned, start)
         if self.talk.scribe:
             plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
         plain = plainer(plain, money=bool(self.talk.vocabulary.money))
@@ -564,31 +573,6 @@ class Conversation:
         for part in (first, second):
             self._sentence(part)
             self.talk.before = part
-
-    def _unoccasioned(self, plain: str, scanned: list[Mention], start: int) -> str:
-        """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
-        grammar = self.talk.grammar
-        spoken = {number for m in scanned for number, _ in m.meaning.verbs}
-        if not spoken and self.talk.last is not None and self.talk.last.verb is not None:
-            spoken = {self.talk.last.number}
-        for number in {number for number in spoken if grammar.verbs[number].occasion is not None}:
-            occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
-            for found in occasion.finditer(plain) if occasion is not None else ():
-                begin, end = found.span(1 if found.re.groups else 0)
-                named = [
-                    place
-                    for place, m in enumerate(scanned)
-                    if m.start >= start + begin
-                    and (
-                        (m.text == "there" and is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds))
-                    )
-                ]
-                if named and (scanned[named[-1]].start < start + end or begin > 2) and scanned[named[0]].start < start + end:
-                    first = named[0] - (scanned[named[0] - 1].kind == "preposition")  # "if it is a tie at the mill"
-                    end = scanned[first].start - start
-                if end > begin:
-                    plain = plain[:begin] + " " * (end - begin) + plain[end:]
-        return plain
 
     def _reported_quote(self, said: str) -> bool:
         return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3

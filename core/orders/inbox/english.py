@@ -33,26 +33,13 @@ LEAVING = frozenset("leave leaves leaving abandon abandons evacuate evacuates qu
 WHOSE = frozenset({"his", "hers", "its", "their", "theirs"})
 REFLEXIVE = frozenset("himself herself itself themselves".split())
 """What points back at who does it, and at nobody named before: "he goes by himself"."""
-PRONOUNS = frozenset(
-    "former latter him her them it he she they his hers its their there theirs himself herself themselves itself".split()
-)
+PRONOUNS = frozenset("former latter him her them it he she they his hers its their there theirs himself herself themselves itself".split())
 NUMBERS = {
     word: number
     for number, word in enumerate(
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()
     )
-} | {
-    "dozen": 12,
-    "twice": 2,
-    "thrice": 3,
-    "single": 1,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "hundred": 100,
-    "thousand": 1000,
-    "grand": 1000,
-}
+} | {"dozen": 12, "twice": 2, "thrice": 3, "single": 1, "thirty": 30, "forty": 40, "fifty": 50, "hundred": 100, "thousand": 1000, "grand": 1000}
 VAGUE = frozenset(
     "half rest remaining remainder couple some few several many max maximum most everything bit lots whatever pair handful all possible plenty "
     "enough leftover leftovers balance part quarter third much".split()
@@ -77,9 +64,7 @@ FILLERS = frozenset(
     "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course".split()
 )
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
-BEING = frozenset(
-    "be been like get gets have has having want wants need needs order ordered see is are must should shall".split()
-)
+BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
 
 COMMON = frozenset(
     "being beings cold colder old older fixed fixes mixed sing sings singing sang song songs says saying stuff staffs leave leaves leaving rested rests resting lease merry bride brides wait waits wall walls guild fires tell tells said seal sail feel bold hunt hound mouse months money lord word words world wonder "
@@ -166,28 +151,17 @@ OWN_DEATH = re.compile(
     r"(?: (?:to|on|upon) (?:me|us))?(?: (?:me|us))?"
 )
 HEADING_THEM = frozenset(
-    (
-        "commanding",
-        "leading",
-        "in command",
-        "in charge",
-        "in the lead",
-        "at the head",
-        "at the helm",
-        "at the front",
-        "in the van",
-        "in front",
-    )
+    ("commanding", "leading", "in command", "in charge", "in the lead", "at the head", "at the helm", "at the front", "in the van", "in front")
 )
 COMPANY = frozenset(
     "command commands leads lead leading heads head joins join accompanies accompany commanding leader commander escorts escort "
     "goes comes rides travels marches flies sails follows with too".split()
 )
 """What may say of somebody that he goes along with those just sent, or leads them."""
-TAKES_OVER = re.compile(
-    r"\b(?:takes? over(?: (?:the|our|my) \w+)?|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)"
-)
-BESIDE_THEM = HEADING_THEM | {f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")}
+TAKES_OVER = re.compile(r"\b(?:takes? over(?: (?:the|our|my) \w+)?|steps? in|is next(?: in line)?|(?:will|shall|is to|must|may) (?:take over|lead(?: (?:the|our) \w+|us)?|step in|follow)|inherits?(?: all| everything)?)(?: (?:for|from) me)?(?=[,.;!\s]*$)")
+BESIDE_THEM = HEADING_THEM | {
+    f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
+}
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one|year|season|spring|summer|autumn|fall|winter|game)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
     r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
@@ -221,9 +195,7 @@ WHOEVER = re.compile(
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all who|everyone who|those who|whichever foe) (?:stands?|is|are|sits?|waits?|may be|lies|might be)(?: there| in (?:the|my|our|their|his) way| to be found there)?"
 )
 THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) (?:themselves|himself|herself|itself)\b")
-MANNER = re.compile(
-    r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b"
-)
+MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
@@ -273,40 +245,30 @@ NO_INSIDE = re.compile(
     r"(?:\s-+\s*|,\s*|\(\s*|\bbut )((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
-WONDERED = re.compile(
-    r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z"
-)
+WONDERED = re.compile(r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
 BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
 INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
-RIGHT_AFTER_ALL = re.compile(
-    r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b"
-)
+RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
 DOUBTED = re.compile(
     r"^\W*(?:(?:or|but|though|at least|well)\b\W*)?(?:i think|i guess|i suppose|i believe|maybe|perhaps|possibly|probably|or something|or so|or whatever|not sure|i'm not sure|"
     r"im not sure|unsure|if possible|tentatively|i dunno|dunno|who knows)\W*$"
 )
 REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]*$")
-LIGHT = frozenset(
-    "make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives give gives get gets perform carry conduct order "
-    "orders ask asks like try tries".split()
-)
+LIGHT = frozenset("make makes making made do does doing did have has want wants need needs start starts begin begins continue continues receive receives give gives get gets perform carry conduct order "
+                  "orders ask asks like try tries".split())
 STATED = re.compile(
     r"\b(?:there (?:is|are)|sits(?! down\b)|lives|owes?|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
 )
-HIS_OWN_BUSINESS = re.compile(
-    r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b"
-)
+HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
 UNSAID = re.compile(r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$")
 DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
-LAST_THING = re.compile(
-    r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|dealt with)\W*$|"
+LAST_THING = re.compile(r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|dealt with)\W*$|"
     r"^\W*(?:(?:here(?:'s| is)|this is|that is|all) )?what (?:i|we)(?:'d| would| will)? (?:(?:do|really|actually|now|only|just|truly) )*(?:want|need|wish|order|ask|like|have in mind|do)(?: (?:to do|for|from you|tonight|now|done|instead|this \w+))*(?: (?:is|are))?(?: (?:this|these|the following|as follows|simple))?\W*$|^\W*please note\W*$|"
-    r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b"
-)
+    r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will| shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b")
 NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
@@ -314,20 +276,12 @@ NOT_THIS = re.compile(
 HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|(?<!no )(?<!no, )(?<!oh )wait(?!,| no)|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
-TELL_ALL = re.compile(
-    r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \""
-)
+TELL_ALL = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \"")
 TO_ME = re.compile(r"\b(?:send|give|pay|lend|bring|hand|return|owe) (?:me|us)\b")
 OFFERED = re.compile(r"\b(?:offer|offers|offered|asks?)\b")
-TELL_THEM = re.compile(
-    r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b"
-)
-EXAMPLE = re.compile(
-    r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b"
-)
-RECAP = re.compile(
-    r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b"
-)
+TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|let \w+ know|say to|pass on to)\b")
+EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
+RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
 NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink"))
 HOW_FAR = re.compile(
@@ -340,13 +294,9 @@ PERFORMS = re.compile(
     r"search|explore|vote|cast|lend|invest|establish|ban|sign|ally|trade|swap|exchange|open|close|block|reveal|publish|investigate|fortify|break|renounce|"
     r"recognise|recognize|annul|offer|accept|adopt|appoint|name|nominate|claim|pledge|use|activate|play)\b"
 )
-MONEY_HELD = re.compile(
-    r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b"
-)
+MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 PARTICLES = frozenset("back off out over up down away".split())
-NOW_INSIDE = re.compile(
-    r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b|(?:again|once more|once again|anew|one more time)\s*[:,])"
-)
+NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b|(?:again|once more|once again|anew|one more time)\s*[:,])")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(
@@ -359,39 +309,23 @@ EVERYDAY = re.compile(
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')
-IS_IT_NOT = re.compile(
-    r", (?:isn't|aren't|doesn't|don't|didn't|wasn't|weren't|hasn't|haven't|can't) (?:it|he|she|they|there|we|you|i)\W*$"
-)
+IS_IT_NOT = re.compile(r", (?:isn't|aren't|doesn't|don't|didn't|wasn't|weren't|hasn't|haven't|can't) (?:it|he|she|they|there|we|you|i)\W*$")
 """The tag of a statement that wants to be confirmed."""
 IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
 )
-TO_PEOPLE = re.compile(
-    r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b"
-)
-BUT_NOT = re.compile(
-    r"\b(?:that|this|it|which) (?:was|were|had been) (?:only |just )?(?:my|our|the|an?) (?:\w+ )?(?:plan|order|idea|intention|move|thought)s?\b|\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b"
-)
-DONE_TO_ME = re.compile(
-    r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b"
-)
-OUT_OF_QUESTION = re.compile(
-    r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$"
-)
-PASS_ON = re.compile(
-    r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b"
-)
+TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
+BUT_NOT = re.compile(r"\b(?:that|this|it|which) (?:was|were|had been) (?:only |just )?(?:my|our|the|an?) (?:\w+ )?(?:plan|order|idea|intention|move|thought)s?\b|\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
+DONE_TO_ME = re.compile(r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b")
+OUT_OF_QUESTION = re.compile(r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|not right|a typo|a mistake)\b)\W*$")
+PASS_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let \w+ know|pass on|forward|say to|(?:i|we) (?:need|want))\b")
 ALL_BUT = re.compile(
     r"^\W*(?:(?:move|do|order|change|send|march) (?=nothing|nobody|no one|none))?(?:everything|everybody|everyone|all(?: (?:of )?(?:my |the )?units)?|nobody|no one|nothing|no moves?|no units?|none)\b[^.;:\n]*?"
     r"\b(?:except(?: for)?|but(?: for)?|save|apart from)\b[,:]?"
 )
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
-HEADINGS = re.compile(
-    r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$"
-)
-CHRISTENED = re.compile(
-    r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the) name(?:'s| is| shall be| will be|:))"
-)
+HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
+CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the) name(?:'s| is| shall be| will be|:))")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 SCRIBE = re.compile(
     r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"
@@ -416,27 +350,19 @@ SO_THAT = re.compile(
 """What an order is for, or a precaution against: neither changes it."""
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
-LABEL = re.compile(
-    r"\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)"
-)
+LABEL = re.compile(r"\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
-HALTING = re.compile(
-    r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$"
-)
+HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
 ASKED_PLAINLY = re.compile(
     r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?question\W+|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
 )
-BARE_NO = re.compile(
-    r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)"
-)
+BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 QUESTION_WORD = re.compile(
     r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"
     r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
 )
-COURTEOUS = re.compile(
-    r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b"
-)
+COURTEOUS = re.compile(r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b")
 POLITE_REQUEST = re.compile(
     r"^(?:and |also |so |then )?(?:could|can|would|will|may) (?:the|my|our) (?:[\w']+ ){1,4}(?:please|kindly)\b|"
     r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) (?:you|u|ya|ye) (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
@@ -446,9 +372,7 @@ TO_KNOW = re.compile(
     r"\b(?:i|we)(?:'d| would| should|'ll)?(?: (?:also|just|really|only|still|very much))* (?:like|love|wish|want|need|have) to know\b|\b(?:i|we) (?:ask|wonder)(?: (?:myself|you))? (?:whether|if|how|what|which|who|where|when|why)\b|"
     r"^\W*(?:(?:and|also|please|but|oh) )*(?:tell me|let me know|explain|say) (?:whether|if|how|what|which|who|where|when|why)\b"
 )
-TAG_QUESTION = re.compile(
-    r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$"
-)
+TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$")
 WISH = re.compile(
     r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? (?:like|love(?! to\b))|(?:i|we) (?:\w+ )?(?:demand|ask|request|insist|propose) that|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
     r"remind|make sure|ask|post|i ask)\b"
@@ -462,9 +386,7 @@ NEW_NAME = re.compile(
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
-NEW_NAMES = re.compile(
-    r"\b(?i:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)"
-)
+NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
     r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"
@@ -567,13 +489,9 @@ EXCHANGED = re.compile(
     r"(?! (?:of|my mind|that|this|it|them|sides?)\b)[^.;:\n]*?\b(?:from\b[^.;:\n]*\bto|with|by|for|into)\b"
 )
 """One thing given for another."""
-GETS_READY = re.compile(
-    r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b"
-)
+GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
 _BETWEEN = re.compile(r"(?:\s*[,;]|\s+-)?\s+(?:and then|and|then|but)\s+|\s*[,;]\s+|\s+-+\s+")
-POINTS_BACK = re.compile(
-    r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b"
-)
+POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(
     r"\b(?:i|we) (?:[a-z]+ed|bought|sent|built) (?:ran|left|died|fled|deserted|went|got|fell|were|was|are|is|looks?)\b|(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
@@ -583,9 +501,7 @@ JUDGED = re.compile(
     r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:i|we)(?: will|'ll| shall| would| rather| better)* (?:leave|keep|save|spare|reserve|postpone|put off)(?: (?:it|that|this|them))? (?:for|until|till) (?:later|when|another|next|now|after|the next|some|a later|a better)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
     r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|(?<!nobody )(?<!no one )(?<!noone )(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|leads nowhere|(?:can|could|may|must|will|shall|should|has to|have to) (?:still |just )?wait(?! (?:at|in|for|there|here)\b)\b|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
 )
-SPLIT = re.compile(
-    r"(?:[,;]| - |\bbecause\b|\bcause\b|\bcuz\b|\bsince\b|\bas (?=it|he|she|they|the|there|that|this|i|we)|\band\b|\bbut\b|\bthen\b)\s*"
-)
+SPLIT = re.compile(r"(?:[,;]| - |\bbecause\b|\bcause\b|\bcuz\b|\bsince\b|\bas (?=it|he|she|they|the|there|that|this|i|we)|\band\b|\bbut\b|\bthen\b)\s*")
 
 COULD = re.compile(
     r"(?:\b(?:could|might|may|can|would)\b|(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|great)|"
@@ -627,9 +543,7 @@ LONGING = re.compile(
     r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|unlikely|supposed|about|close|next|near|tired|afraid)|"
     r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
 )
-WISHING = frozenset(
-    "would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split()
-)
+WISHING = frozenset("would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split())
 SENT = frozenset("sent dispatched deployed".split())
 AFTERTHOUGHT = re.compile(
     r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
@@ -643,15 +557,9 @@ ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|oth
 TURNED_OUT = re.compile(
     r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
 )
-DEPARTS = re.compile(
-    r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$"
-)
-DESCRIBED = re.compile(
-    r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)"
-)
-LIES_BY = re.compile(
-    r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b"
-)
+DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$")
+DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
+LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
 COMMONPLACE = frozenset(
     form

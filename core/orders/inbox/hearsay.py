@@ -52,6 +52,4 @@ NOT_MINE = re.compile(
     r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
 )
 """A sentence of somebody else's orders, or of those that were thought of first."""
-HE_WISHES = re.compile(
-    r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b"
-)
+HE_WISHES = re.compile(r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b")

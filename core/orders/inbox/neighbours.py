@@ -181,9 +181,8 @@ def _none(found: list[Mention]) -> None:
 def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
     """ "the place", "so present": what is a verb elsewhere; and "for me", which is the player."""
     for place, mention in enumerate(found):
-        if mention.kind == "verb" and place and found[place - 1].text in _BEFORE.get(mention.text, ()):
-            mention.kind, mention.meaning = "unknown", NO_MEANING
-        elif mention.kind == "verb" and place and mention.text == "man" and _somebody(found, place):
+        person = mention.text == "man" and place > 0 and _somebody(found, place)
+        if mention.kind == "verb" and place and (person or found[place - 1].text in _BEFORE.get(mention.text, ())):
             mention.kind, mention.meaning = "unknown", NO_MEANING
         elif mention.kind == "self":
             mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)

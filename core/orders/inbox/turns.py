@@ -34,11 +34,13 @@ _GIVES_ME = re.compile(
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
 _OWED = re.compile(
     r"(\b(?:the|those|these|my|our) (?:[\w.,]+ ){1,4}?)(?:(?:that|which|as) )?(?:i|we) (?:have |had |still )*"
-    r"(?:promised?|owed?|pledged|vowed|swore|agreed (?:on|upon|to))(?: (?:to )?(?:them|him|her|it|you))?(?: (?:to pay|to give|for))?(?=\W*$|\s*[,;:.])"
+    r"(?:promised?|owed?|pledged|vowed|swore|agreed (?:on|upon|to))(?: (?:to )?(?:them|him|her|it|you))?"
+    r"(?: (?:to pay|to give|for))?(?=\W*$|\s*[,;:.])"
 )
 """What is given because it was promised is given."""
 _IDLE_BUT = re.compile(
-    r"\b(?:do not|don't|does not|doesn't|shall not|will not|won't|need not|needn't) (?:move|budge|stir|march|leave|go anywhere|go away)(?=,? but\b)"
+    r"\b(?:do not|don't|does not|doesn't|shall not|will not|won't|need not|needn't) "
+    r"(?:move|budge|stir|march|leave|go anywhere|go away)(?=,? but\b)"
 )
 _PROCEEDS = re.compile(
     r"^\W*(?:(?:and|then|so) )?(?:with|from|out of|using) (?:(?:the|that|this|these|all|my) )*"
