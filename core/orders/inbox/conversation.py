@@ -12,7 +12,6 @@ from core.orders.inbox.amending import mends_line, replaced
 from core.orders.inbox.asides import (
     RELATIVES,
     ends_with,
-    is_place,
     said_twice,
     unoccasioned,
     without_asides,
