@@ -157,11 +157,11 @@ def ends_with(plain: str, told: re.Match[str]) -> bool:
     return soft and not plain[told.end() :].strip(" .!)")
 
 
-def unoccasioned(grammar: Grammar, plain: str, scanned: list[Mention], start: int) -> str:
+def unoccasioned(grammar: Grammar, last: int, plain: str, scanned: list[Mention], start: int) -> str:
     """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
     spoken = {number for m in scanned for number, _ in m.meaning.verbs}
-    if not spoken and self.talk.last is not None and self.talk.last.verb is not None:
-        spoken = {self.talk.last.number}
+    if not spoken and last >= 0:
+        spoken = {last}
     for number in {number for number in spoken if grammar.verbs[number].occasion is not None}:
         occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
         for found in occasion.finditer(plain) if occasion is not None else ():

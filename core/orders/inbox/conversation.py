@@ -391,7 +391,8 @@ class Conversation:
         if excepted is not None:  # "everything stays except the Lancers, who go to C4"
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
-        plain = unoccasioned(self.talk.grammar, self._unrelated(plain), scanned, start)
+        spoken = self.talk.last.number if self.talk.last is not None and self.talk.last.verb is not None else -1
+        plain = unoccasioned(self.talk.grammar, spoken, self._unrelated(plain), scanned, start)
         if self.talk.scribe:
             plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
         plain = plainer(plain, money=bool(self.talk.vocabulary.money))
