@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -157,6 +158,24 @@ def _with_them(mentions: Sequence[Mention], stayers: Sequence[Mention]) -> bool:
     several = len(stayers) > 1 or any(m.text[-1:] == "s" for m in stayers)
     return bool(stayers) and any(
         m.kind == "pronoun" and m.preposition in _BESIDE and (m.text == "them") == several for m in mentions
+    )
+
+
+def left_behind(talk: Talk, one: Frame) -> bool:
+    """ "..., but Rabban does not go", "and Liet isn't with them": who has no part in what was ordered."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    led = list(itertools.takewhile(lambda m: m.kind == "thing" and not m.preposition, solid))
+    rest = solid[len(led) :]
+    if not led or not talk.last_drafts or not rest or rest[0].kind != "not":
+        return False
+    if any(
+        m.kind not in ("not", "pronoun", "unknown", "along", "preposition") and not (m.kind == "verb" and m.excluded)
+        for m in rest
+    ):
+        return False
+    named = {thing.id for m in led for thing in m.things}
+    return all(thing.owner == talk.player for m in led for thing in m.things) and not any(
+        named & draft.ids for draft in talk.drafts
     )
 
 

@@ -24,6 +24,7 @@ _WISHED = re.compile(
 
 
 _FEW = 4
+_MORE = frozenset({"more", "another", "also", "too", "again", "both", "all", "each", "any", "then"})
 _LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
 
 
@@ -194,14 +195,17 @@ def says_the_rest(talk: Talk, one: Frame, text: str) -> bool:
     if not pending and any(last.rows):
         return False
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
-    if not solid or solid[0].text not in ("it", "he", "she", "they") or any(m.kind in _LOOSE or m.choice for m in solid):
+    if not solid or any(m.kind in _LOOSE or m.choice for m in solid):
+        return False
+    if solid[0].text not in ("it", "he", "she", "they") and not _does_that(talk, last, solid):
         return False
     if any(told.search(text) for told in (english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
         return False
     verbs = [m for m in solid if m.kind == "verb"]
     if any(last.number not in m.meaning.along and all(owner != last.number for owner, _ in m.meaning.verbs) for m in verbs):
         return False
-    rest = [m for m in one.mentions if m is not solid[0] and m.kind != "verb"]
+    pointing = solid[0].kind == "pronoun"
+    rest = [m for m in one.mentions if not (pointing and m is solid[0]) and m.kind not in ("verb", "pronoun")]
     again = frame(last.verb, last.number, [*last.mentions, *rest], spoken=True, recall=talk.recall)
     if again is None or again.left or len(again.rows) != 1:
         return False
@@ -214,6 +218,27 @@ def says_the_rest(talk: Talk, one: Frame, text: str) -> bool:
     talk.drafts.extend(drafts)
     talk.last, talk.last_row, talk.last_drafts = again, again.rows[0], drafts
     return True
+
+
+def said_again(talk: Talk, sentence: Sentence, one: Frame) -> bool:
+    """Whether a sentence begins with the verb of the order before, and names nobody new."""
+    verb, last = one.verb, talk.last
+    if verb is None or last is None or not verb.exclusive or not talk.last_drafts or not talk.onward(sentence):
+        return False
+    if last.verb is None or last.verb.key != verb.key or any(draft.document is None for draft in talk.last_drafts):
+        return False
+    return not any(m.kind in ("pronoun", "unknown") or m.text in _MORE for m in one.mentions)
+
+
+def _does_that(talk: Talk, last: Frame, solid: list[Mention]) -> bool:
+    """ "A raid on the mine! The Hawks shall fly it": his own do what was just announced."""
+    first = solid[0]
+    if first.kind != "thing" or first.preposition or any(thing.owner != talk.player for thing in first.things):
+        return False
+    place = next((place for place, m in enumerate(solid) if m.kind in ("verb", "along")), None)
+    if place is None or place + 1 >= len(solid) or last.number not in solid[place].meaning.along:
+        return False
+    return solid[place + 1].kind == "pronoun" and solid[place + 1].text in ("it", "them")
 
 
 def accompanies(talk: Talk, one: Frame) -> bool:

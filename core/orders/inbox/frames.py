@@ -10,6 +10,7 @@ from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
+from core.orders.inbox.telling import denied as denied_of
 from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, serves_as, stands_already, takes_one
 from core.orders.inbox.vocabulary import Part, Verb
 
@@ -134,6 +135,8 @@ def frame(
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
         remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
+        if mention.kind == "not" and spoke and denied_of(paired, place):
+            made.cost += 1.2
         if mention.kind == "filler":
             been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
             is_ = is_ or mention.text in ("is", "are")

@@ -19,6 +19,7 @@ _OFFICES = frozenset(
     ("captain", "general", "commander", "leader", "master", "colonel", "admiral", "mother", "mentat", "lieutenant")
 )
 _SOMEBODYS = frozenset(("their", "his", "her", "its", "a", "an", "as"))
+_DONE_TO = frozenset({"the", "a", "an", "his", "her", "their", "my", "our", "its", "some", "it", "them", "him", "every", "all"})
 _WATCHING = frozenset(
     ("guard", "guards", "protect", "protects", "watch", "watches", "defend", "defends", "keep", "keeps", "man", "mans")
 )
@@ -149,7 +150,15 @@ def _only_describes(found: list[Mention], place: int, match: Match, text: str) -
     common = mention.text in EVERYDAY or mention.text in english.COMMON
     if common and not led and text[mention.start].islower() and text[found[0].start].isupper():
         return True
-    if after is None or after.kind != "unknown" or not after.text.isalpha() or not text[mention.start].islower():
+    if after is None or not text[mention.start].islower():
+        return False
+    called = {
+        word for thing in match.things for name in (thing.id.replace("_", " "), *thing.names) for word in words(folded(name))
+    }
+    acts = mention.text.endswith("s") and mention.text not in called and after.text in _DONE_TO
+    if acts and place and found[place - 1].kind in ("join", "thing", "pronoun"):
+        return True  # "Liet goes there and counts the drops", beside a Count
+    if after.kind != "unknown" or not after.text.isalpha():
         return False
     if not any(letter.isupper() for letter in text[found[0].start : found[-1].end]) or not text[after.start].islower():
         return False

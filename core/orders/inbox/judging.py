@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
-from core.orders.inbox.companions import joined, named_behind_stay, stayers
+from core.orders.inbox.companions import joined, left_behind, named_behind_stay, stayers
 from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
@@ -140,7 +140,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if joined(talk, one.mentions, start, text):
             continue
-        if small_talk(one, text) or purse_told(one, text) or called(one, text) or named_again(one, talk.last, text):
+        told = left_behind(talk, one) or small_talk(one, text) or purse_told(one, text) or called(one, text)
+        if told or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
         if not one.spoken and _signs(talk, one, end):
@@ -267,7 +268,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         beside = "asked rather than ordered" if marked else "it may be meant for later" if unready else ""
         order(talk, sentence, one, start, end, doubt=beside)
     _cover(talk, sentence, frames)
-    if english.BUT_NOT.search(said_all) and not _only_flags_denied(frames):
+    if english.BUT_NOT.search(said_all) and not _only_flags_denied(talk, frames):
         for draft in talk.drafts:
             if draft.start >= (talk.before.start if talk.before is not None and not talk.new_line(sentence) else sentence.start):
                 draft.doubt = draft.doubt or "what follows may take it back"
@@ -449,10 +450,16 @@ def _leads(frames: list[Frame], place: int) -> Mention | None:
     return solid[0] if wanted and after.spoken and not any(m.kind == "thing" for m in after.mentions) else None
 
 
-def _only_flags_denied(frames: list[Frame]) -> bool:
-    """ "To A3, but do not attack": how it is not to be done takes nothing back."""
-    denied = [m for one in frames for m in one.mentions if m.excluded and m.kind in (*SIGNIFICANT, "verb", "unknown", "pronoun")]
-    return bool(denied) and all(m.meaning.flags for m in denied)
+def _only_flags_denied(talk: Talk, frames: list[Frame]) -> bool:
+    """ "To A3, but do not attack": how it is not to be done takes nothing back, nor who has no part in it."""
+    denied = [
+        m
+        for one in frames
+        if not left_behind(talk, one)
+        for m in one.mentions
+        if m.excluded and m.kind in (*SIGNIFICANT, "verb", "unknown", "pronoun")
+    ]
+    return (bool(denied) or any(left_behind(talk, one) for one in frames)) and all(m.meaning.flags for m in denied)
 
 
 def _is_noun(one: Frame) -> bool:

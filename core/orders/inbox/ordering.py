@@ -7,7 +7,7 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import accompanies, count_again, of_each, unnamed_doer
+from core.orders.inbox.completing import accompanies, count_again, of_each, said_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, done_by_another
 from core.orders.inbox.instead import STEAD
@@ -188,6 +188,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         elif talk.inside and talk.last is not None and talk.last.number == one.number and talk.last_drafts:
             talk.chatter.append((start, end))  # "burn the mill (burn, burn, burn)"
+        elif said_again(talk, sentence, one):
+            talk.chatter.append((start, end))  # "Kill Liet. Assassination, for 700"
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
             if len(one.rows) == 1 and not any(one.rows):  # "A mass assault! First upon the mill, then upon the docks."

@@ -19,6 +19,8 @@ def settled(drafts: list[Draft]) -> list[Draft]:
                 lost.add(later)  # what is added to an order changes nothing of it
             elif same and draft.frame is not other.frame and not draft.keys:
                 draft.doubt = draft.doubt or "it is said twice"
+            if _announced(other, draft):
+                lost.add(earlier)
             if not draft.keys & other.keys or (draft.document is None and other.document is None):
                 continue
             if "condition" in (draft.why, other.why):
@@ -50,6 +52,14 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
             kept.append(draft)
     return sorted(kept, key=lambda draft: draft.start)
+
+
+def _announced(draft: Draft, order: Draft) -> bool:
+    """ "A raid on the mine!", and in the sentences behind it who does it."""
+    one, other = draft.frame.verb, order.frame.verb
+    if draft.why != "missing" or not draft.ids or order.document is None or one is None or other is None:
+        return False
+    return bool(one.group) and one.key == other.key and draft.ids <= order.ids
 
 
 def _only_names(draft: Draft) -> bool:

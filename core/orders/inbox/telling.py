@@ -13,6 +13,11 @@ _CONTRACTED = frozenset(
 )
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
 _HAVING = frozenset({"has", "have", "had", "haven't", "hasn't", "hadn't"})
+_DEFINITE = frozenset({"the", "a", "an", "any", "another", "my", "that"})
+_WOULD = frozenset({"would", "could", "might"})
+_AUXILIARIES = frozenset(
+    {"does", "do", "is", "are", "will", "shall", "should", "must", "may", "can", "has", "have", "was", "did", "would"}
+)
 _MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt", "feels", "looked", "told", "heard", "saw"})
 _ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
 _IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
@@ -45,6 +50,8 @@ def told(mentions: list[Mention], index: int) -> bool:
         return (rest[2].text in _PRESENT or rest[2].preposition in _RESTING) and _only_said(rest[2:])  # ", Rose is there already"
     elif len(rest) > 1 and rest[0].kind == "thing" and rest[0].text.endswith("'s") and rest[1].text in _PRESENT:
         return _only_said(rest[1:])
+    elif rest and rest[0].text in _DEFINITE and _would_be(rest[1:]):
+        return True  # "the third would have to be paid"
     elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
         return bool(rest) and rest[0].text in _CONTRACTED and _only_said(rest[1:])
     if len(rest) > 1 and rest[1].kind == "verb":
@@ -58,6 +65,24 @@ def told(mentions: list[Mention], index: int) -> bool:
     if len(rest) > 2 and rest[1].text in _HAVING and _done(rest[2:]):
         return True  # "they have not spent their first ride yet"
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def _would_be(rest: list[Mention]) -> bool:
+    """Whether it is only said of somebody what would be."""
+    led = list(itertools.takewhile(lambda m: m.text not in _WOULD, rest[:4]))
+    if len(led) == len(rest[:4]) or any(m.kind not in ("vague", "unknown", "filler", "number", "along") for m in led):
+        return False
+    after = rest[len(led) + 1 : len(led) + 2]
+    return bool(after) and after[0].text in ("have", "be", "only", "just", "never", "not", "cost", "need")
+
+
+def denied(mentions: list[Mention], place: int) -> bool:
+    """ ", and Liet does not lead them": somebody behind a pause, and at once what he does not do."""
+    before = [m for m in mentions[:place] if m.text not in _AUXILIARIES]
+    led = [m for m in before if m.kind != "filler"]
+    if before[-1:] != led[-1:] or len(led) < 2 or led[-1].kind != "thing" or led[-1].preposition:
+        return False
+    return led[-2].kind == "join" and led[-2].text in _ENDS
 
 
 def _done(rest: list[Mention]) -> bool:

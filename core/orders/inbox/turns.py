@@ -87,6 +87,16 @@ _WHAT_HE_PAYS = re.compile(
     r"(?: (?:me|us))?(?: for (?:it|that|this|them|him|her))?(?=\W*$|[,;:)])"
 )
 """Where the money is to come from."""
+_NOT_FOR_ALL = re.compile(
+    r"^\W*(?:(?:this|that|and|the following|what follows|now) (?:is |part )?)?not (?:(?:meant |intended )?to be "
+    r"(?:read|said|told|shown|printed|repeated|published|shared|heard|announced|spoken|posted|quoted|mentioned)|"
+    r"for (?:the )?(?:public|publication|thread|forum|others?|other|everyone|anyone|all|press|papers?))\b[^:,;\n]*:"
+)
+"""What is only not to be told to everybody is ordered all the same."""
+_DOES_IT = re.compile(
+    r"\b(?:carr(?:y|ies|ying) (?:it|this|that) out|execut(?:e|es) (?:it|this|that)|tak(?:e|es) care of (?:it|this|that)|"
+    r"sees? to (?:it|this|that)(?! that)|handles? (?:it|this|that))\b"
+)
 _THAT_PLACE = re.compile(r"\b(?:in|at|to) (?:that|the same|this(?: very)?|that very|said) (?:place|spot|location|site|estate)\b")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
@@ -108,6 +118,8 @@ def plainer(said: str, *, money: bool) -> str:
     if " i " in said or " we " in said:
         said = _OWED.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
     said = _IDLE_BUT.sub(lambda m: "stay".ljust(len(m[0])), said)
+    said = _DOES_IT.sub(lambda m: "do it".ljust(len(m[0])), said)
+    said = _NOT_FOR_ALL.sub(lambda m: " " * len(m[0]), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
     said = _TAKES_ALONG.sub(lambda m: f"with {m[1]}".ljust(len(m[0])), said)
     said = _WITH_THEM.sub(lambda m: "go".ljust(len(m[0])), said)
