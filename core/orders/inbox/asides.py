@@ -32,6 +32,11 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
     twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
     if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
         return [*mentions[: first + 1], *mentions[first + 3 :]]
+    named = next((place for place, m in enumerate(mentions) if m.text == ","), 0)
+    again = [m.text for m in mentions[named + 1 : named + 3]]
+    fronted = again[:1] in (["him"], ["her"], ["them"], ["it"], ["those"], ["these"]) and again[1:] in (["i"], ["we"])
+    if fronted and not any(m.kind == "stay" or (m.kind == "verb" and not m.meaning.words) for m in mentions[:named]):
+        return [*mentions[:named], *mentions[named + 2 :]]  # "the collector at I7, him I recall"
     for place in range(1, len(mentions) - 2):
         if mentions[place].text == ":" and mentions[place + 1].text in _POINTING and mentions[place + 2].kind == "verb":
             led = [m for m in mentions[:place] if m.kind != "filler"]

@@ -144,6 +144,7 @@ CONDITION = re.compile(
 )
 OWN_DEATH = re.compile(
     r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
+    r"\b(?:should|if|when) (?:heaven|god|the lord|providence|fate|fortune|destiny|the stars|death|the reaper|the devil|(?:my|our|the) (?:enemies|foes|murderers?|assassins?))\b[^,;:.\n]*|"
     r"\bshould (?:i|we|my character) (?:ever |not )*\w+[^,;:.\n-]*(?=[,:;-])|"
     r"\b(?:in (?:the )?(?:case|event) of|after|upon|at|on) (?:my|our) (?:\w+ )?(?:death|demise|fall|passing|departure|assassination|murder)\b|"
     r"\b(?:should|if|when|once|in case|in the event|were) (?:that )?(?:i|anything|something|the worst|my character|we|me|aught|ill|misfortune|death)\b[^.;\n]*?"
@@ -199,7 +200,7 @@ MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
-    r"weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
+    r"weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
@@ -245,7 +246,7 @@ NO_INSIDE = re.compile(
     r"(?:\s-+\s*|,\s*|\(\s*|\bbut )((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
-WONDERED = re.compile(r"\b(?:wonder(?:s|ed|ing)?|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
+WONDERED = re.compile(r"\b(?:(?:wonder|weigh|ponder|consider|discuss|doubt)(?:s|ed|ing)?|debat(?:e|es|ed|ing)|argu(?:e|es|ed|ing)|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
 BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
 INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
 RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
@@ -358,6 +359,10 @@ ASKED_PLAINLY = re.compile(
     r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?question\W+|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|do (?:i|we|you)|is it|are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
 )
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
+NO_LIST = re.compile(
+    r"^\W*(?:(?:and|also|but|so) )?no (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|make\b|use\b|the\b|to\b)[a-z]+(?: [a-z]+){0,3}(?:,? (?:and |or )?(?:no|nor|neither) (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|make\b|use\b|the\b|to\b)[a-z]+(?: [a-z]+){0,3})+\W*$"
+)
+""" "No marriage, no heir": all that is not wanted, and nothing of it taken back."""
 QUESTION_WORD = re.compile(
     r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"
     r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
@@ -382,6 +387,7 @@ VAGUE_WISH = re.compile(
     r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
+    r"(?:((?:[A-Z][a-z'-]+)(?: (?:of |the )?[A-Z][\w'-]*){0,3})(?:,? (?:he|she|it|they) (?:is|are|shall be|will be) (?:called|named)|,? (?:by|of) name|,? (?:is|shall be|will be) (?:his|her|its|the|their) name)\b(?!:? ?[\"'A-Z]))|"
     r"(?:\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|(?:(?<=\bnew \w{3})|(?<=\bnew \w{4})|(?<=\bnew \w{5})|(?<=\bnew \w{6})|(?<=\bnew \w{7})|(?<=\bnew \w{8})),(?= [A-Z][\w'-]+,)|name of|baptised?)"
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""

@@ -216,7 +216,7 @@ def frame(
                     or (spoken and not spoke and takes_one(number, paired, place))
                     or (spoken and not spoke and serves_as(number, paired, place))
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
-                    or (mention.text in english.LIGHT and after is not None and any(n == number for n, _ in after.meaning.flags))
+                    or (mention.text in english.LIGHT and _how_it_is_done(number, paired[place + 1 : place + 3]))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
                 ):
                     made.cost += 0.1  # "make a forced march"
@@ -392,6 +392,12 @@ def frame(
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
+
+
+def _how_it_is_done(number: int, behind: list[Mention]) -> bool:
+    """ "Give battle", "give them battle": what stands behind a verb that says little."""
+    said = behind[1:] if behind and behind[0].kind in ("pronoun", "filler", "unknown") else behind[:1]
+    return any(n == number for m in said for n, _ in m.meaning.flags)
 
 
 def _his_deed(verb: Verb, number: int, mentions: list[Mention], place: int, row: Row) -> bool:

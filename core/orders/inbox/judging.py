@@ -20,6 +20,7 @@ from core.orders.inbox.remarks import (
     called,
     described,
     named_again,
+    of_their_kind,
     purse_told,
     said_by_another,
     small_talk,
@@ -77,7 +78,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if condition is not None and condition[0] <= place:
             if place == condition[0]:
-                if any(hints(talk, after) or any(m.meaning.flags for m in after.mentions) for after in frames[place:]):
+                if any(hints(talk, f) or any(m.meaning.flags for m in f.mentions) for f in frames[place:]):
                     talk.may_go_on()  # "if they get anything, let it be goods"
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
                 talk.last, talk.last_row, talk.last_drafts = None, None, [talk.drafts[-1]]
@@ -140,16 +141,14 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if joined(talk, one.mentions, start, text):
             continue
-        told = left_behind(talk, one) or small_talk(one, text) or purse_told(one, text) or called(one, text)
-        if told or named_again(one, talk.last, text):
+        told = purse_told(one, text) or called(one, text) or of_their_kind(one)
+        if told or left_behind(talk, one) or small_talk(one, text) or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
         if not one.spoken and _signs(talk, one, end):
             talk.chatter.append((start, end))
             continue
-        if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]):
-            continue
-        if says_the_rest(talk, one, said[place]):
+        if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]) or says_the_rest(talk, one, said[place]):
             continue
         if one.verb is None and hints(talk, one):
             talk.may_go_on()
@@ -540,9 +539,9 @@ def _points_somewhere(one: Frame) -> bool:
         return True
     pairs = itertools.pairwise(solid)
     return any(
-        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing")
+        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing", "vague")
         for m, after in pairs
-    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number") for m in solid)
+    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:

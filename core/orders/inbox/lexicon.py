@@ -183,7 +183,10 @@ class Lexicon:
         return meanings[0] if len(meanings) == 1 else None
 
     def close(self, word: str) -> bool:
-        """Whether one letter alone keeps a long word from being a phrase."""
+        """Whether one letter alone keeps a long word from being a phrase, or one left out a short one from being a thing."""
+        meant = self._nearest.get(word)
+        if meant is not None and meant.words and not meant.verbs and len(word) >= 4:
+            return any(len(known) == len(word) + 1 and OSA.distance(word, known) == 1 for known in self._spellings)
         return len(word) >= 5 and any(
             len(known) >= 6 and abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
         )

@@ -9,6 +9,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import could_be, deed_of_another, done_with_another, happens, wished_by_another
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.vocabulary import Thing
 
 _PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|it|there)\b)")
@@ -41,6 +42,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
             return "forbidden"  # "he does not go with them", whatever was said before
         elif not any(m.excluded for m in one.mentions):
             return "uncertain"
+    if one.spoken and _nowhere_else(one):
+        return "forbidden"
     lead = whole_text[: verb_at - start]
     verb = next((m for m in one.mentions if m.end == verb_at and m.kind == "verb"), None)
     done = verb is not None and any(form == "past" for _, form in verb.meaning.verbs)
@@ -129,6 +132,14 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     if any(m.kind == "thing" and m in one.left and m.person and m.start < verb_at for m in one.mentions):
         return "reported"
     return ""
+
+
+def _nowhere_else(one: Frame) -> bool:
+    """ "The Guards march not to C2": what the verb needs is named, and denied, and nothing named in its stead."""
+    lacking = [part for part in one.verb.parts if part.required] if one.verb is not None else []
+    lacking = [part for part in lacking if not any(part.name in row for row in one.rows)]
+    denied = [m for m in one.mentions if m.excluded]
+    return any(one.rows) and any(accepts(part, m) for part in lacking for m in denied)
 
 
 def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:

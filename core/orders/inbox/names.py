@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -77,6 +78,7 @@ class NameIndex:
         self._spellings: dict[str, list[Thing]] = {}
         self._nouns: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
+        self._squeezed: dict[str, list[Thing]] = {}
         self._near: dict[str, Match | None] = {}
         self.longest = 1
         for thing in scene.things:
@@ -101,6 +103,7 @@ class NameIndex:
                 _put(self._stemmed, tuple(map(stem, form)), thing)
                 _put(self._spellings, " ".join(form), thing)
                 _put(self._joined, "".join(form), thing)
+                _put(self._squeezed, _squeezed(" ".join(form)), thing)
                 self.longest = max(self.longest, len(form))
             for word in said if number else words(call):
                 if word not in _LINKS and (len(word) > 1 or said[-1:] == (word,)):
@@ -202,6 +205,9 @@ class NameIndex:
             return Match(tuple(joined), sure=True)
         if len(text) < 4 or len(text) > 60:
             return None
+        doubled = self._squeezed.get(_squeezed(text), ()) if len(text) > 5 else ()
+        if len(doubled) == 1:  # "Otillie"
+            return Match(tuple(doubled), sure=True)
         best: dict[str, tuple[float, Thing]] = {}
         for spelling, score, _ in process.extract(text, self._choices, scorer=fuzz.WRatio, score_cutoff=LIKELY - APART, limit=8):
             if min(len(spelling), len(text)) * 2 < max(len(spelling), len(text)):
@@ -228,6 +234,11 @@ class NameIndex:
         if rivals and slip <= 3:
             return Match((*close, *rivals), sure=False)
         return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6))
+
+
+def _squeezed(text: str) -> str:
+    """A spelling with every doubled letter written once."""
+    return "".join(letter for letter, _ in itertools.groupby(text))
 
 
 def _put(table: dict[K, list[Thing]], key: K, thing: Thing) -> None:

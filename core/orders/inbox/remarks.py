@@ -253,6 +253,18 @@ def called(one: Frame, text: str) -> bool:
     )
 
 
+def of_their_kind(one: Frame) -> bool:
+    """ "Stewards bore me", "lobbyists are thieves": what all of a sort are or do, in words that are none of the game."""
+    solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]
+    if len(solid) < 2 or solid[0].kind != "verb" or not solid[0].meaning.words or not solid[0].text.endswith("s"):
+        return False
+    if any(m.kind != "filler" for m in solid[2:] if m.kind != "unknown") or solid[0].text.split(" ", 1)[0] in english.LIGHT:
+        return False
+    does = solid[1].kind == "unknown" and not solid[1].text.endswith(("s", "ed", "ing"))
+    are = solid[1].text in ("are", "always", "never") and any(m.kind == "unknown" for m in solid[2:])
+    return does or are
+
+
 def described(one: Frame) -> bool:
     """ "The Old Guard are content": how somebody is, in words that are none of the game."""
     solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]

@@ -47,7 +47,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     again = english.TAKEN_BACK.search(plain, found.end()) if found is not None else None
     if found is not None and again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
         found = again  # "never mind, forget the upgrade"
-    bare = english.BARE_NO.search(plain)
+    bare = english.BARE_NO.search(plain) if english.NO_LIST.match(plain) is None else None
     trailing = (
         talk.before is not None
         and talk.before.ending.startswith("..")

@@ -17,6 +17,8 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             same = draft.document is not None and draft.document == other.document
             if same and draft.frame is not other.frame and not draft.keys and not draft.frame.spoken:
                 lost.add(later)  # what is added to an order changes nothing of it
+            elif same and draft.frame is not other.frame and not draft.keys and _points_at_it(draft):
+                lost.add(later)  # "A University shall rise at B2. Build it high."
             elif same and draft.frame is not other.frame and not draft.keys:
                 draft.doubt = draft.doubt or "it is said twice"
             if _announced(other, draft):
@@ -60,6 +62,13 @@ def _announced(draft: Draft, order: Draft) -> bool:
     if draft.why != "missing" or not draft.ids or order.document is None or one is None or other is None:
         return False
     return bool(one.group) and one.key == other.key and draft.ids <= order.ids
+
+
+def _points_at_it(draft: Draft) -> bool:
+    """Whether an order is only said again of what is pointed at, and not of another of its kind."""
+    said = draft.frame.mentions
+    again = any(m.text in ("another", "more", "also", "too", "again", "second") for m in said)
+    return not again and any(m.kind == "pronoun" and m.text in ("it", "them", "him", "her") and not m.preposition for m in said)
 
 
 def _only_names(draft: Draft) -> bool:

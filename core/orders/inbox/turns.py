@@ -7,7 +7,9 @@ import re
 _RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
 _SEE_TO = re.compile(
     r"\b(?:see to it that|it (?:pleases (?:us|me)|is (?:our|my) (?:will|wish|pleasure|command|desire)) that|"
-    r"(?:would like|wish|will) that|make sure(?: that)?|ensure that|arrange that)\b"
+    r"(?:would like|wish|will) that|(?:(?<=\bi )|(?<=\bwe ))(?:desire|demand|command|decree|ordain|require|"
+    r"beg|ask|pray|insist|order) that|"
+    r"make sure(?: that)?|ensure that|arrange that)\b"
 )
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
@@ -99,6 +101,15 @@ _DOES_IT = re.compile(
 )
 _THAT_PLACE = re.compile(r"\b(?:in|at|to) (?:that|the same|this(?: very)?|that very|said) (?:place|spot|location|site|estate)\b")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
+_THERE_IS = re.compile(r"\blet there\b(?= (?:now |also |please )?be\b)")
+"""What there is to be stands behind it, and nowhere in particular."""
+_AS_HEARD = re.compile(r",? (?:as |so )?(?:i|we)(?: have|'ve)? (?:hear|heard|am told|are told|understand|gather|read)(?: it)?,")
+_VERB_LAST = re.compile(r"\b(is|are) ((?:at|in|on) (?:my |our )?[\w-]+) (to [a-z]+)(?=\W*$)")
+""" "is at home to post": the verb at the end, as in other tongues."""
+_BY_NAME = re.compile(
+    r"(?<=,) (?:and )?(?:it|he|she|they|who|which)(?:'ll)? (?:(?:shall|will|is to|are to|should|must) )?"
+    r"(?:has|have|bears?|carr(?:y|ies)|gets?|takes?|hears? (?:on|to)|answers? to|goes by|listens? to) (?:the )?(?=name\b)"
+)
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
@@ -136,4 +147,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
     said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
+    said = _THERE_IS.sub(lambda m: "let".ljust(len(m[0])), said)
+    said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)
+    said = _VERB_LAST.sub(r"\1 \3 \2", said)
+    said = _BY_NAME.sub(lambda m: " " * len(m[0]), said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
