@@ -532,16 +532,22 @@ def _acts(talk: Talk, one: Frame) -> bool:
 _STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
 
 
+_SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
+
+
 def _points_somewhere(one: Frame) -> bool:
     """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
     solid = [m for m in one.mentions if m.kind != "filler"]
     if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
         return True
     pairs = itertools.pairwise(solid)
-    return any(
-        m.kind == "preposition" and m.text in english.ARROWS and after.kind in ("unknown", "stranger", "thing", "vague")
-        for m, after in pairs
-    ) and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
+    to = next((m.end for m, after in pairs if m.text in english.ARROWS and after.kind in _SOMEWHERE), 0)
+    led = not any(m.kind == "vague" and m.end < to for m in solid)
+    return (
+        bool(to)
+        and led
+        and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
+    )
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:

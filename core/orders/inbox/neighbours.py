@@ -174,10 +174,7 @@ def _another(found: list[Mention]) -> None:
 def _none(found: list[Mention]) -> None:
     """ "no raid from me": what stands behind it is not done."""
     for mention, after in itertools.pairwise(found):
-        said = mention.text == "no"
-        if said and mention.kind == "along" and after.kind in ("verb", "word"):
-            mention.kind = "not"  # "no marriage", where promises have their numbers
-        if said and mention.kind == "unknown" and (after.kind in ("verb", "along") or after.noun):
+        if mention.text == "no" and mention.kind == "unknown" and (after.kind in ("verb", "along") or after.noun):
             mention.kind = "not"
 
 

@@ -116,7 +116,7 @@ _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
-    said = _SEE_TO.sub(lambda m: "have".ljust(len(m[0])), said)
+    said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)

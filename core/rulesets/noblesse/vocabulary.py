@@ -190,6 +190,8 @@ _I_LEAD = _I_COMMAND + tuple(
     + [f"{who} at {whose} head" for who in ("me", "myself") for whose in _OF_THEM]
     + [f"{who} as {office}" for who in ("me", "myself") for office in ("commander", "the commander", "leader", "their commander", "its commander")]
 )  # fmt: skip
+_ROYAL = {"i": "we", "i'll": "we'll", "i'm": "we're", "am": "are", "me": "us", "my": "our", "myself": "ourselves", "self": "ourselves"}
+_WE_COMMAND, _WE_LEAD = (tuple(" ".join(_ROYAL.get(word, word) for word in said.split()) for said in phrases) for phrases in (_I_COMMAND, _I_LEAD))
 """By what a player says that he leads a unit himself."""
 AT = ("at", "in", "on", "of", "over", "for", "to", "from", "near", "against", "@")
 WHERE = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "via", "through", "thru", "over", "for", "against", "unto")
@@ -302,7 +304,7 @@ VERBS = (
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
     Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge", "place in command", "place in charge"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
-    Verb(key="command", words=(*_I_COMMAND, "i take over", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command", "led by me", "commanded by me", "me in command"), parts=(UNIT,), along=("command", "in person", "myself", "personally"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
+    Verb(key="command", words=(*_I_COMMAND, *_WE_COMMAND, "we take over", "i take over", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command", "led by me", "commanded by me", "me in command"), parts=(UNIT,), along=("command", "in person", "myself", "personally"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
     Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "bestow", "bestow upon", "deliver", "donate", "set aside", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "redivision", "redistribution", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go", "carry", "be carried", "be brought"),
          parts=(Part(name="player", kinds=("player",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource")), implied=True, along=("from", "treasury", "purse", "income", "chest"), shape=_redivide),
     Verb(key="pay", words=("pay", "payment", "get", "receive", "give", "transfer", "send", "remit", "settle", "tribute", "pay out"), parts=(Part(name="faction", kinds=("faction",), after=("to", "for")), Part(name="amounts", kinds=("amounts",), of="resource"), Part(name="_treaty", kinds=("treaty",), required=False, after=("in", "of", "by", "under", "for"))), along=("promised", "promise", "tribute", "treaty", "truce", "agreed", "due", "share", "rate", "instalment"), implied=True, shape=_pay),
@@ -339,7 +341,7 @@ VOCABULARY = Vocabulary(
         "size": {"garrison": ("new garrison", "a garrison"), "regiment": ("regt", "new regiment", "a regiment"), "brigade": ("brig", "new brigade", "a brigade"), "division": ("div", "new division", "a division")},
         "core": {"core": ("core ability",)},
         "posting": {"tax_collector": COLLECTOR, "lobbyist": LOBBYIST, "steward": STEWARD, "crew": CREWMEN},
-        "commander": {"courtier": (), "character": ("myself", "in person", "personally", "in my own person", "in our own person", *_I_LEAD), "heir": ()},
+        "commander": {"courtier": (), "character": ("myself", "in person", "personally", "in my own person", "in our own person", "ourselves", *_I_LEAD, *_WE_LEAD), "heir": ()},
     },
     forms=(proposal, written_out),
     home_words=("home", "my capital", "capital", "my castle", "castle", "my own castle", "home square", "home estate", "my home", "homeland", "my seat", "my palace", "palace", "chez moi", "my home estate", "my own home", "my house", "my own house", "our house", "own house", "my own estate", "my manor", "manor", "my residence", "hq", "at home", "residence", "own square", "home sweet home"),
