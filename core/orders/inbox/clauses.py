@@ -15,6 +15,7 @@ from core.orders.inbox.vocabulary import Verb
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
 _RELATIVE = frozenset({"who", "which", "whose"})
+_SUBJECTS = frozenset({"he", "she", "it", "they"})
 _MOST_CUTS, _FARTHEST = 26, 9
 _LEADING = 2
 """How many words may stand before a reason that leads its sentence: "and because"."""
@@ -278,6 +279,41 @@ def _idle_purpose(mentions: list[Mention], index: int, grammar: Grammar) -> bool
     return len(goers) == 1 and gone and all(goers[0] not in grammar.takes[number] for number, _ in after.meaning.verbs)
 
 
+def _acts_next(mentions: list[Mention], index: int) -> bool:
+    after = next((m for m in mentions[index + 1 :] if m.kind != "filler"), None)
+    return after is not None and after.kind == "verb" and not after.excluded
+
+
+def _listed_with_him(mentions: list[Mention], index: int) -> bool:
+    if mentions[index - 1].text in _SUBJECTS:
+        return _listed_first(mentions, index)
+    return mentions[index].text != "," and _listed_last(mentions, index)
+
+
+def _listed_first(mentions: list[Mention], index: int) -> bool:
+    """Whether a pronoun opens a list of those who do something together."""
+    if mentions[index - 1].preposition:
+        return False
+    if index > 1 and mentions[index - 2].kind not in ("join", "filler", "mark"):
+        return False
+    after = [m for m in mentions[index + 1 :] if m.kind != "filler"][:2]
+    several = mentions[index].text == ","
+    if len(after) < 2 or after[0].kind != "thing" or after[0].preposition:
+        return False
+    return after[1].text in ("and", "&") if several else after[1].kind in ("verb", "join")
+
+
+def _listed_last(mentions: list[Mention], index: int) -> bool:
+    """ "The Hawks and he raid it": one verb in the plural for both."""
+    if index + 2 >= len(mentions) or mentions[index + 1].text not in _SUBJECTS or mentions[index + 1].preposition:
+        return False
+    before = mentions[index - 1]
+    after = next((m for m in mentions[index + 2 :] if m.kind != "filler"), None)
+    led = index < 2 or mentions[index - 2].kind in ("join", "filler", "mark")
+    acts = after is not None and after.kind == "verb" and not after.text.split(" ", 1)[0].endswith("s")
+    return led and acts and before.kind == "thing" and not before.preposition
+
+
 def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, bool, bool]]:
     cuts: list[tuple[int, float, bool, bool]] = []
     for index, mention in enumerate(mentions):
@@ -286,6 +322,12 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
         behind = mentions[index + 1].text if index + 1 < len(mentions) else ""
         if mention.kind == "join" and mention.text == "," and behind in _RELATIVE:
             continue
+        if index and mention.text in ("then", "also") and mentions[index - 1].text in _SUBJECTS and _acts_next(mentions, index):
+            continue  # "it then goes to the mine"
+        if index and mention.text in english.LINKS and _listed_with_him(mentions, index):
+            continue  # "he and the Hawks raid it"
+        if index and mention.kind == "join" and behind == mentions[index - 1].text and mentions[index - 1].kind == "thing":
+            continue  # "both Hawks", which stands for each of the two
         if mention.kind == "join" and mention.text != "..." and told(mentions, index):
             cuts.append((index, 0.02, True, True))
         elif mention.kind == "join":

@@ -10,8 +10,18 @@ from core.orders.inbox import english
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
-from core.orders.inbox.telling import denied as denied_of
-from core.orders.inbox.telling import fights_on, is_described, is_new, named_ahead, serves_as, stands_already, takes_one
+from core.orders.inbox.telling import (
+    denied as denied_of,
+    fights_on,
+    is_described,
+    is_new,
+    listed_with,
+    named_ahead,
+    serves_as,
+    stands_already,
+    stranger_does,
+    takes_one,
+)
 from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -21,7 +31,6 @@ _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 _NOTHING: frozenset[str] = frozenset()
-_KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 
 
 class Frame(Struct):
@@ -134,7 +143,8 @@ def frame(
     claims = claims_of(verb, number, paired)
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
-        remark = remark or (joined and mention.kind not in ("join", "or", "mark", "preposition"))
+        idle = mention.kind == "filler" or (mention.kind == "unknown" and mention.preposition)  # ", for the insult at dinner"
+        remark = remark or (joined and not idle and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "not" and spoke and denied_of(paired, place):
             made.cost += 1.2
         if mention.kind == "filler":
@@ -289,6 +299,9 @@ def frame(
         if taken is None:
             if mention.kind == "pronoun" and mention.text.startswith(("first ", "last ")):
                 made.cost += 2.0  # "the first two" of others
+            if mention.text in ("he", "she") and not mention.preposition and listed_with(paired, place):
+                made.cost += 2.0
+                made.left.append(mention)
             if (
                 mention.kind in SIGNIFICANT
                 and not (mention.text == "one" and _counts_nothing(verb))
@@ -328,7 +341,7 @@ def frame(
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = (
         visited
-        or (spoken and bool(paired) and paired[0].text in _DEFINITE and _stranger_does(number, paired))
+        or (spoken and bool(paired) and paired[0].text in _DEFINITE and stranger_does(number, paired))
         or unknown_between >= (1 if not spoken else 2)
         or (spoken and _is_acted(paired, first_taken))
     )
@@ -498,17 +511,6 @@ def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
 
 def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
     return [place for place, m in enumerate(mentions) if m is wanted]
-
-
-def _stranger_does(number: int, mentions: list[Mention]) -> bool:
-    """ "My brother kills Helene": nobody of the game does what an order would do."""
-    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.verbs)), 0)
-    if at < 2 or not mentions[at].text.split(" ", 1)[0].endswith("s") or mentions[at].meaning.words:
-        return False
-    led = [m for m in mentions[:at] if m.kind not in ("join", "mark")]
-    return (
-        len(led) > 1 and (led[-1].kind == "unknown" or led[-1].text in _KIN) and all(m.kind in ("filler", "unknown") for m in led)
-    )
 
 
 def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:

@@ -482,8 +482,10 @@ def _signs(talk: Talk, one: Frame, end: int) -> bool:
     if talk.clean.folded[end:].strip(" .!\n") or not talk.drafts or len(one.mentions) > _SIGNED:
         return False
     named = [m for m in one.mentions if m.kind in SIGNIFICANT]
-    his = all(talk.player in (t.id, t.owner) and t.kind in ("player", "house", "homeworld") for m in named for t in m.things)
-    return bool(named) and his and all(m.things and m.preposition in ("", "of") for m in named)
+    kinds = ("player", "house", "homeworld")
+    his = all(talk.player in (t.id, t.owner) and t.kind in kinds for m in named for t in m.things)
+    called = all(m.things or m.text in talk.own_words for m in named)
+    return bool(named) and his and called and all(m.preposition in ("", "of") for m in named)
 
 
 def _other_instead(one: Frame) -> bool:

@@ -228,6 +228,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
     if not plain or talk.inside:
         talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
+    if talk.drafts and _announces(talk, talk.drafts[-1], one, start):
+        talk.drafts.pop()
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
     if one.flags and any(m.text in ("both", "all") and after.meaning.flags for m, after in itertools.pairwise(one.mentions)):
@@ -237,6 +239,13 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         _with_flags(talk, verb, alike, sorted(one.flags))
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
+
+
+def _announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
+    """ "Raid! I raid the mill": the verb alone, before the order itself."""
+    said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]
+    alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
+    return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
 
 
 def _gapped(talk: Talk, one: Frame) -> bool:

@@ -16,7 +16,8 @@ _BULLET = re.compile(
 )
 _END = re.compile(r"\.{2,}|[!?]+(?=[\s)\"]|$)|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
-    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )ms|dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
+    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )(?<!\dk )(?<!red )(?<!sand )ms|"
+    r"dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
     r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
 )
 _GOES_ON = re.compile(

@@ -124,7 +124,9 @@ def take(
             remembered = max(found, key=lambda meant: meant.start)  # whoever was named last
         if remembered is None:
             return None
-        if mention.text in _SUBJECTS and not mention.preposition and doers:  # "the Pikes do not raid, they press them"
+        if (
+            mention.text in _SUBJECTS and not mention.preposition and doers and not linked
+        ):  # "the Pikes do not raid, they press them"
             known = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), frozenset(), "")
             if known is not None and doers & {thing.id for thing in known.things}:
                 return next(name for name in verb.exclusive if name in rows[-1])

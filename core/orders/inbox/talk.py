@@ -97,6 +97,12 @@ class Talk:
         said = rf"\b(?:{'|'.join(map(re.escape, called))})(?: \w+)? (?!and\b|the\b|of\b)[a-z]+"
         return bool(called) and re.search(said, self.clean.folded) is not None
 
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words of the writer's own names."""
+        own = [thing for thing in self.scene.things if (thing.kind, thing.id) == ("player", self.player)]
+        return frozenset(word for thing in own for name in (thing.id, *thing.names) for word in folded(name).split())
+
     def new_line(self, sentence: Sentence) -> bool:
         return self.before is None or self.before.logical != sentence.logical
 

@@ -25,6 +25,7 @@ _WHOSE = frozenset({"my", "our", "his", "her", "their"})
 _NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
 _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
 _RESTING = frozenset({"in", "at", "on", "near", "inside"})
+_KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
 
@@ -205,6 +206,23 @@ def named_ahead(mentions: list[Mention], place: int) -> bool:
         return False
     rest = list(itertools.takewhile(lambda m: m.kind != "verb", before))
     return len(rest) > 1 and rest[0].kind == "join" and rest[1].kind == "thing" and not rest[1].preposition
+
+
+def listed_with(mentions: list[Mention], place: int) -> bool:
+    """ "He and the Hawks", "the Hawks and she": one of those who are listed."""
+    beside = [*mentions[place + 1 : place + 2], *(mentions[place - 1 : place] if place > 1 else ())]
+    return any(m.kind == "join" and m.text in ("and", "&", "+", "n", "plus") for m in beside)
+
+
+def stranger_does(number: int, mentions: list[Mention]) -> bool:
+    """ "My brother kills Helene": nobody of the game does what an order would do."""
+    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.verbs)), 0)
+    if at < 2 or not mentions[at].text.split(" ", 1)[0].endswith("s") or mentions[at].meaning.words:
+        return False
+    led = [m for m in mentions[:at] if m.kind not in ("join", "mark")]
+    return (
+        len(led) > 1 and (led[-1].kind == "unknown" or led[-1].text in _KIN) and all(m.kind in ("filler", "unknown") for m in led)
+    )
 
 
 def fights_on(number: int, mentions: list[Mention], place: int) -> bool:

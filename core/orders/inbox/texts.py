@@ -16,6 +16,7 @@ _BETWEEN = frozenset({"filler", "join", "pronoun", "preposition", "thing"})
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
+_THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
 _QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
 """The names of several new things: '"Hat" and "Feather"'."""
@@ -51,10 +52,12 @@ def with_texts(
         for part in verb.parts:
             if "text" in part.kinds:
                 marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
-                wanted = _WANTED.match(plain) if marker is None and pending is not None and pending.verb is verb else None
+                wanted = _WANTED.match(plain) if pending is not None and pending.verb is verb else None
+                if marker is not None and any(m.kind in ("sum", "number") for m in mentions):
+                    wanted = None
                 if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
                     begin_at = sentence.start + wanted.start(1)
-                    told = message[begin_at : sentence.end].strip()
+                    told = _THAT_IS_ALL.sub("", message[begin_at : sentence.end].strip())
                     return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
                 if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
@@ -62,7 +65,7 @@ def with_texts(
                     said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
                     mentions = [*mentions[:marker], said_by, *mentions[stop + 1 :]]
                 if marker is not None and marker + 1 < len(mentions):
-                    begin = mentions[marker + 1]
+                    marked, begin = marker, mentions[marker + 1]
                     asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
                     asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
                     if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked:
@@ -107,7 +110,8 @@ def with_texts(
                     lacking = last is not None and last.verb is verb and _unfinished(last)
                     if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
                         said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
-                    return [*mentions[:marker], said_by, text]
+                    owing = [m for m in mentions[marked:marker] if m.kind != "unknown"]  # "he owes me 2 GS"
+                    return [*mentions[:marked], *owing, said_by, text]
             if "new" in part.kinds and part.many:
                 quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
                 if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):

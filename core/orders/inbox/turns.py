@@ -73,6 +73,7 @@ _SUCH_THAT = re.compile(
 _KEEP_AT_HOME = re.compile(
     r"\bkeeps?(?= (?:the |my |our |all |both )*(?:[\w']+ ){1,4}?(?:at home|where (?:they|he|she|it)|here|in reserve)\b)"
 )
+_I_KEEP = re.compile(r"(?<=\w )(?:i|we)(?:'ll| will| shall)? keep(?: (?:it|them|him|her))?(?=\W*$|\s*[,;:)]| and | but )")
 _COMPANY = re.compile(r"\bkeeps? (?:[\w']+ ){1,3}company\b")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
@@ -139,6 +140,7 @@ def plainer(said: str, *, money: bool) -> str:
     if cleft is not None:
         said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
     said = _KEEP_AT_HOME.sub(lambda m: "stay".ljust(len(m[0])), said)
+    said = _I_KEEP.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _COMPANY.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _SUCH_THAT.sub(lambda m: ",".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)
