@@ -12,6 +12,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
 from core.orders.inbox.telling import (
     denied as denied_of,
+    done_by_another,
     fights_on,
     is_described,
     is_new,
@@ -143,7 +144,7 @@ def frame(
     claims = claims_of(verb, number, paired)
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
-        idle = mention.kind == "filler" or (mention.kind == "unknown" and mention.preposition)  # ", for the insult at dinner"
+        idle = (mention.kind == "unknown" and bool(mention.preposition)) or _led_in(paired, place)  # ", for the insult"
         remark = remark or (joined and not idle and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "not" and spoke and denied_of(paired, place):
             made.cost += 1.2
@@ -295,11 +296,14 @@ def frame(
             continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else whence_of(verb, number, paired, place)
-        taken = take(made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence)
+        together = mention.kind == "pronoun" and mention.text in ("he", "she", "they") and listed_with(paired, place)
+        taken = take(
+            made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence, together=together
+        )
         if taken is None:
             if mention.kind == "pronoun" and mention.text.startswith(("first ", "last ")):
                 made.cost += 2.0  # "the first two" of others
-            if mention.text in ("he", "she") and not mention.preposition and listed_with(paired, place):
+            if together and mention.text != "they" and not mention.preposition:
                 made.cost += 2.0
                 made.left.append(mention)
             if (
@@ -513,16 +517,6 @@ def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
     return [place for place, m in enumerate(mentions) if m is wanted]
 
 
-def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:
-    """Whether somebody does to whom the verb is about what he should do."""
-    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.flags)), 0)
-    led = [m for m in mentions[:at] if m.kind not in ("filler", "join", "mark")]
-    after = next((m for m in mentions[at + 1 :] if m.kind != "filler"), None)
-    doers = {kind for part in verb.parts if part.name in verb.exclusive for kind in part.kinds}
-    done_to = after is not None and after.kind == "thing" and not after.preposition and bool(doers & after.kinds)
-    return done_to and len(led) == 1 and led[0].kind in ("pronoun", "word", "unknown")
-
-
 def _placed(rows: list[Row]) -> bool:
     """Whether something says already where it goes."""
     return any(
@@ -564,6 +558,10 @@ def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
 
 def _counts_nothing(verb: Verb) -> bool:
     return not verb.counted and not any({"number", "sum", "amounts"} & set(part.kinds) for part in verb.parts)
+
+
+def _led_in(mentions: list[Mention], place: int) -> bool:
+    return mentions[place].kind == "filler" and place > 0 and mentions[place - 1].kind == "preposition"
 
 
 def _titles(mentions: list[Mention], place: int, number: int) -> bool:

@@ -9,13 +9,14 @@ from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, of_each, said_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.frames import SIGNIFICANT, Frame, done_by_another
+from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import unbidden
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
+from core.orders.inbox.telling import done_by_another
 from core.orders.inbox.vocabulary import Part, Verb
 
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})

@@ -97,6 +97,7 @@ def take(
     *,
     spoke: bool = True,
     whence: Part | None = None,
+    together: bool = False,
 ) -> str | None:
     if whence is not None and whence.name not in rows[-1]:
         rows[-1][whence.name] = [mention]
@@ -125,7 +126,7 @@ def take(
         if remembered is None:
             return None
         if (
-            mention.text in _SUBJECTS and not mention.preposition and doers and not linked
+            mention.text in _SUBJECTS and not mention.preposition and doers and not together
         ):  # "the Pikes do not raid, they press them"
             known = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), frozenset(), "")
             if known is not None and doers & {thing.id for thing in known.things}:

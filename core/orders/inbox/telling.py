@@ -6,6 +6,7 @@ import itertools
 
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.vocabulary import Verb
 
 _SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
 _CONTRACTED = frozenset(
@@ -223,6 +224,16 @@ def stranger_does(number: int, mentions: list[Mention]) -> bool:
     return (
         len(led) > 1 and (led[-1].kind == "unknown" or led[-1].text in _KIN) and all(m.kind in ("filler", "unknown") for m in led)
     )
+
+
+def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:
+    """Whether somebody does to whom the verb is about what he should do."""
+    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.flags)), 0)
+    led = [m for m in mentions[:at] if m.kind not in ("filler", "join", "mark")]
+    after = next((m for m in mentions[at + 1 :] if m.kind != "filler"), None)
+    doers = {kind for part in verb.parts if part.name in verb.exclusive for kind in part.kinds}
+    done_to = after is not None and after.kind == "thing" and not after.preposition and bool(doers & after.kinds)
+    return done_to and len(led) == 1 and led[0].kind in ("pronoun", "word", "unknown")
 
 
 def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
