@@ -6,23 +6,10 @@ import itertools
 
 from msgspec import Struct, field, structs
 
-from core.orders.inbox import english
+from core.orders.inbox import english, telling
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
-from core.orders.inbox.telling import (
-    denied as denied_of,
-    done_by_another,
-    fights_on,
-    is_described,
-    is_new,
-    listed_with,
-    named_ahead,
-    serves_as,
-    stands_already,
-    stranger_does,
-    takes_one,
-)
 from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -146,7 +133,7 @@ def frame(
     for place, mention in enumerate(paired):
         idle = (mention.kind == "unknown" and bool(mention.preposition)) or _led_in(paired, place)  # ", for the insult"
         remark = remark or (joined and not idle and mention.kind not in ("join", "or", "mark", "preposition"))
-        if mention.kind == "not" and spoke and denied_of(paired, place):
+        if mention.kind == "not" and spoke and telling.denied(paired, place):
             made.cost += 1.2
         if mention.kind == "filler":
             been = been or (mention.text in english.BEING and mention.text not in ("is", "are"))
@@ -224,8 +211,8 @@ def frame(
                 )
                 if (
                     passive
-                    or (spoken and not spoke and takes_one(number, paired, place))
-                    or (spoken and not spoke and serves_as(number, paired, place))
+                    or (spoken and not spoke and telling.takes_one(number, paired, place))
+                    or (spoken and not spoke and telling.serves_as(number, paired, place))
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
                     or (mention.text in english.LIGHT and _how_it_is_done(number, paired[place + 1 : place + 3]))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
@@ -271,7 +258,7 @@ def frame(
         if mention.preposition == "with" and mention.kind == "word" and _paid_with(verb, mention, paired):
             continue
         if mention.kind == "stay":
-            stands = stands or fights_on(number, paired, place)
+            stands = stands or telling.fights_on(number, paired, place)
             made.cost += 0.3 if stands else 2.5
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
@@ -282,7 +269,7 @@ def frame(
             mention = structs.replace(mention, text="him", known=None)  # "accept his marriage"
         if mention.kind == "pronoun" and not spoke and _pays_himself(verb, number, paired, place):
             continue
-        if mention.kind == "pronoun" and named_ahead(paired, place):
+        if mention.kind == "pronoun" and telling.named_ahead(paired, place):
             linked = False
             continue
         if (
@@ -296,7 +283,7 @@ def frame(
             continue
         reserved = frozenset(name for name, claimant in claims.items() if claimant > place) if claims else _NOTHING
         whence = None if spoke else whence_of(verb, number, paired, place)
-        together = mention.kind == "pronoun" and mention.text in ("he", "she", "they") and listed_with(paired, place)
+        together = mention.kind == "pronoun" and mention.text in ("he", "she", "they") and telling.listed_with(paired, place)
         taken = take(
             made.rows, verb, mention, last, linked, recall, reserved, spoke=spoke or undergone, whence=whence, together=together
         )
@@ -331,7 +318,7 @@ def frame(
             fresh = paused and mention.kind == "thing"
             early = early or (not spoke and any(part.name == taken and not part.required for part in verb.parts))
         linked = linked and mention.kind == "filler" and mention.text in _ARTICLES  # "the Hawks and the Bulls"
-    if flags and not own and spoken and done_by_another(verb, number, paired):
+    if flags and not own and spoken and telling.done_by_another(verb, number, paired):
         made.cost += 2.0  # "he takes over the Lancers": what is done to them, and not by them
     _together(made.rows, verb)
     made.flags = frozenset(flags)
@@ -345,7 +332,7 @@ def frame(
         made.cost += 0.25  # a remark after the order is a clause of its own
     made.scattered = (
         visited
-        or (spoken and bool(paired) and paired[0].text in _DEFINITE and stranger_does(number, paired))
+        or (spoken and bool(paired) and paired[0].text in _DEFINITE and telling.stranger_does(number, paired))
         or unknown_between >= (1 if not spoken else 2)
         or (spoken and _is_acted(paired, first_taken))
     )
@@ -367,7 +354,11 @@ def frame(
         return None  # where something is, it need not go
     if not spoken and verb.implied and _unnamed_there(made.rows, mentions):
         return None  # "Regiment at B9: three pikes": one that is yet to come
-    if not spoken and verb.implied and any(is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken):
+    if (
+        not spoken
+        and verb.implied
+        and any(telling.is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken)
+    ):
         return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
         return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
@@ -376,11 +367,15 @@ def frame(
     named = [m for m in mentions if m.kind in SIGNIFICANT]
     if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
         return None  # "Students of Ginaz!"
-    if not spoken and verb.implied and is_described(mentions):
+    if not spoken and verb.implied and telling.is_described(mentions):
         return None  # "cold is the quarry"
     if not spoken and verb.implied and _only_wished(mentions, made.rows):
         return None  # "she wishes for ice"
-    if not spoken and verb.implied and any(stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms):
+    if (
+        not spoken
+        and verb.implied
+        and any(telling.stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms)
+    ):
         return None  # "my two Sardaukar are tired"
     if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
         return None  # "the Lancers of C4"

@@ -21,6 +21,7 @@ from core.orders.inbox.remarks import (
     described,
     named_again,
     of_their_kind,
+    points_somewhere,
     purse_told,
     said_by_another,
     small_talk,
@@ -336,7 +337,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         return
     if squares and not things and len(text.split()) <= 4:
         talk.may_go_on()  # "no, C3"
-    if pieces and _points_somewhere(one):
+    if pieces and points_somewhere(one):
         talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
         return
     if len(pieces) > 1 and _acts(talk, one):
@@ -529,27 +530,6 @@ def _acts(talk: Talk, one: Frame) -> bool:
         return False
     after = solid[solid.index(first) + 1 :]
     return bool(after) and after[0].kind in ("unknown", "verb", "preposition", "along") and any(m.kind == "thing" for m in after)
-
-
-_STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
-
-
-_SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
-
-
-def _points_somewhere(one: Frame) -> bool:
-    """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
-    solid = [m for m in one.mentions if m.kind != "filler"]
-    if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
-        return True
-    pairs = itertools.pairwise(solid)
-    to = next((m.end for m, after in pairs if m.text in english.ARROWS and after.kind in _SOMEWHERE), 0)
-    led = not any(m.kind == "vague" and m.end < to for m in solid)
-    return (
-        bool(to)
-        and led
-        and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
-    )
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:

@@ -12,7 +12,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import unbidden
+from core.orders.inbox.remarks import of_its_own, unbidden
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
@@ -44,7 +44,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and (not verb.implied or talk.amending or _likewise(one) or onward)
     ):
         _done_to(talk, one)
-        if not talk.inside and sentence.ending and _of_its_own(one):
+        if not talk.inside and sentence.ending and of_its_own(one):
             talk.leave(start, end, "not understood")
             return
         if _only_described(one):
@@ -333,13 +333,6 @@ def _same_place(one: Frame) -> str:
     at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
     before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
     return before[-1] if before else ""
-
-
-def _of_its_own(one: Frame) -> bool:
-    """ "Spears keep the mead": somebody, and at once a word nobody knows for what he does."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
-    pairs = itertools.pairwise(solid)
-    return any(m.kind == "thing" and not m.preposition and after.kind == "unknown" for m, after in pairs)
 
 
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.orders.inbox import english, hearsay
@@ -14,6 +15,8 @@ _SHORTENED = 3
 _POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
+_STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
+_SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
@@ -348,3 +351,25 @@ def unknown_sort(one: Frame) -> bool:
         and solid[2].person
         and solid[2].preposition in ("to", "for")
     )
+
+
+def points_somewhere(one: Frame) -> bool:
+    """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
+    solid = [m for m in one.mentions if m.kind != "filler"]
+    if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
+        return True
+    pairs = itertools.pairwise(solid)
+    to = next((m.end for m, after in pairs if m.text in english.ARROWS and after.kind in _SOMEWHERE), 0)
+    led = not any(m.kind == "vague" and m.end < to for m in solid)
+    return (
+        bool(to)
+        and led
+        and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
+    )
+
+
+def of_its_own(one: Frame) -> bool:
+    """ "Spears keep the mead": somebody, and at once a word nobody knows for what he does."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    pairs = itertools.pairwise(solid)
+    return any(m.kind == "thing" and not m.preposition and after.kind == "unknown" for m, after in pairs)
