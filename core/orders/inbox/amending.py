@@ -17,6 +17,7 @@ from core.orders.inbox.vocabulary import Verb
 
 _NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|sorry|scratch that|correction|make that)\b")
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
+_STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
@@ -45,6 +46,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     )
     if (
         strong
+        and not _struck_between(talk, sentence)
         and talk.last is not None
         and (talk.last.verb is one.verb or (any(draft.why for draft in drafts) and not one.spoken))
         and not talk.retracted
@@ -57,6 +59,12 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
+
+
+def _struck_between(talk: Talk, sentence: Sentence) -> bool:
+    """Whether something is struck out since the order before: then that is what another takes the place of."""
+    end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
+    return _STRUCK.search(talk.text, end, sentence.start) is not None
 
 
 def _just_said(talk: Talk, sentence: Sentence) -> bool:

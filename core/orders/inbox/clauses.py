@@ -46,7 +46,10 @@ def best(
     beside = bool(before) and all(before[0] in mention.meaning.along for mention in acting)
     if (not acting or beside) and (any(mention.kind in _NAMING for mention in mentions) or for_himself(mentions)):
         unsaid = dict.fromkeys((*before, *(number for number in grammar.implied if number not in left)))
-        unsaid = before if acting else unsaid
+        alike = bool(before) and any(
+            m.text == "same" and at.text in ("does", "do") for at, m in itertools.pairwise(solid(mentions))
+        )
+        unsaid = before if acting or alike else unsaid
         options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]
     verbs = grammar.verbs
     chosen, rank = nothing, (nothing.cost, 9, 0)
@@ -92,6 +95,11 @@ def best(
         if standing < rank:
             chosen, rank = made, standing
     return chosen
+
+
+def solid(mentions: list[Mention]) -> list[Mention]:
+    """The mentions without articles."""
+    return [m for m in mentions if m.text not in ("the", "exactly", "just")]
 
 
 def _along_with_them(mentions: list[Mention], before: Verb, verb: Verb) -> bool:

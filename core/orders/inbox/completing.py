@@ -11,7 +11,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
-from core.orders.inbox.taking import accepts
+from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part
 
@@ -77,6 +77,20 @@ def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
                         named.setdefault(m.things[0].id, m)
         if len(named) > 1:
             one.rows[0][part.name] = list(named.values())
+
+
+def row_meant(talk: Talk, one: Frame) -> Row:
+    """What was said of the order before, or of the former of two: "one collector for influence and one for money; the former
+    gets a lobbyist"."""
+    rows = talk.last.rows if talk.last is not None else []
+    former = any(m.text == "former" for m in one.mentions) and len(rows) == 2
+    return (
+        rows[0]
+        if former
+        else rows[1]
+        if len(rows) == 2 and any(m.text == "latter" for m in one.mentions)
+        else talk.last_row or {}
+    )
 
 
 def unnamed_doer(talk: Talk, one: Frame) -> bool:

@@ -26,6 +26,7 @@ from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.occasions import does_next, told_lead, unrelated
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back, unchanged
@@ -261,6 +262,20 @@ class Conversation:
                 self._sentence(part)
                 self.talk.before = part
             return
+        told = told_lead(scanned, fold, start)
+        if told is not None:  # "our steward has pleased us: a noble for C9"
+            self.talk.chatter.append((start, told[0]))
+            self.talk.seen = [m for m in scanned if m.end <= told[0] and m.kind in ("thing", "square", "word")] + self.talk.seen[
+                :12
+            ]
+            self.talk.before = structs.replace(sentence, end=told[0], ending="")
+            self._sentence(structs.replace(sentence, start=told[1], bullet=False))
+            return
+        parting = does_next(self.talk.player, scanned)
+        if parting is not None and self._parted < _MOST_PARTS:
+            self._parted += 1
+            self._parts(sentence, *parting)  # "to B8, which the Guards leave for B7"
+            return
         if english.CHRISTENED.match(fold, start, end) and self._christened(sentence):
             return
         said = fold[start:end]
@@ -335,6 +350,10 @@ class Conversation:
         if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
             self.talk.leave(start, end, "something to be passed on")
             return
+        delegated = english.DELEGATED.search(plain)
+        if delegated is not None and any(m.person and self._another(m) and m.end <= start + delegated.start() for m in scanned):
+            self.talk.leave(start, end, "left to somebody else")
+            return
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return
@@ -392,7 +411,7 @@ class Conversation:
             rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
             plain = " " * excepted.end() + rest
         spoken = self.talk.last.number if self.talk.last is not None and self.talk.last.verb is not None else -1
-        plain = unoccasioned(self.talk.grammar, spoken, self._unrelated(plain), scanned, start)
+        plain = unoccasioned(self.talk.grammar, spoken, unrelated(self.talk, plain), scanned, start)
         if self.talk.scribe:
             plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
         plain = plainer(plain, money=bool(self.talk.vocabulary.money))
@@ -483,6 +502,8 @@ class Conversation:
         if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
             return last.verb
         if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
+            if english.DOES_THE_SAME.search(talk.clean.folded, sentence.start, sentence.end):
+                return last.verb  # "Lark does the same at H8"
             likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
             if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
                 return last.verb
@@ -548,23 +569,6 @@ class Conversation:
             m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
             for m in mentions
         )
-
-    def _unrelated(self, plain: str) -> str:
-        """ "the Riders, who never could stand still, press them": what is told of somebody between commas orders nothing."""
-
-        def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
-            said = self.talk.scanner.scan(found[0], found[0], 0, len(found[0]), self.talk.player)
-            kinds = {m.kind for m in said if m.kind != "verb" or not m.doubt}
-            return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
-
-        if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
-            plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
-        if " while " in plain:  # "while she looks the other way"
-            plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
-        if "who" not in plain and "which" not in plain:
-            return plain
-
-        return english.RELATIVE.sub(told, plain)
 
     def _parts(self, sentence: Sentence, end: int, start: int) -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""

@@ -77,6 +77,7 @@ COMMON = frozenset(
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
     r"^\W*(?:before|in front of|in the (?:sight|presence|hearing) of|with) (?:all |both )?(?:the |our |these |god)\b[^:,;.\n]{0,30}(?:[:,]|$)(?= (?:i|we)\b)|"
+    r",? (?:and )?let (?:no|nobody|no one)(?: \w+)? (?:pretend|say|claim|think|believe|tell you) (?:otherwise|the contrary|differently|so|it)\b|"
     r", (?:as |since |because )?(?:i|we) (?:can'?t|cannot) (?:afford|pay for|feed|stand|bear)\b[^,.;:\n]*|"
     r"\b(?:saying|to say) (?:hi|hello|hey|thanks?|thank you|sorry|good (?:morning|evening|night))\b|, (?!attack|conquer|fight)(?:\w+ )?\w+ or not(?=\W*$)|^\W*or(?= rather\b)|"
     r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:just|only|but|and|now|so) )*(?:one|a single|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
@@ -139,12 +140,12 @@ POLITE = re.compile(
     r"|\bif it (?:isn't|is not|ain't) (?:already )?too late\b|\bif anyone asks|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
 )
 CONDITION = re.compile(
-    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|otherwise|whether|"
+    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
     r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
     r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
-    r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
+    r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|gores?|tramples?|eats?|poisons?|stabs?|shoots?|drowns?|swallows?|bites?|crush(?:es)?|throws?|fells?|devours?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
     r"\b(?:should|if|when) (?:heaven|god|the lord|providence|fate|fortune|destiny|the stars|death|the reaper|the devil|(?:my|our|the) (?:enemies|foes|murderers?|assassins?))\b[^,;:.\n]*|"
     r"\bshould (?:i|we|my character) (?:ever |not )*\w+[^,;:.\n-]*(?=[,:;-])|"
     r"\b(?:in (?:the )?(?:case|event) of|after|upon|at|on) (?:my|our) (?:\w+ )?(?:death|demise|fall|passing|departure|assassination|murder)\b|"
@@ -275,6 +276,11 @@ NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
 )
+DELEGATED = re.compile(
+    r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|steers?)\b[^.;\n:]{0,40}"
+    r"\b(?:(?:for|instead of) (?:me|us)|on (?:my|our) behalf|in (?:my|our) (?:name|stead|absence))\W*$|\b(?:has|holds|gets|have) (?:my|our) proxy\b"
+)
+"""Somebody else is to give the orders: nothing here says which."""
 HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|(?<!no )(?<!no, )(?<!oh )wait(?!,| no)|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")
@@ -299,6 +305,7 @@ PERFORMS = re.compile(
 MONEY_HELD = re.compile(r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b")
 PARTICLES = frozenset("back off out over up down away".split())
 NOW_INSIDE = re.compile(r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b|(?:again|once more|once again|anew|one more time)\s*[:,])")
+DOES_THE_SAME = re.compile(r"\b(?:does|do|shall do|should do|must do|will do|is to do) (?:just |exactly )?the same\b")
 LIKEWISE = frozenset("too likewise also same ditto idem".split())
 AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 RELATIVE = re.compile(
@@ -307,7 +314,7 @@ RELATIVE = re.compile(
 )
 ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
 EVERYDAY = re.compile(
-    r"\bevery (?:single |other )?(?:day|year|week|month of|morning|evening|time|sunday)\b|\b(?:all the time|all day|day and night|now and (?:then|again)|from time to time|each (?:day|year|morning|evening))\b|\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
+    r"\bevery (?:single |other )?(?:day|year|week|month of|morning|evening|time|sunday)\b|\b(?:all the time|all day|day and night|now and (?:then|again)|from time to time|each (?:day|year|morning|evening))\b|(?<!set )(?<!put )(?<!sets )(?<!puts )\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|times|once) (?:a|per|each|every) (?:day|week|year)\b|"
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')

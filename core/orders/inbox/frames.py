@@ -265,6 +265,8 @@ def frame(
             continue  # "hire the Scots, they are for Stach"
         if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
+        if mention.text in ("former", "latter") and place > 1 and not spoke and any(made.rows) and _after_and(paired, place):
+            made.cost += 1.0  # "one for money at home, and the former gets a lobbyist"
         if mention.text == "his" and mention.kind == "pronoun" and _his_deed(verb, number, paired, place, made.rows[-1]):
             mention = structs.replace(mention, text="him", known=None)  # "accept his marriage"
         if mention.kind == "pronoun" and not spoke and _pays_himself(verb, number, paired, place):

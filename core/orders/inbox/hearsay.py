@@ -20,7 +20,7 @@ TOO_DEAR = re.compile(
     r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|\b(?:overpriced|overrated|unaffordable)\b"
 )
 AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
-STANDING = re.compile(r"^\W*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
+STANDING = re.compile(r"^\W*(?:(?:and|also|but|so|now) )*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
 STILL = re.compile(
     r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b"
 )

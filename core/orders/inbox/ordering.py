@@ -7,7 +7,7 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import accompanies, count_again, of_each, said_again, unnamed_doer
+from core.orders.inbox.completing import accompanies, count_again, of_each, row_meant, said_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
@@ -90,7 +90,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"
         before = {
             name: mentions
-            for name, mentions in (talk.last_row or {}).items()
+            for name, mentions in row_meant(talk, one).items()
             if name in empty and name not in ("unit", "_count") and (same or talk.inside or talk.onward(sentence))
         }
     if one.spoken and talk.amending and talk.last is not None and talk.last.verb is verb and before is None and verb.nested:

@@ -22,6 +22,7 @@ _SHORT = re.compile(
 )
 _GOES_ON = re.compile(
     r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
+    r"both(?: of (?:them|these))? (?:shall|will|should|must|go|move|march|betake|attack|ride|enter|walk|sail|come|take|head)|"
     r"whose|as(?! (?:for|to|discussed|agreed|always|usual|promised|soon|ever)\b)|against|and from|and attacks?|attack goes)\b"
 )
 _FIELD = re.compile(

@@ -13,6 +13,7 @@ _SEE_TO = re.compile(
 )
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
+_BECOMES = re.compile(r"\bgets? to be(?:come)?\b|\b(?:is|are) to become\b")
 _HONOURED = re.compile(
     r"\b(?:has|have|gets?|(?:is|are) given|will have|shall have) the (?:\w+ )?"
     r"(?:honou?r|pleasure|privilege|task|job|duty|order|mission|joy) (?:of|to)(?= [a-z])"
@@ -114,11 +115,37 @@ _BY_NAME = re.compile(
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
+_PUT_FIRST = re.compile(
+    r"^(\W*(?:(?:and|also|but|so|now|then|as for) )*)((?:the|my|our|that|this) [a-z' ]{2,40}?), "
+    r"((?:i|we) (?:(?:will|shall|now|also|hereby|gladly|do) )*[a-z]+) (?:him|her|it|them)\b"
+)
+""" "And the heir, I create him now": what it is done to stands first, and is pointed at where it belongs."""
+_ACCEPTED = re.compile(
+    r"(?<= )(?:(?:that|which) )?([a-z]+(?: (?!has\b|have\b|had\b)[a-z]+)?) (?:has |have |had )?"
+    r"(?:proposed|offered|asked(?: for)?|suggested|wanted|sent)"
+    r"(?: (?:to )?(?:me|us))?(?=\W*$|,| and\b)"
+)
+_ACCEPTS = re.compile(r"\b(?:accept|agree to|say yes to|consent to)\b")
+
+
+def _in_its_place(found: re.Match[str]) -> str:
+    return f"{found[1]}{found[3]} {found[2]}".ljust(len(found[0]))
+
+
+def _proposer(found: re.Match[str]) -> str:
+    """ "I accept the exchange that Jan proposed": it is his."""
+    whole = _ACCEPTS.search(found.string) is not None and found[1].split(" ")[0] not in ("i", "we", "you", "was", "were", "as")
+    return f"from {found[1]}".ljust(len(found[0])) if whole and len(found[1]) + 5 <= len(found[0]) else found[0]
+
+
 def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
+    said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
+    said = _PUT_FIRST.sub(_in_its_place, said)
+    said = _ACCEPTED.sub(_proposer, said)
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:

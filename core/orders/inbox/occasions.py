@@ -1,0 +1,63 @@
+"""Occasions: what a sentence tells beside its orders, of somebody it names or of the case they are made for, and where in it
+the next order begins."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox import english
+from core.orders.inbox.mentions import Mention
+from core.orders.inbox.talk import Talk
+
+_BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
+_RELATIVES = frozenset({"which", "where", "whence"})
+_TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
+
+
+def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] | None:
+    """Where a sentence is parted that first tells of somebody, and behind a colon orders: "our steward at C9 has pleased Us:
+    create a noble there"."""
+    place = next((place for place, m in enumerate(scanned) if m.text == ":"), 0)
+    after = next((m for m in scanned[place + 1 :] if m.kind != "filler"), None)
+    if place < 3 or after is None or after.kind != "verb" or not any(form == "base" for _, form in after.meaning.verbs):
+        return None
+    led = [m for m in scanned[:place] if m.kind not in ("filler", "mark")]
+    been = next((at for at, m in enumerate(scanned[:place]) if m.text in _BEEN), 0)
+    told = 0 < been < place - 1 and scanned[been + 1].kind == "unknown" and {m.kind for m in scanned[:place]} <= _TELLING
+    noun = bool(led) and led[0].kind == "verb" and bool(led[0].meaning.words) and scanned[0].kind == "filler"
+    unsure = (english.REPORTED, english.CONDITION, english.FORBIDDEN, english.UNCERTAIN, english.LATER)
+    if not (told and noun) or any(pattern.search(fold, start, scanned[place].start) for pattern in unsure):
+        return None
+    return scanned[place].start, scanned[place].end
+
+
+def does_next(player: str, scanned: list[Mention]) -> tuple[int, int] | None:
+    """Where a relative clause begins that sends somebody of one's own elsewhere: "to B8, which the Guards leave for B7"."""
+    for place, mention in enumerate(scanned):
+        if mention.text not in _RELATIVES or place < 2 or scanned[place - 1].text != ",":
+            continue
+        rest = [m for m in scanned[place + 1 :] if m.kind != "filler"]
+        if len(rest) < 4 or rest[0].kind != "thing" or any(t.owner != player for t in rest[0].things) or not rest[0].things:
+            continue
+        goes = rest[1].kind == "verb" and any(form == "base" for _, form in rest[1].meaning.verbs)
+        if goes and rest[2].text in ("for", "to", "towards", "and") and any(m.kind in ("square", "home") for m in rest[3:]):
+            return scanned[place - 1].start, rest[0].start
+    return None
+
+
+def unrelated(talk: Talk, plain: str) -> str:
+    """ "the Riders, who never could stand still, press them": what is told of somebody between commas orders nothing."""
+
+    def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
+        said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
+        kinds = {m.kind for m in said if m.kind != "verb" or not m.doubt}
+        return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
+
+    if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
+        plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
+    if " while " in plain:  # "while she looks the other way"
+        plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
+    if "who" not in plain and "which" not in plain:
+        return plain
+
+    return english.RELATIVE.sub(told, plain)
