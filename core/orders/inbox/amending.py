@@ -25,16 +25,18 @@ _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
     if not talk.amending:
         return
+    talk.remove([old for old in talk.displaced if old.frame.verb is one.verb])
     left_out(talk, one)
     keys = {key for draft in drafts for key in draft.keys}
     colliding = [
         old
         for old in talk.drafts
         if keys & old.keys
-        or (old.document is None and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
+        or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
     ]
     if colliding:
         talk.remove(colliding)
+        _displace(talk, colliding, drafts)
         return
     if any(m.excluded for m in one.mentions):
         return
@@ -65,6 +67,15 @@ def _struck_between(talk: Talk, sentence: Sentence) -> bool:
     """Whether something is struck out since the order before: then that is what another takes the place of."""
     end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
     return _STRUCK.search(talk.text, end, sentence.start) is not None
+
+
+def _displace(talk: Talk, gone: list[Draft], instead: list[Draft]) -> None:
+    """ "The main attack on the mill, 4 RP behind it. Correction: on the mine": what was said of the mill alone goes over to the
+    mine, or stays, and that is not certain until it is said."""
+    left = {i for old in gone if old.document is not None for i in old.ids} - {i for draft in instead for i in draft.ids}
+    talk.displaced = [d for d in talk.drafts if d.document is not None and d.ids and d.ids <= left]
+    for draft in talk.displaced:
+        draft.doubt = draft.doubt or "what it goes with is mended"
 
 
 def _just_said(talk: Talk, sentence: Sentence) -> bool:
@@ -156,7 +167,7 @@ def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:
 def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:
     """ "Make the bid 950": the one order of that verb with its number changed, wherever it stands."""
     named = {thing.id for m in rest for thing in m.things}
-    meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= draft.ids]
+    meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= _known(draft)]
     if not meant or any(draft.frame is not meant[0].frame for draft in meant):
         return None
     said = {m.value for m in rest if m.kind in ("number", "sum")}
@@ -182,9 +193,14 @@ def _recounted_of(rest: list[Mention], one: list[Mention], talk: Talk) -> Frame 
     meant = [
         draft
         for draft in talk.drafts
-        if draft.document is not None and named <= draft.ids and any(m.kind in counted for m in draft.frame.mentions)
+        if draft.document is not None and named <= _known(draft) and any(m.kind in counted for m in draft.frame.mentions)
     ]
     return _recounted_there(talk, {meant[0].frame.number}, rest, one) if len(meant) == 1 else None
+
+
+def _known(draft: Draft) -> frozenset[str]:
+    """What an order names, also what it counts."""
+    return draft.ids | {thing.id for m in draft.frame.mentions for thing in m.things}
 
 
 def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
@@ -193,7 +209,7 @@ def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk)
     held = [m for m in last.mentions if m.kind in ("number", "sum") and not m.excluded]
     named = {thing.id for m in said for thing in m.things}
     known = {thing.id for m in last.mentions for thing in m.things}
-    if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 1 or not named <= known or last.verb is None:
+    if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 2 or not named <= known or last.verb is None:
         return None
     if any(m.kind not in ("number", "sum", "thing") for m in said) or sum(m.kind == "unknown" for m in one) > 1:
         return None  # "sorry, one of them played the accordion"

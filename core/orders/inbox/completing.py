@@ -153,6 +153,8 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     known = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
     new = [m for m in said if m.kind != "thing" or not {thing.id for thing in m.things} <= known]
     words = [m for m in new if m.kind in ("word", "along") or m.meaning.words]
+    if any(m.kind == "number" for m in new):
+        words += [m for m in one.mentions if m.kind == "along" and last.number in m.meaning.along]  # "three AP on top"
     rest = [
         m
         for m in new

@@ -366,6 +366,8 @@ class Conversation:
             if weighed[0]:
                 self._sentence(structs.replace(sentence, end=begin, ending=""))
             self.talk.leave(begin, stop, "judged rather than ordered")
+            named = [m for m in scanned if begin <= m.start < stop and m.kind in ("thing", "square", "word")]
+            self.talk.seen = named + self.talk.seen[:12]
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return

@@ -333,7 +333,8 @@ class Writer:
             thing = things[0]
             if self.vocabulary.home is not None and thing.id == self.scene.homes.get(self.player):
                 return self.vocabulary.home, mention.doubt
-            return thing.id, mention.doubt
+            exact = mention.things and thing not in mention.things
+            return thing.id, mention.doubt or (f"“{mention.text}” is the name of something else" if exact else "")
         word = word_of(part, mention)
         if word is None or not accepts(part, mention):
             raise Open("name")

@@ -85,6 +85,7 @@ POLITE = re.compile(
     r",? (?:i say|i tell you|mark my words|believe me|by (?:god|jove|heaven))(?=\W*$)|"
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
     r"(?<=\bcorrection) (?:from|by|of|at) (?:the |our |my )?[^:;,.\n\d]{3,30}(?=:)|"
+    r",? (?:with|and) (?:all )?(?:the|its|their|his|her) \w+ (?:that|which|who) (?:goe?s?|comes?|belongs?) (?:along )?(?:with|to) (?:it|them|him|her|that)\b|"
     r"\bas \w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
     r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
@@ -392,7 +393,7 @@ WISH = re.compile(
 )
 VAGUE_WISH = re.compile(
     r"\b(?:smth|sth|(?<!or )something|smt|sumthing|some thing|anything|whatever|the usual|deal with|take care of|handle|get rid of|do (?:your|the) (?:worst|best|thing)|teach|punish|hurt|screw|mess with|"
-    r"annoy|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
+    r"annoy|ruin|spoil|wreck|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
 )
 NEW_NAME = re.compile(
     r"(?:((?:[A-Z][a-z'-]+)(?: (?:of |the )?[A-Z][\w'-]*){0,3})(?:,? (?:he|she|it|they) (?:is|are|shall be|will be) (?:called|named)|,? (?:by|of) name|,? (?:is|shall be|will be) (?:his|her|its|the|their) name)\b(?!:? ?[\"'A-Z]))|"

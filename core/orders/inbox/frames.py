@@ -9,7 +9,19 @@ from msgspec import Struct, field, structs
 from core.orders.inbox import english, telling
 from core.orders.inbox.counting import paired_with_counts
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.taking import Recall, Row, accepts, claims_of, names_too, take, takes_any, wanted, whence_of
+from core.orders.inbox.taking import (
+    Recall,
+    Row,
+    accepts,
+    claims_of,
+    names_too,
+    only_in_part,
+    take,
+    takes_any,
+    wanted,
+    whence_of,
+    where_it_is,
+)
 from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -263,7 +275,7 @@ def frame(
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
             continue  # "hire the Scots, they are for Stach"
-        if spoke and mention.kind == "thing" and any(made.rows) and _likewise(paired, place):
+        if spoke and mention.kind == "thing" and any(made.rows) and telling.likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
         if mention.text in ("former", "latter") and place > 1 and not spoke and any(made.rows) and _after_and(paired, place):
             made.cost += 1.0  # "one for money at home, and the former gets a lobbyist"
@@ -299,6 +311,7 @@ def frame(
                 mention.kind in SIGNIFICANT
                 and not (mention.text == "one" and _counts_nothing(verb))
                 and not (mention.preposition == "from" and mention.kind in ("square", "home", "thing"))
+                and not where_it_is(mention, made.rows)
             ):
                 made.cost += 2.0
                 made.left.append(mention)
@@ -364,7 +377,7 @@ def frame(
         return None  # "a new regiment" is none that is there
     if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
         return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
-    if any(m.others and _only_in_part(verb, made.rows, m) for m in paired):
+    if any(m.others and only_in_part(verb, made.rows, m) for m in paired):
         made.cost += 0.35  # "gather on Tarsonis", the planet, beside the Orbital Dock of Tarsonis
     named = [m for m in mentions if m.kind in SIGNIFICANT]
     if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
@@ -449,14 +462,6 @@ def _named_otherwise(verb: Verb, row: Row) -> bool:
         and not any(thing.kind in part.kinds for thing in m.things)
         for part in verb.parts
         for m in row.get(part.name, ())
-    )
-
-
-def _only_in_part(verb: Verb, rows: list[Row], mention: Mention) -> bool:
-    """Whether a part takes what the words are but a part of the name of, and not what they name."""
-    kinds = {thing.kind for thing in mention.things}
-    return bool(kinds) and any(
-        kinds.isdisjoint(part.kinds) and any(m is mention for m in row.get(part.name, ())) for row in rows for part in verb.parts
     )
 
 
@@ -586,12 +591,6 @@ def _undergone(number: int, mentions: list[Mention]) -> bool:
         if any(owner == number for owner, _ in mention.meaning.verbs):
             return been and (number, "past") in mention.meaning.verbs
     return False
-
-
-def _likewise(mentions: list[Mention], place: int) -> bool:
-    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
-    behind = [m.text for m in mentions[place + 1 : place + 3]]
-    return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
 
 
 def _of_the_same(rest: list[Mention]) -> bool:

@@ -370,7 +370,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
     elif any(m.preposition == "to" for m in things) and any(m.kind == "vague" for m in one.mentions):
-        talk.leave(start, end, "not understood")  # "the rest of the treasury to Bram"
+        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "the rest of the treasury to Bram"
     elif unknown_sort(one):
         talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
     elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):

@@ -27,6 +27,13 @@ def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
     return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
 
 
+def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
+    """Whether somebody is named right before the verb, who does what it says."""
+    place = next((place for place, m in enumerate(mentions) if m is spoken), 0)
+    led = [m for m in mentions[:place] if m.kind != "filler"]
+    return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and all(m.kind != "verb" for m in led)
+
+
 _AS_ABOVE = re.compile(
     r"\b(?:(?:same )?as (?:above|written|stated|listed|said(?: before)?|it (?:is|was))|unchanged|not changed|no changes?)\W*$"
 )
@@ -87,6 +94,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         if _ALL.search(plain[found.start() :]) and not named:
             talk.remove(list(talk.drafts))
         elif named:
+            if found[0].split()[0] in _NOT_ALWAYS and _does_it(spoken, mentions):
+                talk.amending = bool(english.MENDED.search(plain))
+                return False  # "the Pikes withdraw to the mill", wherever others go
             matching = _matching(talk, named)
             if matching:
                 talk.remove(matching)

@@ -230,6 +230,22 @@ def _same(listed: Sequence[Mention], mention: Mention) -> bool:
     return one.kind == mention.kind and mention.value is not None and one.value == mention.value and not mention.meaning.words
 
 
+def where_it_is(mention: Mention, rows: list[Row]) -> bool:
+    """ "Seize the casino on Dylar": where a thing is that the order names."""
+    if mention.preposition not in ("at", "in", "on", "near", "of") or mention.kind != "thing":
+        return False
+    here = {thing.id for thing in mention.things}
+    return any(thing.at in here for row in rows for taken in row.values() for m in taken for thing in m.things)
+
+
+def only_in_part(verb: Verb, rows: list[Row], mention: Mention) -> bool:
+    """Whether a part takes what the words are but a part of the name of, and not what they name."""
+    kinds = {thing.kind for thing in mention.things}
+    return bool(kinds) and any(
+        kinds.isdisjoint(part.kinds) and any(m is mention for m in row.get(part.name, ())) for row in rows for part in verb.parts
+    )
+
+
 def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
     """The things of the part's kinds that the mention names, or else is a part of the name of."""
     named = tuple(thing for thing in mention.things if thing.kind in part.kinds)

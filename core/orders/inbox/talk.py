@@ -67,6 +67,8 @@ class Talk:
         self.stayed: tuple[int, int, list[Mention]] | None = None
         """Where it was said last that somebody stays, where that sentence begins, and who."""
         self.amending = False
+        self.displaced: list[Draft] = []
+        """What was said of a thing in whose place another has come."""
         self.retracted = False
         self.absorbed = 0
         self.speaks = bool(self.grammar.wordy)

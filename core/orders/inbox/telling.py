@@ -27,6 +27,7 @@ _NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
 _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
 _RESTING = frozenset({"in", "at", "on", "near", "inside"})
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
+_ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
 
@@ -259,3 +260,9 @@ def serves_as(number: int, mentions: list[Mention], place: int) -> bool:
     after = [m for m in mentions[place + 1 : place + 5] if m.kind not in ("filler", "preposition", "unknown")][:1]
     led = any(m.text == "as" for m in mentions[place + 1 : place + 3])
     return led and bool(after) and bool(after[0].meaning.words) and any(owner == number for owner, _ in after[0].meaning.verbs)
+
+
+def likewise(mentions: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
+    behind = [m.text for m in mentions[place + 1 : place + 3]]
+    return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
