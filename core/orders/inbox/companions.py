@@ -226,6 +226,7 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
     """What a sentence that mends something names may stand for something of the order before, and changed nothing of it."""
     verb = talk.last.verb if talk.last is not None else None
     things = [m for m in named if m.kind in ("thing", "sum", "number", "square", "word") and not m.excluded]
+    things = [m for m in things if not m.things or any(thing.id not in talk.taken_out for thing in m.things)]
     if verb is None or not any(accepts(part, m) for part in verb.parts for m in things):
         return
     for draft in talk.last_drafts:

@@ -124,6 +124,10 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     others = [m for m in said if m not in sums and not {thing.id for thing in m.things} & meant]
     fits = one.verb is None or not one.spoken or _lacks(one) or any(m in one.left for m in sums)
     before = text[: sums[0].start - one.mentions[0].start] if sums else text
+    if _open_price(talk, part, sums, before):
+        for draft in talk.last_drafts:
+            draft.document, draft.why, draft.doubt, draft.end = None, "amount", "", max(draft.end, one.mentions[-1].end)
+        return True
     told = not part.limit and (english.MONEY_HELD.search(before) or english.FORBIDDEN.search(before))
     if len(sums) != 1 or others or not fits or told:
         same = len({m.value for m in sums}) == 1 < len(sums)  # "500 is 500"
@@ -140,6 +144,14 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     talk.drafts.extend(drafts)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]
     return True
+
+
+def _open_price(talk: Talk, part: Part, sums: list[Mention], before: str) -> bool:
+    """ "..., price: half of what he offered": it has a price, and nobody can tell which."""
+    if len(sums) != 1 or sums[0].kind != "vague" or part.limit:
+        return False
+    named = re.search(rf"\b(?:{'|'.join(re.escape(word) for word in part.after if len(word) > 3)}|fee|price|sum)\b", before)
+    return named is not None and any(draft.document is not None for draft in talk.last_drafts)
 
 
 def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:

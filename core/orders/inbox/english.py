@@ -76,6 +76,8 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"^\W*(?:and |oh |ps |p\.s\. )?(?:should|if|when|whenever|in case) you (?:ever |should |do )?(?:find|have|get|happen to have) (?:(?:a|the|some|any|one) )?(?:\w+ )?(?:moment|minute|time|second|chance|leisure|hour)\b[^,.;:\n]{0,20},|"
+    r"(?<=\w), who (?:has|have|had|was|were|never|always|still) [^,:;.\n]{0,40}(?=:)|"
     r"^\W*(?:before|in front of|in the (?:sight|presence|hearing) of|with) (?:all |both )?(?:the |our |these |god)\b[^:,;.\n]{0,30}(?:[:,]|$)(?= (?:i|we)\b)|"
     r",? (?:and )?let (?:no|nobody|no one)(?: \w+)? (?:pretend|say|claim|think|believe|tell you) (?:otherwise|the contrary|differently|so|it)\b|"
     r", (?:as |since |because )?(?:i|we) (?:can'?t|cannot) (?:afford|pay for|feed|stand|bear)\b[^,.;:\n]*|"
@@ -335,7 +337,7 @@ ALL_BUT = re.compile(
 )
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
-CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the) name(?:'s| is| shall be| will be|:))")
+CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:))")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 SCRIBE = re.compile(
     r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"
@@ -401,7 +403,7 @@ NEW_NAME = re.compile(
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
-NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called)\b[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
+NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called)\b(?: (?:are|is|shall be|will be|should be))?[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
     r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"

@@ -9,17 +9,17 @@ from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
 from core.orders.inbox.completing import accompanies, count_again, of_each, row_meant, said_again, unnamed_doer
 from core.orders.inbox.drafts import Draft
+from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import of_its_own, unbidden
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import Row, accepts
-from core.orders.inbox.talk import Talk
+from core.orders.inbox.talk import Talk, ids
 from core.orders.inbox.telling import done_by_another
 from core.orders.inbox.vocabulary import Part, Verb
 
-_STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 _COUNTING = frozenset({"sum", "number"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
 
@@ -47,7 +47,10 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if not talk.inside and sentence.ending and of_its_own(one):
             talk.leave(start, end, "not understood")
             return
-        if _only_described(one):
+        if given_to_another(talk, one):
+            talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+            return
+        if only_described(one):
             talk.leave(start, end, "not understood")
             talk.may_go_on()
             return
@@ -79,7 +82,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         there = {m.text for m in one.mentions if m.kind == "pronoun"} == {"there"}  # where, and nothing else of what was done
         again = talk.last.verb is verb or there  # said anew, it takes over nothing that it can do without
-        thither = _same_place(one) if same else ""
+        thither = same_place(one) if same else ""
         empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}
         empty -= set() if same else {part.name for part in verb.parts if not _COUNTING.isdisjoint(part.kinds)}
@@ -131,7 +134,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         _join(talk, one, start, end)
         return
     looks_back = one.number in talk.grammar.looking_back
-    if _gapped(talk, one) and talk.last is not None:
+    if gapped(talk, one) and talk.last is not None:
         one.flags = talk.last.flags
         doubt = doubt or ("" if commands(talk.last) else "how it is done is said of the one before")
     documents = tuple([draft.document for draft in talk.drafts if draft.document is not None]) if looks_back else ()
@@ -229,7 +232,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
     if not plain or talk.inside:
         talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
-    if talk.drafts and _announces(talk, talk.drafts[-1], one, start):
+    if talk.drafts and announces(talk, talk.drafts[-1], one, start):
         talk.drafts.pop()
     amend(talk, sentence, one, drafts)
     talk.drafts.extend(drafts)
@@ -240,24 +243,6 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         _with_flags(talk, verb, alike, sorted(one.flags))
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
-
-
-def _announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
-    """ "Raid! I raid the mill": the verb alone, before the order itself."""
-    said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]
-    alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
-    return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
-
-
-def _gapped(talk: Talk, one: Frame) -> bool:
-    """ "Attack B4 with the Swiss and C4 with the Lancers": what the verb before says is done here too."""
-    last = talk.last
-    if one.spoken or not talk.inside or last is None or last.verb is not one.verb or not last.flags or one.flags:
-        return False
-    spoken = [m for m in last.mentions if m.kind == "verb" and not m.excluded]
-    ways = [m for row in one.rows for taken in row.values() for m in taken if m.kind in ("square", "home")]
-    alone = bool(spoken) and all(m.meaning.flags for m in spoken)
-    return alone and bool(ways) and all(m.preposition not in english.ARROWS for m in ways)
 
 
 def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft) -> str:
@@ -326,13 +311,6 @@ def _does_something(one: Frame) -> bool:
         return False
     taken = [m for row in one.rows for ms in row.values() for m in ms]
     return bool(taken) and all(m.end <= one.mentions[place].start and m.kind == "thing" for m in taken)
-
-
-def _same_place(one: Frame) -> str:
-    """ "To the same place": by which word it is pointed at."""
-    at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
-    before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
-    return before[-1] if before else ""
 
 
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
@@ -558,20 +536,6 @@ def _joins(talk: Talk, one: Frame) -> bool:
         return False  # "Wen leads both"
     many = {part.name for part in verb.parts if part.many or part.path or {"text", "amounts"} & set(part.kinds)}
     return all(name not in last.rows[0] or name in many for name in one.rows[0])
-
-
-def _only_described(one: Frame) -> bool:
-    """ "Wen is away", "Wen does not like it": how somebody is, and not that he goes with those who were sent."""
-    verb = one.verb
-    if verb is None or not verb.group or len(one.rows) != 1 or not set(one.rows[0]) <= set(verb.exclusive):
-        return False
-    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
-    place = next((place for place, m in enumerate(solid) if m.kind == "thing"), len(solid))
-    after = solid[place + 1 : place + 2]
-    if any(one.number in m.meaning.along for m in solid[place + 2 :]):
-        return False  # "Wen is commander of it"
-    denied = place > 0 and solid[place - 1].text == "no"
-    return denied or any(m.text in _STATES or m.kind == "not" for m in after)
 
 
 def _join(talk: Talk, one: Frame, start: int, end: int) -> None:

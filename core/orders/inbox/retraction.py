@@ -98,7 +98,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
                 talk.amending = bool(english.MENDED.search(plain))
                 return False  # "the Pikes withdraw to the mill", wherever others go
             matching = _matching(talk, named)
-            if matching:
+            if matching and _left_out(talk, matching, named):
+                pass  # "scratch Gurney", of whom and others it was said
+            elif matching:
                 talk.remove(matching)
             elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
                 talk.amending = False
@@ -191,6 +193,37 @@ def _numbered(talk: Talk, number: int) -> list[Draft]:
     line = re.compile(rf"[ ]*\(?{number}[.):/]")
     fold = talk.clean.folded
     return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
+
+
+def _left_out(talk: Talk, matching: list[Draft], named: list[Mention]) -> bool:
+    """Whether only some of those an order sends are taken back; they are then taken out of it."""
+    if any(m.kind != "thing" or len(m.things) != 1 for m in named):
+        return False
+    gone = {m.things[0].id for m in named}
+    for draft in matching:
+        verb = draft.frame.verb
+        if verb is None or draft.document is None or len(verb.exclusive) < 2:
+            return False
+        sent = {name: draft.values.get(name) for name in verb.exclusive}
+        values = {name: [i for i in who if i not in gone] if isinstance(who, list) else who for name, who in sent.items()}
+        needed = [part.name for part in verb.parts if part.required and part.name in verb.exclusive]
+        if not gone & {i for who in sent.values() if isinstance(who, list) for i in who} or not any(values.values()):
+            return False
+        if any(not values.get(name) for name in needed):
+            return False
+    for draft in matching:
+        verb = draft.frame.verb
+        kept = {
+            name: [i for i in who if i not in gone] if verb is not None and name in verb.exclusive else who
+            for name, who in draft.values.items()
+        }
+        draft.values = {name: who for name, who in kept.items() if who != []}
+        document = talk.writer.document(verb, dict(draft.values)) if verb is not None else None
+        draft.document = {"by": talk.player, **document} if document is not None else None
+        draft.ids -= gone
+        draft.keys = frozenset(key for key in draft.keys if key.rpartition(":")[2] not in gone)
+    talk.taken_out |= gone
+    return True
 
 
 def _matching(talk: Talk, named: list[Mention]) -> list[Draft]:

@@ -64,6 +64,8 @@ class Talk:
         self.dated = False
         self.two: tuple[Mention, ...] = ()
         """The two of whom "the former" and "the latter" are said."""
+        self.taken_out: set[str] = set()
+        """Who was taken out of an order he was to have a part in."""
         self.stayed: tuple[int, int, list[Mention]] | None = None
         """Where it was said last that somebody stays, where that sentence begins, and who."""
         self.amending = False

@@ -1,0 +1,65 @@
+"""Elliptic clauses: what a clause without a verb of its own leaves unsaid, and what a verb without anything else announces."""
+
+from __future__ import annotations
+
+from core.orders.inbox import english
+from core.orders.inbox.drafts import Draft
+from core.orders.inbox.frames import Frame
+from core.orders.inbox.talk import Talk
+
+_STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
+
+
+def gapped(talk: Talk, one: Frame) -> bool:
+    """ "Attack B4 with the Swiss and C4 with the Lancers": what the verb before says is done here too."""
+    last = talk.last
+    if one.spoken or not talk.inside or last is None or last.verb is not one.verb or not last.flags or one.flags:
+        return False
+    spoken = [m for m in last.mentions if m.kind == "verb" and not m.excluded]
+    ways = [m for row in one.rows for taken in row.values() for m in taken if m.kind in ("square", "home")]
+    alone = bool(spoken) and all(m.meaning.flags for m in spoken)
+    return alone and bool(ways) and all(m.preposition not in english.ARROWS for m in ways)
+
+
+def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
+    """ "Raid! I raid the mill": the verb alone, before the order itself."""
+    said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]
+    alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
+    return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
+
+
+def given_to_another(talk: Talk, one: Frame) -> bool:
+    """ "and something nasty to Rabban": another's man, pointed at as nobody is who goes along."""
+    verb, row = one.verb, one.rows[0] if len(one.rows) == 1 else {}
+    if verb is None or not verb.group or not row:
+        return False
+    known = [part for part in verb.parts if part.name in row]
+    return all(
+        m.preposition in english.ARROWS
+        and m.preposition not in part.after
+        and bool(m.things)
+        and all(thing.owner not in (None, talk.player) for thing in m.things)
+        for part in known
+        for m in row[part.name]
+    )
+
+
+def only_described(one: Frame) -> bool:
+    """ "Wen is away", "Wen does not like it": how somebody is, and not that he goes with those who were sent."""
+    verb = one.verb
+    if verb is None or not verb.group or len(one.rows) != 1 or not set(one.rows[0]) <= set(verb.exclusive):
+        return False
+    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
+    place = next((place for place, m in enumerate(solid) if m.kind == "thing"), len(solid))
+    after = solid[place + 1 : place + 2]
+    if any(one.number in m.meaning.along for m in solid[place + 2 :]):
+        return False  # "Wen is commander of it"
+    denied = place > 0 and solid[place - 1].text == "no"
+    return denied or any(m.text in _STATES or m.kind == "not" for m in after)
+
+
+def same_place(one: Frame) -> str:
+    """ "To the same place": by which word it is pointed at."""
+    at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
+    before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
+    return before[-1] if before else ""
