@@ -44,7 +44,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and (not verb.implied or talk.amending or _likewise(one) or onward)
     ):
         _done_to(talk, one)
-        if not talk.inside and sentence.ending and of_its_own(one):
+        if not talk.inside and sentence.ending and of_its_own(one, amending=talk.amending):
             talk.leave(start, end, "not understood")
             return
         if given_to_another(talk, one):

@@ -19,6 +19,7 @@ _STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space"
 _SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
+_BIDS_ME = english.WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
 
 
@@ -132,14 +133,20 @@ def done_with_another(player: str, before: list[Mention], one: Frame) -> bool:
 
 
 def will_of_another(player: str, one: Frame) -> bool:
-    """ "Tomas will attack the mill", where nothing of it could be an order."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
-    if len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb":
+    """ "Tomas will attack the mill", "Tomas wants me to attack it", where nothing of it could be an order."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join", "preposition")]
+    verb = next((m for m in solid if m.kind == "verb"), None)
+    if verb is None or solid[0].kind != "thing" or solid[0].preposition:
         return False
     foreign = solid[0].person and all(t.id != player for t in solid[0].things)
-    between = {m.text for m in one.mentions if solid[0].end <= m.start < solid[1].start}
+    between = {m.text for m in one.mentions if solid[0].end <= m.start < verb.start}
+    if foreign and between & {"me", "us"} and between & _BIDS_ME:
+        return True
     return (
-        foreign and not between & {"to", "should", "must", "shall", "be"} and ("will" in between or solid[1].text.endswith("s"))
+        foreign
+        and verb is solid[1]
+        and not between & {"to", "should", "must", "shall", "be"}
+        and ("will" in between or verb.text.endswith("s"))
     )
 
 
@@ -368,8 +375,11 @@ def points_somewhere(one: Frame) -> bool:
     )
 
 
-def of_its_own(one: Frame) -> bool:
+def of_its_own(one: Frame, *, amending: bool) -> bool:
     """ "Spears keep the mead": somebody, and at once a word nobody knows for what he does."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    greeted = len(solid) == 2 and solid[0].kind == "unknown" and solid[1].person and not solid[1].preposition
+    if greeted and not amending:
+        return True  # "Merci Louis"
     pairs = itertools.pairwise(solid)
     return any(m.kind == "thing" and not m.preposition and after.kind == "unknown" for m, after in pairs)

@@ -16,7 +16,7 @@ _BULLET = re.compile(
 )
 _END = re.compile(r"\.{2,}|[!?]+(?=[\s)\"]|$)|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
-    r"(?:^|[\s(])(?:st|mr|mrs|(?<!\d )(?<!\dk )(?<!red )(?<!sand )ms|"
+    r"(?:^|[\s(])(?:st|pcs?|mr|mrs|(?<!\d )(?<!\dk )(?<!red )(?<!sand )ms|"
     r"dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
     r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
 )
@@ -176,7 +176,7 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
     bracketed = text.startswith("(", begin) and _BRACKETED.fullmatch(text, begin, end) is not None
     for mark in _END.finditer(text, begin, end):
         before = text[max(begin, mark.start() - 8) : mark.start()]
-        if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?\w+$", before):
+        if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?(?!pcs?$)\w+$", before):
             continue
         if mark[0][0] in ".!?" and not bracketed and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             behind = _ASIDE.match(text, begin, mark.start())

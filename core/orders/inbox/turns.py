@@ -112,6 +112,7 @@ _BY_NAME = re.compile(
     r"(?<=,) (?:and )?(?:it|he|she|they|who|which)(?:'ll)? (?:(?:shall|will|is to|are to|should|must) )?"
     r"(?:has|have|bears?|carr(?:y|ies)|gets?|takes?|hears? (?:on|to)|answers? to|goes by|listens? to) (?:the )?(?=name\b)"
 )
+_NONE = re.compile(r"^(\W*)(?:0|zero|nil)(?: pcs?\.?| pieces?(?: of)?)? (?=[a-z])")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
@@ -180,4 +181,5 @@ def plainer(said: str, *, money: bool) -> str:
     said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)
     said = _VERB_LAST.sub(r"\1 \3 \2", said)
     said = _BY_NAME.sub(lambda m: " " * len(m[0]), said)
+    said = _NONE.sub(lambda m: f"{m[1]}no".ljust(len(m[0])), said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
