@@ -254,6 +254,9 @@ def forbid(talk: Talk, one: Frame) -> None:
             talk.remove(gone)  # "sorry, not the University"
             talk.last, talk.last_row, talk.last_drafts = gone[0].frame, gone[0].frame.rows[0], []
         return
+    kinds = [{thing.kind for thing in m.things} for m in one.mentions if m.things]
+    takes = {number: {kind for part in talk.vocabulary.verbs[number].parts for kind in part.kinds} for number in verbs}
+    verbs = {number for number in verbs if all(kind & takes[number] for kind in kinds)} or verbs
     for draft in list(talk.drafts):
         if draft.frame.number not in verbs or draft.document is None:
             continue
@@ -289,11 +292,19 @@ def stays(talk: Talk, things: list[Mention]) -> None:
             kept.append(draft)
             continue
         document = without(draft.document, gone)
-        if document is not None:
+        if document is not None and not _deserted(draft, gone):
             draft.document = document
             draft.ids -= gone
             kept.append(draft)
     talk.drafts = kept
+
+
+def _deserted(draft: Draft, gone: set[str]) -> bool:
+    """Whether nobody is left who could do it."""
+    verb = draft.frame.verb
+    named = [draft.values.get(name) for name in verb.exclusive] if verb is not None and verb.group else []
+    doers = {item for value in named if value is not None for item in (value if isinstance(value, list) else [value])}
+    return bool(doers) and doers <= gone
 
 
 def mends_line(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:

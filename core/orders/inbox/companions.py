@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Thing
@@ -159,6 +160,42 @@ def _with_them(mentions: Sequence[Mention], stayers: Sequence[Mention]) -> bool:
     return bool(stayers) and any(
         m.kind == "pronoun" and m.preposition in _BESIDE and (m.text == "them") == several for m in mentions
     )
+
+
+def enrolled(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
+    """ "Raid on the mine" over a list of names: each line names who does it, and is no more than that."""
+    last = talk.last
+    if last is None or last.verb is None or not last.verb.group or len(last.rows) != 1 or not talk.new_line(sentence):
+        return False
+    if len(talk.last_drafts) != 1 or talk.last_drafts[0].why not in ("", "missing"):
+        return False
+    solid = [
+        m for m in mentions if m.kind not in ("filler", "mark", "join") and not (m.kind == "preposition" and m.text == "with")
+    ]
+    things = [m for m in solid if m.kind == "thing"]
+    colon = next((place for place, m in enumerate(mentions) if m.text == ":"), -1)
+    if not things or any(m.kind != "thing" and last.number not in m.meaning.along for m in solid):
+        return False
+    if any(m.end > mentions[colon].start for m in solid if m.kind != "thing") if colon >= 0 else len(things) < len(solid):
+        return False
+    parts = [part for part in last.verb.parts if part.many and part.name in last.verb.exclusive]
+    fitting = [next((part for part in parts if accepts(part, m) and m.preposition in ("", "with")), None) for m in things]
+    taken = {thing.id for draft in talk.drafts for thing in (t for m in things for t in m.things) if thing.id in draft.ids}
+    if any(part is None for part in fitting) or taken or any(len(m.things) != 1 or m.choice for m in things):
+        return False
+    if talk.last_drafts[0].why == "" and talk.roster is not last:
+        return False  # who is listed below an order that is whole
+    for part, mention in zip(fitting, things, strict=True):
+        if part is not None:
+            last.rows[0].setdefault(part.name, []).append(mention)
+    last.mentions = [*last.mentions, *things]
+    begin = talk.last_drafts[0].start
+    talk.remove(talk.last_drafts)
+    drafts = talk.writer.drafts(last, begin, sentence.end, None, ())
+    talk.drafts.extend(drafts)
+    talk.last_drafts, talk.last_row, talk.roster = drafts, last.rows[0], last
+    talk.seen = [*things, *talk.seen[:12]]
+    return True
 
 
 def left_behind(talk: Talk, one: Frame) -> bool:

@@ -20,7 +20,7 @@ from core.orders.inbox.asides import (
 )
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
-from core.orders.inbox.companions import priced, unmended, unsettled
+from core.orders.inbox.companions import enrolled, priced, unmended, unsettled
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -145,11 +145,14 @@ class Conversation:
         talk = self.talk
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
+        if sentence.bullet and enrolled(talk, sentence, mentions):
+            return
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
-        if asked or idle or len(talk.unread) > unread_before:
+        wonders = "?" in sentence.ending and english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])
+        if asked or idle or (len(talk.unread) > unread_before and not wonders):
             unsettled(talk, mentions, sentence.start, said_before)
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)

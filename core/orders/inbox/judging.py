@@ -34,6 +34,7 @@ from core.orders.inbox.remarks import (
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
+from core.orders.inbox.telling import points_back
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _SIGNED = 5
@@ -434,7 +435,8 @@ def _without_report(one: Frame, start: int, text: str) -> str:
 
 def _may_mean_last(talk: Talk) -> bool:
     """Whether a pronoun can point at what the last order speaks of: nothing else was named since."""
-    named = next((m for m in talk.seen if m.kind == "thing"), None)
+    here = [m for m in talk.current if m.kind == "thing" and m.start < talk.segment]
+    named = here[-1] if here else next((m for m in talk.seen if m.kind == "thing"), None)
     return named is None or any(thing.id in draft.ids for thing in named.things for draft in talk.last_drafts)
 
 
@@ -551,6 +553,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     for draft in mine:
         place = draft.start - sentence.start
         led = any(lead <= m.start - sentence.start < colon < draft.end - sentence.start for m in strange)
+        led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None
         if shaken is not None and place < shaken.start():

@@ -325,8 +325,15 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         if needed and commands(one) and not any(name in row for row in one.rows for name in needed):
             return True  # "and plunder the quarry, Sigrun at the helm"
         pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE | english.REFLEXIVE for m in one.mentions)
+        pointed = pointed or _whence_they_are(talk, one)
         return pointed and any(last.verb.stages)
     return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
+
+
+def _whence_they_are(talk: Talk, one: Frame) -> bool:
+    """ "From the capital the Hawks go on home", where it was just said that they go to the capital."""
+    reached = {value for draft in talk.last_drafts for value in draft.values.values() if isinstance(value, str)}
+    return any(m.preposition == "from" and any(thing.id in reached for thing in m.things) for m in one.mentions)
 
 
 def _done_to(talk: Talk, one: Frame) -> None:

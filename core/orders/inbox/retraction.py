@@ -12,6 +12,7 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
+_LETTERED = re.compile(r"\s*(?:point |item |order |line )?\(?([a-h])\)(?=\s*(?:[,.;:!-]|$|and\b|please\b|again\b))")
 _LONE_NUMBER = re.compile(r"\s*#?(\d{1,2})\b(?=\s*(?:[,.;:!]|$|and\b|please\b|pls\b))")
 _ALL = re.compile(
     r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
@@ -84,7 +85,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
         lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
         listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
-        if listed is not None and (numbered := _numbered(talk, int(listed[1]))):
+        lettered = _LETTERED.match(plain, found.end()) if listed is None and lone else None
+        listed = listed or lettered
+        if listed is not None and (numbered := _numbered(talk, listed[1])):
             talk.remove(numbered)
             talk.retracted = True
             more = [m for m in mentions if m.start >= sentence.start + listed.end() and m.kind in ("thing", "verb", "word")]
@@ -188,9 +191,9 @@ def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> b
     return True
 
 
-def _numbered(talk: Talk, number: int) -> list[Draft]:
-    """The orders of the line that bears a number."""
-    line = re.compile(rf"[ ]*\(?{number}[.):/]")
+def _numbered(talk: Talk, number: str) -> list[Draft]:
+    """The orders of the line that bears a number or a letter."""
+    line = re.compile(rf"[ ]*\(?{number.lstrip('0') or number}[.):/]")
     fold = talk.clean.folded
     return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
 

@@ -61,6 +61,8 @@ class Talk:
         self.heading: Verb | None = None
         self.headword: Mention | None = None
         """The word of a heading that can mean several orders: what stands below says which."""
+        self.roster: Frame | None = None
+        """The order whose doers are listed below it, line by line."""
         self.dated = False
         self.two: tuple[Mention, ...] = ()
         """The two of whom "the former" and "the latter" are said."""

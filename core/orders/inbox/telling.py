@@ -19,6 +19,7 @@ _WOULD = frozenset({"would", "could", "might"})
 _AUXILIARIES = frozenset(
     {"does", "do", "is", "are", "will", "shall", "should", "must", "may", "can", "has", "have", "was", "did", "would"}
 )
+_DONE_TO = frozenset({"him", "her", "it"})
 _MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt", "feels", "looked", "told", "heard", "saw"})
 _ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
 _IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
@@ -266,3 +267,10 @@ def likewise(mentions: list[Mention], place: int) -> bool:
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
     behind = [m.text for m in mentions[place + 1 : place + 3]]
     return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
+
+
+def points_back(mentions: list[Mention], colon: int) -> bool:
+    """ "A knife in the night for the Count: kill him": whom it is done to is named before the colon, and no deed."""
+    before = [m for m in mentions if m.end <= colon]
+    after = [m for m in mentions if m.start > colon]
+    return not any(m.kind == "verb" for m in before) and any(m.kind == "pronoun" and m.text in _DONE_TO for m in after)

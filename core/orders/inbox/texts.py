@@ -61,14 +61,15 @@ def with_texts(
                     return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
                 if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
                     marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+                chained = False
                 if marker is not None and (stop := _led_in(part, mentions, marker)) > marker:
                     said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
-                    mentions = [*mentions[:marker], said_by, *mentions[stop + 1 :]]
+                    mentions, chained = [*mentions[:marker], said_by, *mentions[stop + 1 :]], True
                 if marker is not None and marker + 1 < len(mentions):
                     marked, begin = marker, mentions[marker + 1]
                     asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
                     asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
-                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked:
+                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked and not chained:
                         continue
                     quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
                     if quoted is not None:  # what is quoted is the text, letter by letter

@@ -97,6 +97,23 @@ _NOT_FOR_ALL = re.compile(
     r"for (?:the )?(?:public|publication|thread|forum|others?|other|everyone|anyone|all|press|papers?))\b[^:,;\n]*:"
 )
 """What is only not to be told to everybody is ordered all the same."""
+_WITHOUT_HIM = re.compile(
+    r",? (?:and |so |but )?(?:the |that |this |my |our |it |they )*\w+ "
+    r"(?:will |shall |must |can )?(?:goes?|carr(?:y|ies)|proceeds?|march(?:es)?|happens?|"
+    r"takes place) "
+    r"(?:on |ahead |along )?without (?:him|her|them|it|me|us)\b"
+)
+_STAYS = re.compile(r"\b(?:stays?|remains?|staying|remaining)\b")
+_PROVERB = re.compile(r"^\W*(?:an? |the )?(\w+) (?:is|are) (?:an? |the )?\1\b[^:.;?!\n]*:")
+_ASKED_TO_WRITE = re.compile(
+    r"^[^:.;?!\n]*\b(?:asked|asks|begged|told|wants|wanted) me to "
+    r"(?:write|do|enter|send|give|post|submit|handle|play)\b[^:.;?!\n]* (?:for|on behalf of) (?:him|her|them)\b[^:.;?!\n]*:"
+)
+"""Who writes for somebody else says so before the colon."""
+_NOT_DONE = re.compile(
+    r"^(\W*)(the [^,.;:?!\n]+?) ((?:i|we) (?:do not|don't|will not|won't|shall not|shan't|must not) [a-z]+)(\W*)$"
+)
+"""What is put first and not done: "the Kanly with him I do not end"."""
 _DOES_IT = re.compile(
     r"\b(?:carr(?:y|ies|ying) (?:it|this|that) out|execut(?:e|es) (?:it|this|that)|tak(?:e|es) care of (?:it|this|that)|"
     r"sees? to (?:it|this|that)(?! that)|handles? (?:it|this|that))\b"
@@ -158,6 +175,12 @@ def plainer(said: str, *, money: bool) -> str:
     if " i " in said or " we " in said:
         said = _OWED.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
     said = _IDLE_BUT.sub(lambda m: "stay".ljust(len(m[0])), said)
+    without = _WITHOUT_HIM.search(said)
+    if without is not None and _STAYS.search(said, 0, without.start()):
+        said = said[: without.start()] + " " * len(without[0]) + said[without.end() :]
+    said = _PROVERB.sub(lambda m: " " * len(m[0]), said)
+    said = _ASKED_TO_WRITE.sub(lambda m: " " * len(m[0]), said)
+    said = _NOT_DONE.sub(lambda m: f"{m[1]}{m[3]} {m[2]}{m[4]}", said)
     said = _DOES_IT.sub(lambda m: "do it".ljust(len(m[0])), said)
     said = _NOT_FOR_ALL.sub(lambda m: " " * len(m[0]), said)
     said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)

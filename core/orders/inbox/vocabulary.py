@@ -153,6 +153,16 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "hold the line",
         "hold the walls",
         "hold their ground",
+        "keep their posts",
+        "keep their post",
+        "keep his post",
+        "keep her post",
+        "keep to their posts",
+        "hold their posts",
+        "keep their places",
+        "keep their place",
+        "hold their place",
+        "keep their station",
     )
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
