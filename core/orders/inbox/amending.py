@@ -6,6 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
+from core.orders.inbox.counting import counted
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -91,6 +92,8 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
     """The verb of the one order whose part something else takes the place of: "no Arsenal, a University instead"."""
     if not english.MENDED.search(plain):
         return None
+    if talk.last is not None and _all_counted(talk.last, mentions):
+        return talk.last.verb
     for place, mention in enumerate(mentions):
         if mention.text == "no" and mention.kind in ("along", "filler", "unknown"):
             mention.kind = "not"
@@ -110,6 +113,16 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
         return None
     talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant
     return meant[0].frame.verb
+
+
+def _all_counted(last: Frame, mentions: list[Mention]) -> bool:
+    """ "Correction: 2 pikes and 1 gun": what the order before counted, counted anew from the first to the last."""
+    part = next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last.verb is not None else None
+    if part is None or len(last.rows) != 1 or part.name not in last.rows[0]:
+        return False
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "along")]
+    whats = [m for m in solid if counted(part, m) is not None]
+    return len(whats) > 1 and sum(m.kind == "number" for m in solid) == len(whats) == len(solid) / 2
 
 
 def mended(talk: Talk, one: Frame) -> Frame | None:

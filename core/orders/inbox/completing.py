@@ -59,14 +59,15 @@ def count_again(talk: Talk, one: Frame) -> None:
 def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
     """ "Attack the mill and the mine, 1 RP each": the same for every thing the sentence has named."""
     verb = one.verb
-    if verb is None or len(one.rows) != 1 or not any(m.text == "each" for m in one.mentions):
+    both = any(m.text == "both" for m in one.mentions)
+    if verb is None or len(one.rows) != 1 or not (both or any(m.text == "each" for m in one.mentions)):
         return
     for part in verb.parts:
         if part.name not in verb.exclusive or part.name in one.rows[0]:
             continue
         named: dict[str, Mention] = {}
         for draft in talk.drafts:
-            if draft.start >= sentence.start and draft.document is not None:
+            if (both or draft.start >= sentence.start) and draft.document is not None:
                 for m in draft.frame.mentions:
                     if (
                         m.kind == "thing"
@@ -75,7 +76,7 @@ def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
                         and m.things[0].id in draft.ids
                     ):
                         named.setdefault(m.things[0].id, m)
-        if len(named) > 1:
+        if len(named) > 1 and (not both or len(named) == 2):
             one.rows[0][part.name] = list(named.values())
 
 

@@ -467,8 +467,7 @@ class Conversation:
             mentions, plain = without_asides(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)
-        mentions = said_twice(self._headed(sentence, mentions))
-        self.talk.current = mentions
+        mentions = self.talk.current = self.talk.same_again(said_twice(self._headed(sentence, mentions)))
         if exchanged(self.talk, plain, mentions):
             return
         if english.EXCHANGED.match(said) and not self.talk.drafts and sum(m.kind == "word" for m in mentions) > 1:

@@ -90,7 +90,7 @@ POLITE = re.compile(
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
     r"(?<=\bcorrection) (?:from|by|of|at) (?:the |our |my )?[^:;,.\n\d]{3,30}(?=:)|"
     r",? (?:with|and) (?:all )?(?:the|its|their|his|her) \w+ (?:that|which|who) (?:goe?s?|comes?|belongs?) (?:along )?(?:with|to) (?:it|them|him|her|that)\b|"
-    r"\bas \w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
+    r"\bas (?!much\b|many\b)\w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
     r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
@@ -207,7 +207,7 @@ MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
-    r"weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
+    r"(?:i|we) (?:gladly |happily |rather |would rather )?leave (?:that |it )?to (?:the|others|somebody|someone|fools|better|those|people)\b|weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
@@ -238,7 +238,7 @@ TAKEN_BACK = re.compile(
     r"(?:let|leave) (?:him|her) (?:live|be|alone|in peace)|i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
 )
 MENDED = re.compile(
-    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better|"
+    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
 )
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
@@ -271,7 +271,7 @@ HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|h
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
 UNSAID = re.compile(r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$")
 DROPPED = re.compile(
-    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
+    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b| they\b| you\b| we\b| he\b| she\b| it\b| my\b| their\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"
 )
 LAST_THING = re.compile(r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|dealt with)\W*$|"
@@ -447,6 +447,8 @@ AS_SAID = re.compile(
 
 
 SMALL_TALK = re.compile(
+    r"^[^,.;:]{3,40}\bsends? (?:you |him |her |his |its |their |my |our |the |best |kind |warm |many |all |both )*(?:regards?|greetings?|love|compliments|apologies|thanks|kisses|wishes)\b[^,.;:]{0,40}$|"
+    r"^\W*(?:please |pls |do |and )*take (?:good |great |very good )?care(?: of (?:yourself|yourselves|you|your (?:\w+ ){0,2}?\w+))?\b(?:,? [^,.;:\d]{1,30})?$|"
     r"^\W*(?:signed|sealed|witnessed|signed and sealed)\b(?:,| by | with | in )[^:\d]{0,40}$|^\W*(?:please |pls |kindly )?put (?:it|this|that|them|all this) through(?: (?:tonight|now|please|today|for me))*\W*$|"
     r"^\W*(?:(?:and|so|oh|well|ah|hey|hi|hello|btw|by the way|anyway|ps|ok|okay|now|but|sorry),? )*(?:(?:please |do )?bear with me|(?:i |we )?(?:am |are |have )?(?:just |only |finally )?(?:got|came|come|arrived|back) (?:back|home|in)\b|"
     r"(?:i am |i'm |we are |we're )?(?:really |very much |so )?look(?:ing)? forward to|(?:i )?(?:can't|cannot|cant) wait|how (?:are|were|was|is|'s) (?:you|your|the (?:family|kids?|wife|weather|trip|holidays?|weekend|baby|cat|dog|job))\b|"
@@ -465,26 +467,6 @@ UNSURE_AFTER = re.compile(
 HOLDS = re.compile(
     r"^\W*(?:(?:and|but|so|since|as|because|ps) )*(?:(?:i|we)(?:'ve| (?:still |already |only |do )*(?:have|got|own|hold))(?: (?:got|still|about|exactly|just|only))*|(?:still |already )?(?:got|have)) (?=\d|one|two|three|four|five|six|seven|eight|nine|ten)"
 )
-CALL_OFF = (
-    r"(?:ignore|disregard|skip|forget|delete|cancel|discard|scrap|strike|drop|(?:do not|don'?t|dont|never) (?:do|execute|enter|process|read|"
-    r"carry out|use|count|take|follow|perform))"
-)
-BELOW = (
-    r"(?:(?:the |this |my |these |all )*(?:following|next|below)(?: (?:\w+ )?(?:lines?|orders?|parts?|sentences?|paragraphs?|lists?|ones?|bits?|things?|moves?))?|"
-    r"what(?:ever)? follows|what(?:ever)? (?:is|stands|comes|i write) (?:below|next|beneath)|(?:the )?(?:lines?|orders?|lists?|rest|part|stuff|everything|all) (?:below|beneath|that follows?)|"
-    r"(?:this|the) (?:line|order|list|part)(?= ?:))"
-)
-DEAD = r"(?:void|old|outdated|obsolete|cancell?ed|withdrawn|a joke|jokes?|not (?:valid|meant|an order|orders|for you|final|to be)|no orders?|nonsense|invalid|just talk|an example|examples|dead|off)"
-VOID_BELOW = re.compile(
-    rf"^\W*(?:(?:please|pls|kindly|oh|and|also|you can|you may|just|now) )*{CALL_OFF} {BELOW}\b"
-    rf"|^\W*{BELOW} (?:is|are|was|were)(?: all| now| just| only)? {DEAD}\b"
-    r"|^\W*(?:(?:please |pls )?(?:do|pick|choose|take|select) )?(?:only |just )?(?:one|either|any) of (?:these|the following|those)\b[^:\n]*:"
-    r"|^\W*(?:anything|everything|all|any(?:one|body)|every(?:one|body)|no(?:body| one)) (?:but|except|save|other than)\b(?=[^,;\n]*$)"
-    r"|^\W*(?:instead of|rather than|not) (?:this|these|that|those|the following)(?: \w+)?\s*:"
-)
-ONE_LINE = re.compile(r"\b(?:line|order|sentence|one|instead of|rather than)\b")
-HEADING = re.compile(r":\s*$")
-
 SAID_OFF = re.compile(
     r"(?:\s-+>?\s|=>|→|[(\[:;,]|\.\.+)\s*(?:(?:this|that|it|it's|that's|these|is|was|are|were|all|now|just|only|an?|the|my|oh|sorry|actually|i'm|i am|haha|lol|but) ){0,4}"
     r"(?:no|nope|nah|hm+|off|(?:don'?t|do not|dont) (?:do|process|enter|execute|count|use|carry|send|take)(?: \w+){0,2}|tbc|tbd|to be (?:confirmed|decided)|old|outdated|obsolete|jokes?|joking|(?:just |only )?kidding|jk|(?<!, )(?<!,)done|executed|carried out|deleted|removed|ignored?(?: (?:this|that|it|please))?|withdrawn|retracted|"

@@ -75,6 +75,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     if "stay" in kinds:
         _remaining(found)
         kinds = {mention.kind for mention in found}
+    if "stay" in kinds:
+        _left_over(found)
     if "vague" in kinds:
         _vague(found, numbers="number" in kinds)
     if "number" in kinds:
@@ -113,10 +115,20 @@ def _remaining(found: list[Mention]) -> None:
             after.kind, after.preposition = "vague", ""
 
 
+def _left_over(found: list[Mention]) -> None:
+    """ "Half of what remains": nobody stays."""
+    for before, mention in itertools.pairwise(found):
+        if mention.kind == "stay" and before.text in ("what", "whatever", "which", "that"):
+            mention.kind = "filler"
+
+
 def _vague(found: list[Mention], *, numbers: bool) -> None:
     for mention, after in itertools.pairwise(found):
         if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
             mention.kind = "filler"  # "a little raid"
+    for before, mention in itertools.pairwise(found):
+        if mention.kind == "vague" and mention.text in ("many", "much") and before.text in ("too", "so", "how", "that", "very"):
+            mention.kind = "filler"  # "there are too many sergeants"
     listed = {m.text for m in found if m.text in ("first", "second", "1st", "2nd")}
     for mention in found if listed else ():
         if mention.text == "third" and mention.kind == "vague":

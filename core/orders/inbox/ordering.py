@@ -453,7 +453,10 @@ def _of_two_kinds(talk: Talk, one: Frame) -> bool:
 def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     """ "They shall attack": said of the order before, whose way is known already."""
     last = talk.last_drafts
-    if not last or talk.last is None or talk.last.verb is None or english.FORBIDDEN.search(said):
+    flagged = [m.end - one.mentions[0].start for m in one.mentions if m.meaning.flags and not m.excluded]
+    pause = english.PAUSE.search(said, flagged[-1]) if flagged else None  # "the wounded must fight, they are not so wounded"
+    denied = english.FORBIDDEN.search(said, 0, pause.start() if pause is not None else len(said))
+    if not last or talk.last is None or talk.last.verb is None or denied:
         return False
     number, verb = talk.last.number, talk.last.verb
     flags = sorted({flag for m in one.mentions for owner, flag in m.meaning.flags if owner == number and not m.excluded})

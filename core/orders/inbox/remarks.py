@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from core.orders.inbox import english, hearsay
+from core.orders.inbox import english, hearsay, voiding
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -26,17 +26,17 @@ _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", 
 def void_below(fold: str, sentence: Sentence) -> int | None:
     """Where what a sentence declares void ends: "the following is void"; None when it declares nothing."""
     said = fold[sentence.start : sentence.end]
-    found = english.VOID_BELOW.search(said)
+    found = voiding.VOID_BELOW.search(said)
     if found is None:
         return None
     if said[found.end() :].strip(" .:;-!,"):
         return sentence.end
-    return _end_below(fold, sentence, one=bool(english.ONE_LINE.search(found[0])))
+    return _end_below(fold, sentence, one=bool(voiding.ONE_LINE.search(found[0])))
 
 
 def list_below(fold: str, sentence: Sentence) -> int:
     """Where the list under a heading ends, or the sentence where it is no heading."""
-    if english.HEADING.search(fold[sentence.start : sentence.end]):
+    if voiding.HEADING.search(fold[sentence.start : sentence.end]):
         return _end_below(fold, sentence, one=False)
     return sentence.end
 

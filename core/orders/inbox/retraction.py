@@ -43,6 +43,9 @@ _OFF = re.compile(
     r"withdrawn|dropped|struck|void|"
     r"not happening|no longer (?:wanted|needed|valid|on))\b"
 )
+_PARDON = re.compile(r"\W*(?:i beg your )?(?:pardon|forgive|excuse|ahem|oops|sorry|correction|that is|i mean)\b")
+_NEVER_MIND = re.compile(r"(?:never ?mind|nvm|nm)\W*$")
+_NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)")
 _ANEW = re.compile(
     r"\b(?:let me|let's|i(?:'ll| will| shall| must| have to)?|we(?:'ll| will)?) (?:just |better )?"
     r"(?:start|begin) (?:over|again|afresh|anew|from scratch)\b"
@@ -59,7 +62,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     trailing = (
         talk.before is not None
         and talk.before.ending.startswith("..")
-        and re.match(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)", plain)
+        and (_PARDON.match(talk.clean.folded, sentence.start) or _NO_LONGER.match(plain))
     )
     talk.amending = bool(english.MENDED.search(plain) or english.IN_PLACE_OF.match(plain)) or (
         talk.amending and talk.still_amending(sentence)
@@ -119,7 +122,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             else:
                 talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
                 return True
-        elif any(m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions):
+        elif not _NEVER_MIND.match(found[0]) and any(
+            m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions
+        ):
             talk.leave(place, sentence.end, "takes back something nobody knows")
             talk.may_go_on()
         elif trailing:

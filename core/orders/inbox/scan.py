@@ -55,6 +55,7 @@ _NOT = frozenset(
     "in place of",
     "in lieu of",
 }
+_ENOUGH = ("it takes", "it needs", "is needed", "needed", "necessary", "possible", "i can", "we can", "i have", "we have")
 _FEW = ("two", "three", "four", "2", "3", "4")
 _CLOSED = (
     ("or", _OR),
@@ -69,6 +70,8 @@ _EXPRESSIONS = {
         ("join", tuple(said for said in english.JOINS if " " in said), ""),
         ("not", tuple(said for said in _NOT if " " in said), ""),
         ("filler", ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"), ""),
+        ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many") for takes in _ENOUGH), "enough"),
+        ("vague", ("whatever it takes",), "enough"),
         ("preposition", ("on behalf of",), "for"),
         ("preposition", ("by way of",), "via"),
         ("preposition", ("out of",), "from"),
@@ -226,7 +229,7 @@ class Scanner:
         nouns = self.names.noun(word)
         if nouns:
             return Mention("thing", start, stop, token[0], nouns, noun=True)
-        for length in (3, 2) if word in _LONGER else ():
+        for length in (5, 4, 3, 2) if word in _LONGER else ():
             words = tuple(said[place : place + length])
             longer = _EXPRESSIONS.get(words)
             if longer is not None:

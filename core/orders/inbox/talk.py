@@ -122,6 +122,16 @@ class Talk:
         length = len(self.text[before.start : before.end].split())
         return length <= 9 and not any(draft.start >= before.start for draft in self.drafts)
 
+    def same_again(self, mentions: list[Mention]) -> list[Mention]:
+        """ "Against the same company": of several called so the one that was named last."""
+        for place, mention in enumerate(mentions):
+            pointed = place and mentions[place - 1].text in ("same", "said", "aforesaid") and len(mention.things) > 1
+            for earlier in (*reversed(mentions[:place]), *self.seen) if pointed and mention.kind == "thing" else ():
+                if len(earlier.things) == 1 and earlier.things[0] in mention.things:
+                    mention.things, mention.noun = earlier.things, False
+                    break
+        return mentions
+
     def remove(self, drafts: list[Draft]) -> None:
         self.drafts = [draft for draft in self.drafts if not any(draft is gone for gone in drafts)]
 

@@ -75,6 +75,12 @@ _KEEP_AT_HOME = re.compile(
     r"\bkeeps?(?= (?:the |my |our |all |both )*(?:[\w']+ ){1,4}?(?:at home|where (?:they|he|she|it)|here|in reserve)\b)"
 )
 _I_KEEP = re.compile(r"(?<=\w )(?:i|we)(?:'ll| will| shall)? keep(?: (?:it|them|him|her))?(?=\W*$|\s*[,;:)]| and | but )")
+_GONE = re.compile(r"(?<!\bhas )(?<!\bhave )(?<!\bhad )(?<!\bwas )(?<!\bis )(?<!\bare )\bgone(?= \w{3,}ing\b)")
+_BORED = re.compile(
+    r"\b(?:is|are|am|r|'m|'re) (?:so |very |all |really )?(?:bored|tired|sick|weary|fed up)(?: and \w+)? "
+    r"(?:of|with|by) (?:\w+ ){0,2}?\w+(?: (?:and|n) so| and| n|,? so)(?= \w)"
+)
+"""What somebody does not do any more before he does something else."""
 _COMPANY = re.compile(r"\bkeeps? (?:[\w']+ ){1,3}company\b")
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
@@ -192,6 +198,8 @@ def plainer(said: str, *, money: bool) -> str:
         said = said[: cleft.start()] + " " * len(cleft[0]) + _WHO.sub(lambda m: " " * len(m[0]), said[cleft.end() :], count=1)
     said = _KEEP_AT_HOME.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _I_KEEP.sub(lambda m: "stay".ljust(len(m[0])), said)
+    said = _GONE.sub("goes", said)
+    said = _BORED.sub(lambda m: " " * len(m[0]), said)
     said = _COMPANY.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _SUCH_THAT.sub(lambda m: ",".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)

@@ -26,6 +26,13 @@ def _extra(values: dict[str, Any]) -> dict[str, Any]:
     return {"extra_battle": values["player"], **{name: values[name] for name in ("stake", "over") if name in values}}
 
 
+def _staked(blank: Blank) -> str:
+    """One stakes what is one's own, and plays over what is nobody's."""
+    owners = {thing.id: thing.owner for thing in blank.scene.things if thing.kind == "area"}
+    foreign = "stake" in blank.known and owners.get(blank.known["stake"]) != blank.player
+    return "name" if foreign or owners.get(blank.known.get("over")) is not None else ""
+
+
 _RANKS = ("primary", "secondary", "tertiary")
 
 
@@ -36,6 +43,12 @@ def _assault(values: dict[str, Any]) -> dict[str, Any]:
 
 def _unranked(blank: Blank) -> list[str] | None:
     return [] if any(f"_{rank}" in blank.known for rank in _RANKS) else None
+
+
+def _fought_for(blank: Blank) -> str | None:
+    """The one area of which the message spoke before."""
+    said = [order.get(key) for order in blank.earlier for key in ("main_attack", "auxiliary_attack", "mass_assault", "stand_at") if key in order]
+    return said[0] if len(said) == 1 and isinstance(said[0], str) else None
 
 
 _WHEN = r"\b(?:should|if|when|whenever|in case|in the event)\b"
@@ -65,17 +78,17 @@ VERBS = (
          parts=(Part(name="area", kinds=("area",), after=ON),), along=("attack", "go", "target", "hit", "auxiliary", "take", "strike", "strike at", "seize", "capture", "conquer", "send")),
     Verb(key="mass_assault", words=("mass assault", "massed assault", "mass attack", "assault en masse", "mass assault on", "massive assault"), parts=(*_RANKED, Part(name="areas", kinds=("area",), many=True, after=ON, fill=_unranked)), along=("attack", "go"), group="main", shape=_assault),
     Verb(key="stand_at", words=("stand at", "stand", "make a stand", "fight for", "defend", "make my stand", "defend at", "rather fight for", "hold", "stand and fight", "prefer to defend", "prefer to fight for", "protect", "to defend", "to hold", "to protect", "fight at", "fight", "stand is at", "stand is", "take my stand at", "take a stand at", "prefer"), parts=(AREA,), along=("battle", "stand"), group="stand_at", occasion=_SEVERAL),
-    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw", "stand behind", "go behind", "put behind", "rp", "rps", "resource points"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"))), along=("to defend", "to hold", "to protect", "rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point", "defence", "defense", "attack", "go"), exclusive=("at",), occasion=_COMING),
+    Verb(key="spend", words=("spend", "use", "invest", "put", "pay", "commit", "burn", "throw", "stand behind", "go behind", "put behind", "rp", "rps", "resource points", "rp defending", "rp holding", "rp protecting", "rp guarding", "rp attacking"), parts=(Part(name="spend", kinds=("number",), at_most_once=True), Part(name="at", kinds=("area",), after=("on", "at", "in", "for", "into", "to"), fill=_fought_for)), along=("to defend", "to hold", "to protect", "rp", "resource points", "points", "rps", "roll", "claim roll", "claim", "resource point", "point", "defence", "defense", "attack", "go"), exclusive=("at",), occasion=_COMING),
     Verb(key="reroll_tie", words=("reroll the tie", "reroll tie", "reroll ties", "reroll", "re-roll", "reroll a tie", "roll again", "pay for a reroll", "break the tie", "reroll on a tie"), parts=(Part(name="area", kinds=("area",), after=("at", "in", "on", "for")),), along=("tie", "ties", "rp", "draw", "pay", "spend", "use", "buy", "resource point", "point", "invest", "put me down for", "put", "take", "have", "wish", "play"), exclusive=("area",), occasion=_TIED),
     Verb(key="extra_battle", words=("extra battle", "extra game", "challenge", "play an extra battle", "additional battle", "extra match", "duel", "play an extra game", "friendly battle"), parts=(
         Part(name="player", kinds=("player",), after=("with", "against", "to", "vs")), Part(name="stake", kinds=("area",), after=("stake", "staking", "for", "with"), required=False), Part(name="over", kinds=("area",), after=("over",), only_after=True, required=False)),
-         along=("stake", "play", "battle", "game", "wager", "bet", "put up", "put", "as stake", "as the stake", "as my stake", "accept", "stand", "be"), shape=_extra, group="extra", occasion=_IDLE),
+         along=("stake", "play", "battle", "game", "wager", "bet", "put up", "put", "as stake", "as the stake", "as my stake", "accept", "stand", "be"), shape=_extra, unclear=_staked, group="extra", occasion=_IDLE),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
     verbs=VERBS, scene=scene,
     fixed={"stance": {"offense": ("offence", "offensive", "off priority", "priority off"), "defense": ("defence", "defensive", "def")}},
-    links={rank: (rank, *(f"{word} {on}" for on in ("on", "upon", "at", "against", "to", "into"))) for rank, word in zip(_RANKS, ("first", "second", "third"), strict=True)},
+    links={"over": ("about", "concerning", "for possession of", "for the possession of"), **{rank: (rank, *(f"{word} {on}" for on in ("on", "upon", "at", "against", "to", "into"))) for rank, word in zip(_RANKS, ("first", "second", "third"), strict=True)}},
     stay=("keep", "save", "hoard", "bank", "in the bank", "in reserve", "stay", "remain", "stay home", "stay put", "sit tight"),
     clock=("turn", "round"),
     chatter=("best defen[cs]e", "no offen[cs]e,? (?:but|meant|taken)", "take (?:no )?offen[cs]e(?: (?:at|to|when|that|if|over)\\b|\\W*\\Z)", "offen[cs]e taken"),

@@ -89,11 +89,20 @@ def _conceal(values: dict[str, Any]) -> dict[str, Any] | None:
 _ASKED = Part(name="_asked", kinds=("squadron",), after=("by",), required=False)
 
 
+_THROUGH = Part(name="_through", kinds=("agent",), required=False)
+"""Who is to talk to the squadron."""
+
+
+def _gone_between(blank: Blank) -> str:
+    """Whoever is named does nothing himself: a squadron has to be named that he talks to."""
+    return "name" if "_through" in blank.known and "_asked" not in blank.known and "of" not in blank.known else ""
+
+
 def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         return {"influence_squadron": {"assistance": assistance, **{name: value for name, value in values.items() if not name.startswith("_")}}}
 
-    return Verb(key="influence_squadron", words=words, parts=(*parts, _ASKED), along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
+    return Verb(key="influence_squadron", words=words, parts=(*parts, _ASKED, _THROUGH), unclear=_gone_between, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
 
 
 def _interception(values: dict[str, Any]) -> dict[str, Any] | None:
@@ -161,13 +170,13 @@ VERBS = (
     Verb(key="promote_officer", words=("promote", "promote officer", "promotion for", "promotion of", "promotion", "advance", "get a promotion", "put up for promotion", "up for promotion"), parts=(Part(name="agent", kinds=("agent",), after=("for", "of")),), nested=True, along=("officer", "rank", "promotion", "to general", "to senior", "to the rank of general", "to the rank of senior")),
     Verb(key="promote_officer", words=("make", "raise", "elevate", "advance", "name", "promote", "become"), parts=(Part(name="agent", kinds=("agent",)), Part(name="_rank", kinds=("rank",))), nested=True, along=("to", "officer", "promotion")),
     Verb(key="bid", words=("bid", "offer", "bidding", "place a bid", "make a bid", "bid on", "go"), parts=(Part(name="lot", kinds=("lot",), after=("on", "for")), Part(name="amount", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "auction", "lot", "bid"), exclusive=("lot",)),
-    Verb(key="transfer", words=(*tuple(f"{how} to {whom}" for how in ("transfer of funds", "transfer funds", "funds transfer", "transfer money", "transfer of money", "transfer of credits", "transfer credits") for whom in ("several", "several players", "several families", "several houses", "both", "all of these", "these")), "in one transfer", "in a single transfer", "as one transfer", "in one order", "one transfer", "in the same transfer"),
+    Verb(key="transfer", words=(*tuple(f"{how} to {whom}" for how in ("transfer of funds", "transfer funds", "funds transfer", "transfer money", "transfer of money", "transfer of credits", "transfer credits") for whom in ("several", "several players", "several families", "several houses", "both", "all of these", "these")), "in one transfer", "in a single transfer", "as one transfer", "in one order", "in the same transfer"),
          parts=(Part(name="funds", kinds=("amounts", "sum"), of="player", after=(":",)),), nested=True, along=("families", "players", "houses", "at once", "together", "one")),
     Verb(key="transfer", words=(), parts=(Part(name="to", kinds=("player",), after=("to",), only_after=True), Part(name="funds", kinds=("sum",), at_most_once=True)), nested=True, implied=True),
     Verb(key="transfer", words=("transfer", "give", "send", "pay", "wire", "donate", "lend", "get", "receive", "go", "bring", "forward", "remit"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="funds", kinds=("sum",), after=("of",), at_most_once=True)), nested=True, along=("credits", "funds", "money", "credit")),
     Verb(key="transfer", words=("transfer", "give", "hand over", "cede", "sign over", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset"), exclusive=("location",)),
     Verb(key="transfer", words=("go", "pass", "be given"), parts=(Part(name="to", kinds=("player",), after=("to",), only_after=True), Part(name="location", kinds=("location",))), nested=True, along=("location", "asset"), exclusive=("location",)),
-    Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass", "get", "receive"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
+    Verb(key="transfer", words=("transfer", "give", "hand over", "share", "pass", "get", "receive", "go", "be given", "be handed"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="technology", kinds=("technology",))), nested=True, along=("technology",)),
     Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "pass", "go"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="agent", kinds=("agent",))), nested=True, along=("agent",), exclusive=("agent",)),
     Verb(key="transfer", words=("transfer", "give", "hand over", "lend", "send", "go", "pass", "move"), parts=(Part(name="to", kinds=("player",), after=("to",)), Part(name="troops", kinds=("amounts",), of="troop", after=("with",)),
          Part(name="from", kinds=("location",), after=("from", "out of", "at")), Part(name="into", kinds=("location",), after=("into", "in"))), nested=True, along=ATTACK),
