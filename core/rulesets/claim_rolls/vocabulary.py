@@ -30,7 +30,7 @@ def _staked(blank: Blank) -> str:
     """One stakes what is one's own, and plays over what is nobody's."""
     owners = {thing.id: thing.owner for thing in blank.scene.things if thing.kind == "area"}
     foreign = "stake" in blank.known and owners.get(blank.known["stake"]) != blank.player
-    return "name" if foreign or owners.get(blank.known.get("over")) is not None else ""
+    return "name" if foreign or owners.get(str(blank.known.get("over"))) is not None else ""
 
 
 _RANKS = ("primary", "secondary", "tertiary")
