@@ -23,6 +23,7 @@ _WISHED = re.compile(
 """What says that it is wanted, and how."""
 
 
+_ONES = frozenset({"one", "another", "other", "second", "third"})
 _FEW = 4
 _MORE = frozenset({"more", "another", "also", "too", "again", "both", "all", "each", "any", "then"})
 _LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
@@ -54,6 +55,23 @@ def count_again(talk: Talk, one: Frame) -> None:
         made = structs.replace(before[0], start=counts[0].start, end=counts[0].end, value=(counts[0].value, before[0].value[1]))
         one.rows[0][part.name] = [made]
         one.left.remove(counts[0])
+
+
+def shared_out(one: Frame) -> None:
+    """ "Two new spies, one to D1 and the other to B1": as many orders as there are ones."""
+    part = next((part for part in one.verb.parts if part.path and part.required), None) if one.verb is not None else None
+    counts = [m for m in one.left if m.kind == "number"]
+    if part is None or len(counts) != 1 or len(one.left) != 1 or len(one.rows) != 1 or set(one.rows[0]) != {part.name}:
+        return
+    groups: list[list[Mention]] = []
+    for m in one.mentions:
+        if m.text in _ONES and m.start > counts[0].start:
+            groups.append([])
+        elif groups and any(m is taken for taken in one.rows[0][part.name]):
+            groups[-1].append(m)
+    if len(groups) == counts[0].value and all(groups) and sum(map(len, groups)) == len(one.rows[0][part.name]):
+        one.rows = [{part.name: group} for group in groups]
+        one.left.clear()
 
 
 def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:

@@ -55,7 +55,7 @@ DIRECTIONS = frozenset(
 FILLERS = frozenset(
     "ones please pls plz plzz kindly thanks thank thx ty the a an this that these those my our own mine your i we me us myself ourselves you be is are am will shall "
     "would like want wants wish wishes to do does let lets let's have has get gets go just simply also too again now tonight today immediately first second third "
-    "lastly finally ok okay so well oh hey hi hello yes yeah yep both each every its their his her too here still only "
+    "lastly finally ok okay so well oh hey hi hello yes yeah yep both each every its their his her too here still only likewise "
     "mod moderator gm sir order orders action actions envoy send some any one's it's i'd i'll we'll we'd he'll should must may can new fresh "
     "think next by all means together with another more there's there alone up off out straight directly over back away onward onwards "
     "ahead forth forthwith personally secretly quietly quickly boldly gladly humbly respectfully hereby troops men army forces unit units force "
@@ -242,6 +242,8 @@ MENDED = re.compile(
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
 )
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
+NOT_WANTED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)?(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
+"""What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""
 STRONGLY = re.compile(
     r"^\W*wait\b(?! (?:for|until|till|on|in|at)\b)|\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
@@ -362,9 +364,12 @@ SO_THAT = re.compile(
     r"(?<=, )in case (?=(?:he|she|they|it|anybody|anyone|somebody|someone|something|anything|the worst)\b))[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
 )
 """What an order is for, or a precaution against: neither changes it."""
+SO_THAT_ALL = re.compile(
+    r",?\s*\bso that (?:nobody|no one|everybody|everyone|all the world|the world|people|anybody|anyone) (?:can|may|might|will|could|shall)(?: [a-z]+){1,8}?(?=\s*(?:[.;]|$))"
+)
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
-LABEL = re.compile(r"\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
+LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")

@@ -21,6 +21,7 @@ from core.orders.inbox.remarks import (
     described,
     named_again,
     of_their_kind,
+    only_denies,
     points_somewhere,
     purse_told,
     said_by_another,
@@ -275,7 +276,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 draft.doubt = draft.doubt or "what follows may take it back"
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
-    if mending and untouched and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
+    unwanted = english.NOT_WANTED.match(said_all) is not None
+    if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
 
 
@@ -544,7 +546,8 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     for one, after in itertools.pairwise(here):
         if one.document is not None and not one.frame.spoken and after.why and ":" in talk.clean.folded[one.end : after.start]:
             one.doubt = one.doubt or "what stands behind it is not understood"  # "University: one courtier"
-    mentions = [m for one in frames for m in one.mentions if not one.reason and (one.verb is not None or _says_something(one))]
+    told = [one for one in frames if not one.reason and (one.verb is not None or _says_something(one))]
+    mentions = [m for one in told if not only_denies(one) for m in one.mentions]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     said = talk.clean.folded[sentence.start : sentence.end]
     colon, remark = said.find(":"), english.REMARK.search(said)

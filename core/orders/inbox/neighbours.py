@@ -72,6 +72,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         strangers(found, text)
         outsiders(found, text)
         _adverbs(found)
+    if "unknown" in kinds and "thing" in kinds:
+        _little(found)
     if "stay" in kinds:
         _remaining(found)
         kinds = {mention.kind for mention in found}
@@ -102,6 +104,13 @@ def _adverbs(found: list[Mention]) -> None:
     for mention in found:
         if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
             mention.kind = "filler"  # how it is done, and not what
+
+
+def _little(found: list[Mention]) -> None:
+    """ "and little Toto": what somebody is called besides his name."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "little" and after.kind == "thing" and after.person:
+            mention.kind = "filler"
 
 
 def _remaining(found: list[Mention]) -> None:

@@ -7,7 +7,7 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import accompanies, count_again, of_each, row_meant, said_again, unnamed_doer
+from core.orders.inbox.completing import accompanies, count_again, of_each, row_meant, said_again, shared_out, unnamed_doer
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -127,6 +127,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
                 before = {**(before or {}), part.name: subject}
     if one.left:
         count_again(talk, one)
+        shared_out(one)
     if not plain:
         doubt = doubt or _stands(talk, one)
         of_each(talk, sentence, one)

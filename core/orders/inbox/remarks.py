@@ -383,3 +383,9 @@ def of_its_own(one: Frame, *, amending: bool) -> bool:
         return True  # "Merci Louis"
     pairs = itertools.pairwise(solid)
     return any(m.kind == "thing" and not m.preposition and after.kind == "unknown" for m, after in pairs)
+
+
+def only_denies(one: Frame) -> bool:
+    """ "my son says they look cool, so no disbanding": what is not done, for whatever reason."""
+    verbs = [m for m in one.mentions if m.kind == "verb"]
+    return one.verb is None and bool(verbs) and all(m.excluded for m in verbs)

@@ -218,6 +218,8 @@ class Scanner:
             )
             if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
+            if word == "myself" and length == 1 and place and said[place - 1] == "to":
+                return Mention("self", start, stop, word, meaning=meaning)
             things = self.names.noun(word) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
         figure = NUMBER.match(fold, start, end) if token[0][0] in _DIGITS else None

@@ -25,6 +25,9 @@ _OWED = re.compile(
     r"(?:reparations?|compensation|damages|satisfaction|payment|tribute|sum|amount|fine|indemnity)[,:]?"
     r"(?: (?:in|to|of|at|amounting|worth|totall?ing|tune|the|sum|amount|a|total|exactly|precisely|just))* "
 )
+_BESIDE = re.compile(
+    r",\s+(?:the\s+)?([A-Z][\w'-]*(?:\s+(?:(?:of|the|de|du|des|von|van)\s+)*[A-Z][\w'-]*){0,3})\s*(?=[:(]|,\s*(?:with|\d))"
+)
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -124,6 +127,8 @@ def with_texts(
                     return [*(m for m in mentions if m.start < several.start()), *new]
             if "new" in part.kinds:
                 named = english.NEW_NAME.search(message, sentence.start, sentence.end)
+                if named is None and (apposed := _apposed(mentions, sentence, message)) is not None:
+                    return _replaced(mentions, apposed.start(1), apposed.end(1), _new(apposed[1], *apposed.span(1)))
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
@@ -138,6 +143,15 @@ def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
             return last if mention.text in ("is", "are", ":") else marker
         last = place if mention.text in part.after or last > marker else last
     return marker
+
+
+def _apposed(mentions: list[Mention], sentence: Sentence, message: str) -> re.Match[str] | None:
+    """ "Recruit a regiment at B2, the Keys of Heaven: ...": the name stands beside it, and of no other is it the name."""
+    found = _BESIDE.search(message, sentence.start, sentence.end)
+    inside = [m for m in mentions if found is not None and found.start(1) <= m.start < found.end(1)]
+    strange = any(m.kind in ("unknown", "stranger") for m in inside)
+    heavy = any(m.kind in ("verb", "square", "number", "word", "home", "pronoun", "join") for m in inside)
+    return found if strange and not heavy and any(m.kind == "verb" and m.end <= sentence.end for m in mentions) else None
 
 
 def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:

@@ -41,6 +41,9 @@ _OWED = re.compile(
     r"(?: (?:to pay|to give|for))?(?=\W*$|\s*[,;:.])"
 )
 """What is given because it was promised is given."""
+_BY_HIRED = re.compile(
+    r",? \bby (?:some |a few )?(?:hired|paid|bought|rented) (?:hands?|men|man|blades?|killers?|knives|daggers?|ruffians?)\b"
+)
 _IDLE_BUT = re.compile(
     r"\b(?:do not|don't|does not|doesn't|shall not|will not|won't|need not|needn't) "
     r"(?:move|budge|stir|march|leave|go anywhere|go away)(?=,? but\b)"
@@ -180,6 +183,7 @@ def plainer(said: str, *, money: bool) -> str:
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
     if " i " in said or " we " in said:
         said = _OWED.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
+    said = _BY_HIRED.sub(lambda m: " " * len(m[0]), said)
     said = _IDLE_BUT.sub(lambda m: "stay".ljust(len(m[0])), said)
     without = _WITHOUT_HIM.search(said)
     if without is not None and _STAYS.search(said, 0, without.start()):
