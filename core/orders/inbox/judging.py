@@ -276,7 +276,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 draft.doubt = draft.doubt or "what follows may take it back"
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
-    unwanted = english.NOT_WANTED.match(said_all) is not None
+    unwanted = english.ONLY_DENIED.match(said_all) is not None
     if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
 
