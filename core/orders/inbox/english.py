@@ -242,7 +242,7 @@ MENDED = re.compile(
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
 )
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
-ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)?(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
+ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
 """What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""
 STRONGLY = re.compile(
     r"^\W*wait\b(?! (?:for|until|till|on|in|at)\b)|\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"

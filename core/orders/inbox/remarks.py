@@ -344,7 +344,7 @@ def behind_so(one: Frame, start: int, text: str) -> str:
     """The clause without what leads up to it: "you told me it is missing, so: I sign the Truce"."""
     spoken = (m.start for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs))
     found = _SO.search(text, 0, max(0, min(spoken, default=start) - start))
-    return text if found is None else " " * found.end() + text[found.end() :]
+    return text if found is None or english.MENDED.search(found[0]) else " " * found.end() + text[found.end() :]
 
 
 def unknown_sort(one: Frame) -> bool:
