@@ -183,3 +183,8 @@ def unoccasioned(grammar: Grammar, last: int, plain: str, scanned: list[Mention]
             if end > begin:
                 plain = plain[:begin] + " " * (end - begin) + plain[end:]
     return plain
+
+
+def quoted_whole(said: str) -> bool:
+    """Whether a sentence is somebody's words from its beginning to its end."""
+    return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3

@@ -245,6 +245,10 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             if draft.start < since and all(draft.frame.number in m.meaning.along for m in open_verbs):
                 draft.doubt = draft.doubt or "what follows may belong to it"  # "Commander: me"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
+    number = last[0].frame.number if last else -1
+    acts = next((m for m in named if m.kind == "verb" and not m.excluded and number not in m.meaning.along), None)
+    if asked and acts is not None and any(known[owner].group and not known[owner].implied for owner, _ in acts.meaning.verbs):
+        solid = [m for m in solid if m.preposition or m.start > acts.start]  # "The Bulls raid a place nobody knows"
     if not solid or any(m.kind in ("square", "home", "pair", "word") for m in named):
         return
     if any(m.kind == "number" and not priced([m]) for m in solid):

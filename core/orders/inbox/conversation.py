@@ -12,6 +12,7 @@ from core.orders.inbox.amending import mends_line, replaced
 from core.orders.inbox.asides import (
     RELATIVES,
     ends_with,
+    quoted_whole,
     said_twice,
     unoccasioned,
     without_asides,
@@ -151,7 +152,7 @@ class Conversation:
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
-        wonders = "?" in sentence.ending and english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])
+        wonders = english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])
         if asked or idle or (len(talk.unread) > unread_before and not wonders):
             unsettled(talk, mentions, sentence.start, said_before)
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
@@ -259,11 +260,7 @@ class Conversation:
             and self._parted < _MOST_PARTS
         ):
             self._parted += 1
-            first = structs.replace(sentence, end=refused.start(), ending="..")
-            second = structs.replace(sentence, start=refused.start(1), bullet=False)
-            for part in (first, second):
-                self._sentence(part)
-                self.talk.before = part
+            self._parts(sentence, refused.start(), refused.start(1), ending="..")
             return
         told = told_lead(scanned, fold, start)
         if told is not None:  # "our steward has pleased us: a noble for C9"
@@ -408,7 +405,7 @@ class Conversation:
                 self._sentence(structs.replace(sentence, end=start + begin, ending=""))
                 self.talk.chatter.append((start + begin, end))
                 return
-        if self._reported_quote(plain):
+        if quoted_whole(plain):
             self.talk.chatter.append((start, end))
             return
         excepted = english.ALL_BUT.match(plain)
@@ -574,16 +571,13 @@ class Conversation:
             for m in mentions
         )
 
-    def _parts(self, sentence: Sentence, end: int, start: int) -> None:
+    def _parts(self, sentence: Sentence, end: int, start: int, *, ending: str = "") -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""
-        first = structs.replace(sentence, end=end, ending="")
+        first = structs.replace(sentence, end=end, ending=ending)
         second = structs.replace(sentence, start=start, bullet=False)
         for part in (first, second):
             self._sentence(part)
             self.talk.before = part
-
-    def _reported_quote(self, said: str) -> bool:
-        return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3
 
     def settled(self, since: int = 0) -> list[Draft]:
         """The drafts of the message (from a place on); two orders that exclude each other have become one question."""
@@ -598,5 +592,5 @@ class Conversation:
             numbers = {number for m in spoken for number, _ in m.meaning.verbs}
             if len(numbers) == 1:
                 self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
-            elif len(spoken) == 1 and not any(self.talk.vocabulary.verbs[number].implied for number in numbers):
+            elif len(spoken) == 1 and not all(self.talk.vocabulary.verbs[number].implied for number in numbers):
                 self.talk.headword = spoken[0]

@@ -158,6 +158,8 @@ def _only_describes(found: list[Mention], place: int, match: Match, text: str) -
     acts = mention.text.endswith("s") and mention.text not in called and after.text in _DONE_TO
     if acts and place and found[place - 1].kind in ("join", "thing", "pronoun"):
         return True  # "Liet goes there and counts the drops", beside a Count
+    if place and found[place - 1].text == "to" and after.text in _DONE_TO:
+        return True  # "to guard our halls", beside a Copper Guard
     if after.kind != "unknown" or not after.text.isalpha():
         return False
     if not any(letter.isupper() for letter in text[found[0].start : found[-1].end]) or not text[after.start].islower():

@@ -38,7 +38,7 @@ from core.orders.inbox.talk import Talk, ids
 from core.orders.inbox.telling import points_back
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
-_SIGNED = 5
+_SIGNED = 7
 """Of how many words a signature may be."""
 _TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
 MOST_STRANGE = 3
@@ -248,7 +248,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 and not english.PAST.search(text)
                 and of_his(talk, one)
             ):
-                order(talk, sentence, one, start, end, doubt="told rather than ordered")
+                headed = sentence.bullet and (talk.headword is not None or talk.heading is not None)
+                order(talk, sentence, one, start, end, doubt="" if headed else "told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):
                 talk.leave(start, end, "told or ordered")
             elif veto == "reported" and english.PASS_ON.match(said[place]):
@@ -324,10 +325,13 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
     ):
         if english.FORBIDDEN.search(text):
             forbid(talk, one)
+        wish = english.WISH.search(text)
         if things and english.PASS_ON.match(text):
             talk.leave(start, sentence.end, "something to be passed on")
-            return
-        talk.chatter.append((start, end))
+        elif wish is not None and wish[0].endswith(" that") and not one.reason and not things:
+            talk.leave(start, end, "not understood")  # "we demand that the moderator stop calling us so"
+        else:
+            talk.chatter.append((start, end))
         return
     if will_of_another(talk.player, one) or described(one):
         talk.chatter.append((start, end))
