@@ -56,7 +56,7 @@ _SAID = re.compile(
             rf"{_WHO} {_WILL}(?:accompan(?:y|ies)|escorts?|follows?|accompanying) (?:{_THEM}|{_DEED}){_THERE}",
             rf"{_WHO} {_WILL}(?:joins?|joining) (?:(?:{_PRONOUN}|in|{_DEED}){_THERE}|{_KNOWN}+)",
             rf"{_WHO} {_WILL}{_LEADS}(?: (?:{_THEM}|this|that|{_DEED}{_ON_PLACE}|way|from front))?{_THERE}",
-            rf"{_WHO} {_WILL}(?:is |be )?(?:in|has|have|takes?|gets?|holds?|at) (?:overall )?"
+            rf"{_WHO} {_WILL}(?:{_GOES} )?(?:in|has|have|takes?|gets?|holds?|at) (?:overall )?"
             rf"(?:command|charge|lead|head|helm|front|their head)(?: of (?:{_THEM}|this|{_DEED}{_ON_PLACE})| over {_THEM})?"
             rf"{_THERE}",
             rf"{_WHO} {_WILL}(?:is |be |as )?(?:their|its|his|her) {_OFFICE}",

@@ -36,6 +36,7 @@ from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, named_several, with_texts
+from core.orders.inbox.topics import led_by_topics
 from core.orders.inbox.turns import plainer
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
 
@@ -449,15 +450,9 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
-        mentions = with_texts(
-            mentions,
-            sentence,
-            plain,
-            self.talk.clean.text,
-            self.talk.vocabulary.verbs,
-            self.talk.last,
-            self.talk.vocabulary.money,
-        )
+        mentions = led_by_topics(mentions, self.talk.scanner.lexicon, self.talk.player)
+        known = self.talk.vocabulary
+        mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, known.verbs, self.talk.last, known.money)
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):

@@ -76,6 +76,8 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"
+    r"\((?:i|we) (?:know|heard|learned|learnt|found|got|have|had) (?:of |about |from )?(?:it|this|that|them|him|her)\b[^()\d]*\)|"
     r"^\W*(?:and |oh |ps |p\.s\. )?(?:should|if|when|whenever|in case) you (?:ever |should |do )?(?:find|have|get|happen to have) (?:(?:a|the|some|any|one) )?(?:\w+ )?(?:moment|minute|time|second|chance|leisure|hour)\b[^,.;:\n]{0,20},|"
     r"(?<=\w), who (?:has|have|had|was|were|never|always|still) [^,:;.\n]{0,40}(?=:)|"
     r"^\W*(?:before|in front of|in the (?:sight|presence|hearing) of|with) (?:all |both )?(?:the |our |these |god)\b[^:,;.\n]{0,30}(?:[:,]|$)(?= (?:i|we)\b)|"
@@ -84,7 +86,7 @@ POLITE = re.compile(
     r"(?:talked|spoken?|met|agreed|decided|conferred|discussed|haggled|corresponded|chatted|written|made up)(?: [a-z]+){0,5}?\s*(?=[:;])|"
     r", (?:as |since |because )?(?:i|we) (?:can'?t|cannot) (?:afford|pay for|feed|stand|bear)\b[^,.;:\n]*|"
     r",? \b(?:if )?you (?:know|see|get|understand) what (?:i|we) mean\b|\b(?:saying|to say) (?:hi|hello|hey|thanks?|thank you|sorry|good (?:morning|evening|night))\b|, (?!attack|conquer|fight)(?:\w+ )?\w+ or not(?=\W*$)|^\W*or(?= rather\b)|"
-    r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:just|only|but|and|now|so) )*(?:one|a single|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
+    r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:good )?(?:evening|morning|day|afternoon|hello|hi|hey|sire|sir|moderator|mod)[, ]+)*(?:(?:just|only|but|and|now|so) )*(?:one|a single|a (?:small|little|short|tiny|quick)|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"
     r",? (?:i say|i tell you|mark my words|believe me|by (?:god|jove|heaven))(?=\W*$)|"
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
@@ -367,7 +369,7 @@ SO_THAT = re.compile(
 SO_THAT_ALL = re.compile(
     r",?\s*\bso that (?:nobody|no one|everybody|everyone|all the world|the world|people|anybody|anyone) (?:can|may|might|will|could|shall)(?: [a-z]+){1,8}?(?=\s*(?:[.;]|$))"
 )
-MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
+MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one|(?:the|my|our|his|her|their) [a-z]+)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")

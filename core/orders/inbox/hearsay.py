@@ -53,3 +53,8 @@ NOT_MINE = re.compile(
 )
 """A sentence of somebody else's orders, or of those that were thought of first."""
 HE_WISHES = re.compile(r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b")
+HAVE_DONE = re.compile(
+    r"^\W*(?:(?:and|then|also|please|kindly|finally|meanwhile),? )*(?:have|get) (?:the|my|our|this|that|these|those|his|her|their|all|every|some|somebody|someone) "
+    r"[^,.;:()]*\b\w{3,}(?:ed|wn|nt|pt|ung|ught|wept)\b"
+)
+"""What a wish no verb covers begins with: "have the throne room repainted"."""

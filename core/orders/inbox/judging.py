@@ -11,6 +11,7 @@ from core.orders.inbox.companions import joined, left_behind, named_behind_stay,
 from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.hearsay import HAVE_DONE
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
@@ -396,6 +397,7 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         or squares
         or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
         or english.PERFORMS.match(text)
+        or HAVE_DONE.match(text)
         or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
     ):
         talk.leave(start, end, "not understood")

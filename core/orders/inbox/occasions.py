@@ -56,7 +56,7 @@ def unrelated(talk: Talk, plain: str) -> str:
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
         plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
         plain = english.SO_THAT_ALL.sub(lambda found: " " * len(found[0]), plain)
-    if " while " in plain:  # "while she looks the other way"
+    if "while " in plain:  # "while she looks the other way"
         plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
     if "who" not in plain and "which" not in plain:
         return plain
