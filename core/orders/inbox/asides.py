@@ -157,7 +157,7 @@ def is_place(mentions: list[Mention], place: int) -> bool:
 def ends_with(plain: str, told: re.Match[str]) -> bool:
     """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
     head = plain[: told.start()].rstrip()
-    usual = told[0] in ("as always", "as usual", "as ever") and _SAME.search(head) is None
+    usual = told[0] in ("as always", "as usual", "as ever", "the usual") and _SAME.search(head) is None
     soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
     return soft and not plain[told.end() :].strip(" .!)")
 

@@ -38,7 +38,7 @@ def price(talk: Talk, one: Frame, start: int, text: str) -> bool:
     if verb is None or verb.counted or any({"amounts", "number", "sum"} & set(part.kinds) for part in verb.parts):
         return False
     kinds = [m.kind for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown", "along")]
-    bracketed = fold[:start].rstrip().endswith("(") or text.lstrip().startswith("(")
+    bracketed = fold[:start].rstrip().endswith(("(", ",")) or text.lstrip().startswith("(")
     return kinds == ["number", "word"] and (bracketed or _COSTS.search(text) is not None)
 
 
@@ -110,6 +110,23 @@ def row_meant(talk: Talk, one: Frame) -> Row:
         if len(rows) == 2 and any(m.text == "latter" for m in one.mentions)
         else talk.last_row or {}
     )
+
+
+def said_already(talk: Talk, one: Frame) -> bool:
+    """ "I marry her! A political marriage!": the verb alone, of the order just before."""
+    last = talk.last is not None and talk.last.number == one.number
+    return last and bool(talk.last_drafts) and not any(draft.why for draft in talk.last_drafts if not talk.inside)
+
+
+def uncounted(talk: Talk, one: Frame) -> bool:
+    """ "Money for Toto, as much as he deserves": what can be counted, and to whom, and nobody can tell how much."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    counted = {part.of for verb in talk.vocabulary.verbs for part in verb.parts if "amounts" in part.kinds}
+    led = solid[0] if solid and one.mentions[0].kind != "join" else None
+    if led is None or led.kind != "word" or not any(kind in counted for kind, _ in led.meaning.words) or len(solid) < 3:
+        return False
+    taker = solid[2] if solid[1].kind == "preposition" and solid[1].text in ("to", "for") else None
+    return taker is not None and taker.person and all(thing.id != talk.player for thing in taker.things)
 
 
 def unnamed_doer(talk: Talk, one: Frame) -> bool:

@@ -27,7 +27,7 @@ from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.occasions import does_next, told_lead, unrelated
+from core.orders.inbox.occasions import does_next, heading_of_another_date, told_lead, unrelated, without_questions
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back, unchanged
@@ -283,7 +283,7 @@ class Conversation:
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
         if not any(draft.why == "condition" for draft in self.talk.drafts):
             plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
-        plain = without_remarks(plain, scanned, start)
+        plain = without_remarks(without_questions(self.talk, plain, start), scanned, start)
         if (
             self.talk.last_drafts
             and english.UNSURE_AFTER.match(plain)
@@ -295,7 +295,7 @@ class Conversation:
         if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
             self.talk.chatter.append((start, end))
             return
-        if self._heading_of_another_date(said):
+        if heading_of_another_date(self.talk, said):
             return
         if self.talk.dated:
             self.talk.leave(start, end, "dated for another time")
@@ -351,7 +351,7 @@ class Conversation:
         if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
             self.talk.leave(start, end, "something to be passed on")
             return
-        delegated = english.DELEGATED.search(plain)
+        delegated = hearsay.DELEGATED.search(plain)
         if delegated is not None and any(m.person and self._another(m) and m.end <= start + delegated.start() for m in scanned):
             self.talk.leave(start, end, "left to somebody else")
             return
@@ -543,28 +543,6 @@ class Conversation:
         talk.drafts.extend(drafts)
         talk.last_drafts = drafts
         return True
-
-    def _heading_of_another_date(self, said: str) -> bool:
-        """ "Night 5:" over a list: what stands below it is for then."""
-        found = self.talk.clock.search(said)
-        if found is None or self.talk.scene.now is None:
-            return False
-        if english.TOLD_OF_A_DATE.match(said):
-            return False
-        rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
-        heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not self._scanner_finds(rest))
-        other = int(found[1]) != self.talk.scene.now
-        if heading:
-            self.talk.dated = other and int(found[1]) < 200
-            return True
-        return False
-
-    def _scanner_finds(self, rest: str) -> bool:
-        mentions = self.talk.scanner.scan(rest, rest, 0, len(rest), self.talk.player)
-        return any(
-            m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
-            for m in mentions
-        )
 
     def _parts(self, sentence: Sentence, end: int, start: int, *, ending: str = "") -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""

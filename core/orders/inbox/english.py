@@ -80,6 +80,11 @@ POLITE = re.compile(
     r"\((?:i|we) (?:know|heard|learned|learnt|found|got|have|had) (?:of |about |from )?(?:it|this|that|them|him|her)\b[^()\d]*\)|"
     r"^\W*(?:and |oh |ps |p\.s\. )?(?:should|if|when|whenever|in case) you (?:ever |should |do )?(?:find|have|get|happen to have) (?:(?:a|the|some|any|one) )?(?:\w+ )?(?:moment|minute|time|second|chance|leisure|hour)\b[^,.;:\n]{0,20},|"
     r"(?<=\w), who (?:has|have|had|was|were|never|always|still) [^,:;.\n]{0,40}(?=:)|"
+    r"\(\s*(?:yes|yep|yeah|aye|i know|we know|really|honestly|no joke)\b(?![^()]*(?:\b[a-z]\d{1,2}\b|\b(?:instead|unless|if|not|or|either|maybe|perhaps|tomorrow|later|also)\b))[^()]*(?:\)|$)|"
+    r"\([^()\d]*\b(?:dont|don't|do not) (?:tell|mention|show|laugh|worry|breathe)\b[^()\d]*\)|"
+    r"^\W*(?:so |and |here(?:'s| is) |this is )?what (?:i|we)(?:'m| am|'ll| will| shall| want to| would like to)? (?:do|doing|order|play)(?: (?:tonight|now|this \w+))?\s*:|"
+    r"^\W*(?:given|signed|sealed|written) (?:under|with|by|in|at) (?:the |our |my )(?:\w+ )*(?:seal|hand|signet|wax|ink|candle)\b[^:\n]*$|"
+    r",? ?\b(?:i|we)(?: have|'ve)? (?:just )?(?:looked (?:it|that|this) up|checked(?: (?:it|that|the map|the rules))?|counted again|misread(?: (?:it|that|the map))?|miscounted)\b(?=\s*[,:;.])|"
     r"^\W*(?:before|in front of|in the (?:sight|presence|hearing) of|with) (?:all |both )?(?:the |our |these |god)\b[^:,;.\n]{0,30}(?:[:,]|$)(?= (?:i|we)\b)|"
     r",? (?:and )?let (?:no|nobody|no one)(?: \w+)? (?:pretend|say|claim|think|believe|tell you) (?:otherwise|the contrary|differently|so|it)\b|"
     r"^\W*(?:we|we both|we two|[a-z]+(?: [a-z]+)? and (?:i|we)|i and [a-z]+(?: [a-z]+)?)(?: have|'ve)?(?: (?:now|also|all|just|finally))? "
@@ -188,11 +193,6 @@ FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no(?!\.? ?\d)|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
     r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
-NOT_WANTED = re.compile(
-    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:is |are )?(?:not|no longer|hardly) (?:really |at all |yet )?(?:needed|necessary|wanted|required|called for|of use|desired)\b|"
-    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:unnecessary|unneeded|superfluous|unwanted)\b"
-)
-"""An order's name, and that it is none: "Field Surgeon: not needed"."""
 NOT_FORBIDDEN = re.compile(
     r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
@@ -285,11 +285,6 @@ NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|disregard|a joke|joking|don'?t do|do not do|"
     r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
 )
-DELEGATED = re.compile(
-    r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|steers?)\b[^.;\n:]{0,40}"
-    r"\b(?:(?:for|instead of) (?:me|us)|on (?:my|our) behalf|in (?:my|our) (?:name|stead|absence))\W*$|\b(?:has|holds|gets|have) (?:my|our) proxy\b"
-)
-"""Somebody else is to give the orders: nothing here says which."""
 HELD_BACK = re.compile(r"^[^:\n]{0,40}\b(?:ask me|before you|(?<!no )(?<!no, )(?<!oh )wait(?!,| no)|until)\b[^:\n]{0,40}:\s*\S")
 PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 LEADING_NO = re.compile(r"^\W*(?:no|nah|nope)\b(?=\s*[,:.!-]\s*\w)")

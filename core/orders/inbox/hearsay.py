@@ -58,3 +58,13 @@ HAVE_DONE = re.compile(
     r"[^,.;:()]*\b\w{3,}(?:ed|wn|nt|pt|ung|ught|wept)\b"
 )
 """What a wish no verb covers begins with: "have the throne room repainted"."""
+DELEGATED = re.compile(
+    r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|steers?)\b[^.;\n:]{0,40}"
+    r"\b(?:(?:for|instead of) (?:me|us)|on (?:my|our) behalf|in (?:my|our) (?:name|stead|absence))\W*$|\b(?:has|holds|gets|have) (?:my|our) proxy\b"
+)
+"""Somebody else is to give the orders: nothing here says which."""
+NOT_WANTED = re.compile(
+    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:is |are )?(?:not|no longer|hardly) (?:really |at all |yet )?(?:needed|necessary|wanted|required|called for|of use|desired)\b|"
+    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:unnecessary|unneeded|superfluous|unwanted)\b"
+)
+"""An order's name, and that it is none: "Field Surgeon: not needed"."""

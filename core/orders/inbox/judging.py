@@ -8,7 +8,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.companions import joined, left_behind, named_behind_stay, stayers
-from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest
+from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest, uncounted
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.hearsay import HAVE_DONE
@@ -373,6 +373,8 @@ def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, 
         talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
     ):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
+    elif uncounted(talk, one) or (sentence.bullet and {"number", "word"} <= {m.kind for m in one.mentions}):
+        talk.drafts.append(Draft(start, end, None, one, why="amount" if things else "verb", ids=ids(one)))
     elif pieces and start == sentence.start and unknown_command(one):
         talk.leave(start, end, "not understood")
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):

@@ -18,6 +18,7 @@ from core.orders.inbox.shapes import Shapes
 from core.orders.inbox.vocabulary import Vocabulary
 
 _ARTICLES = frozenset({"the", "a", "an", "my", "our"})
+_VOWELS, _FEW_BONES = re.compile("[aeiou]"), 4
 _ONWARD = english.PARTICLES | {"home"}
 """What may stand behind a verb and leave it what it is: whoever "goes home to C8" goes."""
 
@@ -126,15 +127,18 @@ class Lexicon:
         word = said[place]
         if word not in self._alone:
             return None
-        left = len(said) - place
+        left, found = len(said) - place, None
         if left > 1:
             for key, meaning in self._pairs.get((word, said[place + 1]), ()):
                 if tuple(said[place : place + len(key)]) == key:
-                    return len(key), meaning
+                    found = len(key), meaning
+                    break
         if left > 2 and (said[place + 1] in _ARTICLES or said[place + 2] in _ARTICLES):
-            found = self._loosely(said[place:])
-            if found is not None:
-                return found
+            loosely = self._loosely(said[place:])
+            if loosely is not None and (found is None or loosely[0] > found[0] + 1):
+                return loosely  # "takes over the command"
+        if found is not None:
+            return found
         alone = self._alone[word]
         return (1, alone) if alone is not None else None
 
@@ -168,8 +172,18 @@ class Lexicon:
             meanings = {self._spellings[known] for known in best}
             if len(self._nearest) > 20000:
                 self._nearest.clear()
-            self._nearest[word] = meanings.pop() if len(meanings) == 1 and (len(best[0]) >= 5) else None
+            self._nearest[word] = meanings.pop() if len(meanings) == 1 and (len(best[0]) >= 5) else self._without_vowels(word)
         return self._nearest[word]
+
+    def _without_vowels(self, word: str) -> Meaning | None:
+        """ "manpwr", "msngr": a word that only leaves out vowels, when it is no other's."""
+        bones = word[0] + _VOWELS.sub("", word[1:])
+        fits = [
+            meaning
+            for known, meaning in self._spellings.items()
+            if len(known) > len(word) and known[0] + _VOWELS.sub("", known[1:]) == bones and len(bones) > _FEW_BONES
+        ]
+        return fits[0] if len(set(fits)) == 1 else None
 
     def misspelt(self, first: str, second: str) -> Meaning | None:
         """The phrase of two words whose second is one slip of the pen away: "war counsil"."""

@@ -60,6 +60,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
         if mention.kind == "preposition":
+            if mention.text == "by" and after is not None and after.kind == "square":
+                mention.text = "via"  # "into H7, by G7"
             preposition, owner = mention.text, ""  # "Duke's convoy between the mine and the mill": the convoy is his
             read.append(mention)
             continue

@@ -42,6 +42,7 @@ _DISTANCES = frozenset(
     ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
 )
 _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
+_FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
@@ -69,6 +70,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         shortened(found, names)
         guess(found, names, lexicon, text)
         finished(found, names)
+        _articles(found)
         strangers(found, text)
         outsiders(found, text)
         _adverbs(found)
@@ -169,8 +171,9 @@ def _again(found: list[Mention], lexicon: Lexicon) -> None:
         if mention.kind == "verb":
             numbers = [number for number, _ in mention.meaning.verbs]
             counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
-        again = mention.text == "one" and mention.kind == "number" and not counting
-        if again and place + 1 < len(found) and found[place + 1].kind == "preposition":
+        again = mention.text in ("one", "1") and mention.kind == "number" and not counting
+        onward = [m for m in found[place + 1 : place + 3] if m.text not in ("more", "other")]
+        if again and onward and onward[0].kind == "preposition" and (mention.text == "one" or found[place + 1].text == "more"):
             mention.kind, mention.value = "filler", None
 
 
@@ -190,6 +193,13 @@ def _another(found: list[Mention]) -> None:
         noun = next((at for at in range(place - 1, -1, -1) if found[at].kind == "verb" and found[at].meaning.words), place)
         if any(m.kind == "verb" and not m.meaning.words for m in found[noun:place]):
             mention.kind, mention.text, mention.meaning = "verb", found[noun].text, found[noun].meaning
+
+
+def _articles(found: list[Mention]) -> None:
+    """ "La Levée bretonne": the article of another tongue, before a name."""
+    for mention, after in itertools.pairwise(found):
+        if mention.kind == "unknown" and mention.text in _FOREIGN and after.kind == "thing":
+            mention.kind = "filler"
 
 
 def _none(found: list[Mention]) -> None:

@@ -9,6 +9,7 @@ from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.talk import Talk
 
+_ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _RELATIVES = frozenset({"which", "where", "whence"})
 _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
@@ -62,3 +63,36 @@ def unrelated(talk: Talk, plain: str) -> str:
         return plain
 
     return english.RELATIVE.sub(told, plain)
+
+
+def without_questions(talk: Talk, plain: str, start: int) -> str:
+    """The sentence without what it asks in brackets: "Guards to C5 (do they get the double step?)"."""
+    for asked in _ASKED.finditer(plain) if "?" in plain else ():
+        if asked.start() and english.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
+            talk.leave(start + asked.start(1), start + asked.end(1), "a question")
+            plain = plain[: asked.start()] + " " * len(asked[0]) + plain[asked.end() :]
+    return plain
+
+
+def heading_of_another_date(talk: Talk, said: str) -> bool:
+    """ "Night 5:" over a list: what stands below it is for then."""
+    found = talk.clock.search(said)
+    if found is None or talk.scene.now is None:
+        return False
+    if english.TOLD_OF_A_DATE.match(said):
+        return False
+    rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
+    heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not _finds(talk, rest))
+    other = int(found[1]) != talk.scene.now
+    if heading:
+        talk.dated = other and int(found[1]) < 200
+        return True
+    return False
+
+
+def _finds(talk: Talk, rest: str) -> bool:
+    mentions = talk.scanner.scan(rest, rest, 0, len(rest), talk.player)
+    return any(
+        m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
+        for m in mentions
+    )

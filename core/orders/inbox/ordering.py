@@ -7,7 +7,16 @@ import itertools
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
 from core.orders.inbox.clean import folded
-from core.orders.inbox.completing import accompanies, count_again, of_each, row_meant, said_again, shared_out, unnamed_doer
+from core.orders.inbox.completing import (
+    accompanies,
+    count_again,
+    of_each,
+    row_meant,
+    said_again,
+    said_already,
+    shared_out,
+    unnamed_doer,
+)
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -191,8 +200,10 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     ):
         if headed or _is_title(talk, sentence):
             talk.chatter.append((start, end))
-        elif talk.inside and talk.last is not None and talk.last.number == one.number and talk.last_drafts:
+        elif (talk.inside or talk.onward(sentence)) and said_already(talk, one):
             talk.chatter.append((start, end))  # "burn the mill (burn, burn, burn)"
+        elif sentence.ending.startswith(".."):
+            talk.leave(start, end, "broken off")
         elif said_again(talk, sentence, one):
             talk.chatter.append((start, end))  # "Kill Liet. Assassination, for 700"
         elif sentence.bullet or commands(one):
