@@ -127,7 +127,7 @@ POLITE = re.compile(
     r"\bat (?:dawn|dusk|first light|nightfall|sunrise|sunset|midnight|noon)\b|"
     r"\b(?:to|for) (?:whoever|whomever|anyone who|any man who|the (?:man|one|woman|person) who|him who) (?:does|did|gets?|will do|manages?|dares?) (?:it|that|this|him|her|the (?:job|deed))(?: done)?\b|"
     r"(?:(?<=\d)|(?<=\dk)|(?<=\d \w\w)|(?<=\d\w\w)|(?<=\dk \w\w)|(?<=hundred)|(?<=thousand)|(?<=hundred \w\w)|(?<=thousand \w\w)) for (?:the (?:pair|two|lot|both|three|four|whole|whole lot|bunch)(?: of (?:them|you))?|both(?: of them)?|all (?:of them|three|four)|them both|them all)\b|"
-    r"\bin the mean(?:time|while)\b|\b(?:from|on) (?:my|our) (?:side|part|end)(?=\s*[:,])|\bfor (?:my|our) part(?=\s*[:,])|\blet me (?:be (?:more )?(?:precise|clear|exact|brief|plain|honest|quick)|rephrase(?: (?:that|this))?|try (?:that )?again)\b|\b(?:hits?|takes? to) the road\b(?=\s*[:;,-])|\b(?:goe?s?|march(?:es)?) to war\b(?=\s*[:;,-])|\bsaddles? up\b(?=\s*[:;,-])|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
+    r"\bon the (?:other|one) hand\b|\bfor (?:his|her|its|their) part\b|\bin the mean(?:time|while)\b|\b(?:from|on) (?:my|our) (?:side|part|end)(?=\s*[:,])|\bfor (?:my|our) part(?=\s*[:,])|\blet me (?:be (?:more )?(?:precise|clear|exact|brief|plain|honest|quick)|rephrase(?: (?:that|this))?|try (?:that )?again)\b|\b(?:hits?|takes? to) the road\b(?=\s*[:;,-])|\b(?:goe?s?|march(?:es)?) to war\b(?=\s*[:;,-])|\bsaddles? up\b(?=\s*[:;,-])|^\W*until (?:he|she|it|they|then|i|we|that|this|further|you)\b[^,:;\n]*,|"
     r"\bor what(?:ever)?(?:'s| is| was| remains| little is) (?:left )?of (?:them|it|us|him|her)\b|"
     r"(?<!\bdo )\b(?:whatever|no matter what|at any|regardless of|at whatever) (?:the |his |her |their )?(?:price|cost|costs|expense|sum|it costs|it takes|(?:he|she|they) (?:asks?|wants?|costs?))\b|\b(?:money|price) is no (?:object|issue|problem)\b|\bcost what it may\b|"
     r"\bwith all (?:due |possible )?(?:speed|haste)\b|\b(?:and |then )?(?:please )?(?:tell me|let me know) how (?:it|that|this|they|he|she) (?:went|goes|turned out|worked out|ended|did)\b|"
@@ -202,6 +202,7 @@ WHOEVER = re.compile(
     r"\b(?:(?:to|against|on|with) )?(?:all|everything|everybody|everyone|whatever|whoever|whomever|anything|anybody|anyone|whichever \w+) (?:that |who )?(?:you|they|he|she|we|i|it) (?:finds?|meets?|sees?|encounters?|can find|may find)(?: there| on the way)?\b|"
     r",? \bwhoever (?:leads?|commands?|holds?|has|owns?|runs?) (?:it|them|him|her|that|the \w+)(?: (?:should|shall|must|may|can|will) [^,.;\n]*)?|"
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all|everyone|those)(?: who| that)? (?:has|have|is|are|dares?|may|might|happens? to|will|lies?|sits?|stands?) (?:\w+ ){1,4}?(?:there|here|in (?:the|my|our|their|his) way)\b|"
+    r"(?<=\bfight )who (?:is|stands|sits) (?:there|here)\b|(?<=\battack )who (?:is|stands|sits) (?:there|here)\b|"
     r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all who|everyone who|those who|whichever foe) (?:stands?|is|are|sits?|waits?|may be|lies|might be)(?: there| in (?:the|my|our|their|his) way| to be found there)?"
 )
 THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) (?:themselves|himself|herself|itself)\b")

@@ -114,14 +114,7 @@ def _stay_cost(mentions: list[Mention]) -> float:
     return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
 
 
-def frame(
-    verb: Verb,
-    number: int,
-    mentions: list[Mention],
-    *,
-    spoken: bool,
-    recall: Recall,
-) -> Frame | None:
+def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Recall) -> Frame | None:
     """The clause read as `verb`; None when it cannot be."""
     paired = paired_with_counts(verb, mentions)
     if any(m.kind == "self" for m in paired) and _for_another(verb, paired):
@@ -240,7 +233,8 @@ def frame(
         elsewhere = elsewhere or (mention.kind == "verb" and not spoke and any(made.rows))
         homeward = mention.text == "home" and not mention.preposition and not paths
         if number in mention.meaning.along and (homeward or not takes_any(verb, mention)):
-            made.cost += 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
+            aside = 0.15 if mention.kind == "verb" and verb.group and verb.implied else 0.0
+            made.cost += 1.2 if spoke and telling.brought(paired, place) else aside
             if (
                 spoke
                 and mention.kind == "verb"

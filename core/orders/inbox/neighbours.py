@@ -45,6 +45,7 @@ _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "
 _FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
+_FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
@@ -144,6 +145,9 @@ def _vague(found: list[Mention], *, numbers: bool) -> None:
     for mention in found if listed else ():
         if mention.text == "third" and mention.kind == "vague":
             mention.kind = "filler"  # "first the mill, second the mine, third the docks"
+    for before, mention, after in zip(found, found[1:], found[2:], strict=False):
+        if before.text in ("a", "the") and mention.text == "third" and after.kind == "preposition" and after.text != "of":
+            mention.kind = "filler"  # "and a third on manpower"
     for mention, of, after in zip(found, found[1:], found[2:], strict=False) if numbers else ():
         if mention.kind == "vague" and of.text == "of" and after.text in _ROUND:
             of.kind = after.kind = "filler"  # "a couple of thousand"
@@ -215,6 +219,10 @@ def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
         person = mention.text == "man" and place > 0 and _somebody(found, place)
         if mention.kind == "verb" and place and (person or found[place - 1].text in _BEFORE.get(mention.text, ())):
             mention.kind, mention.meaning = "unknown", NO_MEANING
+        elif mention.text == "me" and place and found[place - 1].text in _FETCHING and place + 1 < len(found):
+            if found[place + 1].kind in ("thing", "filler"):  # "hire me the Free Lances"
+                mention.kind, mention.preposition = "self", "for"
+                mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
         elif mention.kind == "self":
             mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
 

@@ -274,3 +274,10 @@ def points_back(mentions: list[Mention], colon: int) -> bool:
     before = [m for m in mentions if m.end <= colon]
     after = [m for m in mentions if m.start > colon]
     return not any(m.kind == "verb" for m in before) and any(m.kind == "pronoun" and m.text in _DONE_TO for m in after)
+
+
+def brought(mentions: list[Mention], place: int) -> bool:
+    """ "B5 gets an arsenal and B4 a steward": what another place gets is no part of the clause."""
+    before = [m.kind for m in mentions[max(0, place - 3) : place]]
+    new = mentions[place].kind == "verb" and bool(mentions[place].meaning.words) and place > 2
+    return new and before == ["join", "square", "filler"] and mentions[place - 1].text in ("a", "an", "another")
