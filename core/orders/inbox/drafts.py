@@ -334,6 +334,7 @@ class Writer:
             if self.vocabulary.home is not None and thing.id == self.scene.homes.get(self.player):
                 return self.vocabulary.home, mention.doubt
             exact = mention.things and thing not in mention.things
+            exact = exact and not any(thing.id in (named.id, named.owner) for named in mention.things)  # his house, or his seat
             return thing.id, mention.doubt or (f"“{mention.text}” is the name of something else" if exact else "")
         word = word_of(part, mention)
         if word is None or not accepts(part, mention):

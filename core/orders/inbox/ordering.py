@@ -219,6 +219,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))
         else:
             talk.leave(start, end, "not understood")
+            if any(m.kind == "pronoun" for m in one.mentions):
+                talk.may_go_on()  # "he goes too"
             if len(drafts) == 1:  # what it lacks may be said in the next sentence
                 talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
         return
