@@ -348,6 +348,7 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
             )
             and mentions[index - 1].kind not in ("join", "not")
             and not (mention.text == "there" and mentions[index - 1].kind in ("preposition", "unknown"))
+            and not (mention.text == "it" and mentions[index - 1].kind == "verb" and index + 1 == len(mentions))
             and mentions[index - 1].text not in ("never", "dont", "don't")
         ):
             cuts.append((index, english.JOINS.get(mention.text, 0.04), False, told(mentions, index)))

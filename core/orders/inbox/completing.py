@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from msgspec import structs
@@ -29,6 +30,7 @@ _MORE = frozenset({"more", "another", "also", "too", "again", "both", "all", "ea
 _LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
 
 
+_SUMS = frozenset({"price", "fee", "sum", "amount", "money", "deal", "terms", "rate", "cost"})
 _COSTS = re.compile(r"\b(?:costs?|costing|price|paid|spent)\b")
 
 
@@ -144,6 +146,9 @@ def unnamed_doer(talk: Talk, one: Frame) -> bool:
 def limits(talk: Talk, one: Frame, text: str) -> bool:
     """ "Bribe Mundt. I will pay 800 at most", "Sell it to her, she pays 900": a clause with a sum alone says how far the order
     before may go, or for how much it is."""
+    again = any(m.text == "same" and after.text in _SUMS for m, after in itertools.pairwise(one.mentions))
+    if again and (one.verb is None or not one.spoken):
+        talk.may_go_on()  # "the fee is the same as his"
     spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
     last, row = talk.last, (talk.last_row or {})
     part = next(filter(_of_money, last.verb.parts), None) if last is not None and last.verb else None
@@ -188,6 +193,24 @@ def _open_price(talk: Talk, part: Part, sums: list[Mention], before: str) -> boo
         return False
     named = re.search(rf"\b(?:{'|'.join(re.escape(word) for word in part.after if len(word) > 3)}|fee|price|sum)\b", before)
     return named is not None and any(draft.document is not None for draft in talk.last_drafts)
+
+
+def same_sum(talk: Talk, one: Frame) -> str:
+    """ "..., for the same price": what the order of that kind before it was for. Gives the doubt that is left."""
+    part = next(filter(_of_money, one.verb.parts), None) if one.verb is not None else None
+    said = any(m.text == "same" and after.text in _SUMS for m, after in itertools.pairwise(one.mentions))
+    if not said or part is None or len(one.rows) != 1 or part.name in one.rows[0]:
+        return ""
+    others = [
+        draft.frame.rows[0][part.name]
+        for draft in talk.drafts
+        if draft.frame.verb is one.verb and draft.document is not None and len(draft.frame.rows) == 1
+        if part.name in draft.frame.rows[0]
+    ]
+    if not others:
+        return "for how much is said elsewhere"
+    one.rows[0][part.name] = others[-1]
+    return ""
 
 
 def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:

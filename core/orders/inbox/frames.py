@@ -472,7 +472,7 @@ def _taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
     """ "Go there and take Gurney with them"."""
     after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "unknown")), None)
     goers = [part for part in verb.parts if part.name in verb.exclusive]
-    return after is None or any(accepts(part, after) for part in goers)
+    return after is None or (after.text != "it" and any(accepts(part, after) for part in goers))
 
 
 def _after_and(mentions: list[Mention], place: int) -> bool:

@@ -14,6 +14,7 @@ from core.orders.inbox.completing import (
     row_meant,
     said_again,
     said_already,
+    same_sum,
     shared_out,
     unnamed_doer,
 )
@@ -137,6 +138,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if one.left:
         count_again(talk, one)
         shared_out(one)
+    if not plain and one.spoken:
+        doubt = doubt or same_sum(talk, one)
     if not plain:
         doubt = doubt or _stands(talk, one)
         of_each(talk, sentence, one)

@@ -7,6 +7,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.drafts import Draft
+from core.orders.inbox.frames import frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -104,6 +105,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
                 talk.amending = bool(english.MENDED.search(plain))
                 return False  # "the Pikes withdraw to the mill", wherever others go
             matching = _matching(talk, named)
+            small = ("filler", "join", "mark", "preposition")
+            onward = [m for m in mentions if m.start >= reach and m.kind not in small]
+            if matching and _put_in_its_place(talk, named, matching, onward):
+                return True
             if matching and _left_out(talk, matching, named):
                 pass  # "scratch Gurney", of whom and others it was said
             elif matching:
@@ -162,6 +167,29 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], onward: list[Mention]) -> bool:
+    """ "scratch Fogwood, the Whale Station": one thing in the place of another."""
+    last = matching[-1].frame
+    if len(named) != 1 or len(matching) != 1 or len(onward) != 1 or len(last.rows) != 1 or last.verb is None:
+        return False
+    old, new = named[0], onward[0]
+    held = [m for taken in last.rows[0].values() for m in taken if m.kind == old.kind == new.kind and m.things == old.things]
+    if len(held) != 1 or new.excluded or (new.kind == "square" and held[0].value != old.value):
+        return False
+    new.preposition = held[0].preposition
+    again = frame(
+        last.verb, last.number, [new if m is held[0] else m for m in last.mentions], spoken=last.spoken, recall=talk.recall
+    )
+    if again is None or again.left:
+        return False
+    start, end = matching[0].start, new.end
+    talk.remove(matching)
+    drafts = talk.writer.drafts(again, start, end, None, ())
+    talk.drafts.extend(drafts)
+    talk.last, talk.last_row, talk.last_drafts, talk.retracted = again, again.rows[0], drafts, True
+    return True
 
 
 def unchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:

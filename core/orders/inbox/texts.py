@@ -12,7 +12,8 @@ from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Verb
 
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
-_BETWEEN = frozenset({"filler", "join", "pronoun", "preposition", "thing"})
+_BETWEEN = frozenset({"filler", "join", "preposition", "thing"})
+_OF_WHOM = frozenset({"him", "her", "them"})
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
@@ -136,12 +137,13 @@ def with_texts(
 
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
     """ "The reparations we demand of him are ...": of several words that lead the text in, the place of the last."""
-    last = marker
-    for place in range(marker + 1, len(mentions) - 1):
+    for place in range(marker + 1, len(mentions) - 1) if part.of else ():
         mention = mentions[place]
-        if mention.text in ("is", "are", ":", ",") or (mention.kind not in _BETWEEN and mention.text not in part.after):
-            return last if mention.text in ("is", "are", ":") else marker
-        last = place if mention.text in part.after or last > marker else last
+        if mention.text in ("is", "are", ":"):
+            return place - 1
+        leads = mention.text in part.after or mention.text.removesuffix("ed") in part.after
+        if mention.text == "," or not (leads or mention.kind in _BETWEEN or mention.text in _OF_WHOM):
+            break
     return marker
 
 
