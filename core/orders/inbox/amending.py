@@ -109,6 +109,8 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
         for draft in talk.drafts
         if draft.document is not None and (ids & draft.ids or values & set(map(str, values_of(draft.document))))
     ]
+    for draft in meant if len(meant) > 1 else ():
+        draft.doubt = draft.doubt or "something of it may be mended"  # of several orders that name it nobody knows which
     if len(meant) != 1 or len(meant[0].frame.rows) != 1:
         return None
     talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant

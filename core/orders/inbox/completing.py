@@ -76,6 +76,26 @@ def shared_out(one: Frame) -> None:
         one.left.clear()
 
 
+def lone_number(frames: list[Frame], place: int) -> list[Mention]:
+    """ "... and 2 raid the mill": the number cut off before a verb that counts who does it."""
+    one, led = frames[place], frames[place - 1] if place else None
+    part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None
+    if led is None or led.verb is not None or part is None or any(part.name in row for row in one.rows):
+        return []
+    solid = [m for m in led.mentions if m.kind not in ("filler", "join", "mark")]
+    acts = one.mentions[0].kind == "verb"
+    return solid if acts and len(solid) == 1 and solid[0].kind == "number" else []
+
+
+def manner_spoken_of(talk: Talk, one: Frame) -> bool:
+    """ "Press the Wolves. The wounded march with them.": a word of how the order before may be done, and not how it is meant."""
+    verb = talk.last.verb if talk.last is not None else None
+    if verb is None or not verb.flags or any(m.meaning.flags for m in one.mentions):
+        return False
+    words = {word for phrases in verb.flags.values() for phrase in phrases for word in phrase.split()}
+    return any(m.kind == "unknown" and m.text in words and m.text not in english.COMMON for m in one.mentions)
+
+
 def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
     """ "Attack the mill and the mine, 1 RP each": the same for every thing the sentence has named."""
     verb = one.verb

@@ -346,6 +346,8 @@ class Conversation:
             if before is not None and before.logical == sentence.logical:
                 self.talk.remove([draft for draft in self.talk.last_drafts if draft.start >= before.start])
                 self.talk.retracted = True
+            else:
+                self.talk.may_go_on()
             return
         worded = any(number in self.talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
         if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not self.talk.speaks):

@@ -275,7 +275,11 @@ STATED = re.compile(
 )
 HIS_OWN_BUSINESS = re.compile(r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|is going to|are going to)\b")
 BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
-UNSAID = re.compile(r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$")
+UNSAID = re.compile(
+    r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$|"
+    r"^\W*(?:(?:actually|no|nah|wait|sorry|oops|hm+|on second thoughts?|but)\b[\s,.!-]*)+(?:(?:i|we|let's|i'll|we'll|i'd rather|better)\b )?(?:rather )?"
+    r"keep (?:it|them|him|her|that)(?: (?:for (?:myself|ourselves|now)|after all|instead))*\W*$"
+)
 DROPPED = re.compile(
     r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b| they\b| you\b| we\b| he\b| she\b| it\b| my\b| their\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|abandoned|postponed|"
     r"called off|out of the question)\b"

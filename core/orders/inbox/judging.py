@@ -8,7 +8,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, stays
 from core.orders.inbox.companions import joined, left_behind, named_behind_stay, stayers
-from core.orders.inbox.completing import completes, hints, limits, price, says_the_rest, uncounted
+from core.orders.inbox.completing import completes, hints, limits, lone_number, manner_spoken_of, price, says_the_rest, uncounted
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.hearsay import HAVE_DONE
@@ -154,7 +154,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         if limits(talk, one, said[place]) or completes(talk, sentence, one, said[place]) or says_the_rest(talk, one, said[place]):
             continue
-        if one.verb is None and hints(talk, one):
+        if (one.verb is None and hints(talk, one)) or (not one.stay and manner_spoken_of(talk, one)):
             talk.may_go_on()
         if one.verb is None:
             _no_order(talk, sentence, one, start, end, text)
@@ -268,6 +268,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if again is not None and again.cost < one.cost:
                 one, talk.amending = again, talk.amending and place > 0
             dangling = []
+        one.left += lone_number(frames, place)
         unready = bool(one.flags) and english.GETS_READY.search(said[place]) is not None
         beside = "asked rather than ordered" if marked else "it may be meant for later" if unready else ""
         order(talk, sentence, one, start, end, doubt=beside)

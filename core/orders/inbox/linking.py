@@ -264,10 +264,11 @@ def _each_of_them(found: list[Mention], place: int) -> bool:
 def _summed(found: list[Mention]) -> None:
     """ "Two courtiers: one to the mill, one to the mine": what is said of each is said behind the colon."""
     colon = next((place for place, m in enumerate(found) if m.text == ":"), 0)
-    if not 0 < colon <= 4 or colon + 1 >= len(found) or found[colon + 1].kind != "number" or found[colon + 1].value != 1:
+    if not 0 < colon <= 4 or colon + 1 >= len(found) or found[colon + 1].kind != "number":
         return
     led = [m for m in found[:colon] if m.kind == "number"]
-    if len(led) == 1 and sum(m.kind == "number" and m.value == 1 for m in found[colon:]) == led[0].value:
+    parts = [m.value for m in found[colon:] if m.kind == "number" and isinstance(m.value, int)]
+    if len(led) == 1 and len(parts) > 1 and sum(parts) == led[0].value:
         led[0].kind, led[0].value = "filler", None
 
 

@@ -69,7 +69,7 @@ _EXPRESSIONS = {
     for kind, listed, meant in (
         ("join", tuple(said for said in english.JOINS if " " in said), ""),
         ("not", tuple(said for said in _NOT if " " in said), ""),
-        ("filler", ("at most", "at least", "at last", "at once", "at first", "all of it", "all of them"), ""),
+        ("filler", ("as for", "at most", "at least", "at last", "at once", "at first", "all of it", "all of them"), ""),
         ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many") for takes in _ENOUGH), "enough"),
         ("vague", ("whatever it takes",), "enough"),
         ("preposition", ("on behalf of",), "for"),
