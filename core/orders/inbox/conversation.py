@@ -22,6 +22,7 @@ from core.orders.inbox.asides import (
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import enrolled, priced, unmended, unsettled
+from core.orders.inbox.dates import two_dates
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
@@ -239,7 +240,7 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, now.start(), now.end())  # "last month they pressed, this month they form up"
             return
-        dated = english.two_dates(fold, start, end) if self._parted < _MOST_PARTS else None
+        dated = two_dates(fold, start, end) if self._parted < _MOST_PARTS else None
         if dated is not None:
             self._parted += 1
             self._parts(sentence, *dated)  # "to D4 tonight and to E4 tomorrow"
@@ -304,10 +305,9 @@ class Conversation:
             self.talk.may_go_on()
             self.talk.leave(start, end, "said of the order before")
             return
-        if english.NOT_SO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence):
+        not_so = english.NOT_SO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence)
+        if not_so or english.ALTERNATIVE.match(said):
             self.talk.may_go_on()  # "not to the bank!"
-        if english.ALTERNATIVE.match(said):
-            self.talk.may_go_on()
         void = void_below(fold, sentence)
         if void is not None:
             self.talk.absorbed = void
@@ -335,10 +335,8 @@ class Conversation:
         if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
             self.talk.chatter.append((start, end))
             return
-        if english.HEADINGS.match(plain) and not self.talk.is_heading(sentence):
-            self.talk.chatter.append((start, end))
-            return
-        if english.CHRISTENED.match(plain):
+        titled = english.HEADINGS.match(plain) and not self.talk.is_heading(sentence)
+        if titled or english.CHRISTENED.match(plain):
             self.talk.chatter.append((start, end))
             return
         if english.UNSAID.match(plain) and self.talk.last_drafts:
@@ -476,6 +474,8 @@ class Conversation:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
+            elif any(m.kind in SIGNIFICANT for m in solid):
+                self.talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = english.HALTING.match(plain) or (not self.talk.new_line(sentence) and hearsay.HALTS.match(said))
         if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             self.talk.may_go_on()

@@ -79,6 +79,7 @@ POLITE = re.compile(
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"
     r"\((?:i|we) (?:know|heard|learned|learnt|found|got|have|had) (?:of |about |from )?(?:it|this|that|them|him|her)\b[^()\d]*\)|"
+    r"(?<=\bno), (?:i'?m |i am |was |just |only |a )*(?:joke|joking|kidding|kidding aside|seriously|nonsense|rubbish|silly me|my mistake|that's wrong)(?=\s*[,:!])|"
     r"^\W*(?:and |oh |ps |p\.s\. )?(?:should|if|when|whenever|in case) you (?:ever |should |do )?(?:find|have|get|happen to have) (?:(?:a|the|some|any|one) )?(?:\w+ )?(?:moment|minute|time|second|chance|leisure|hour)\b[^,.;:\n]{0,20},|"
     r"(?<=\w), who (?:has|have|had|was|were|never|always|still) [^,:;.\n]{0,40}(?=:)|"
     r"\(\s*(?:yes|yep|yeah|aye|i know|we know|really|honestly|no joke)\b(?![^()]*(?:\b[a-z]\d{1,2}\b|\b(?:instead|unless|if|not|or|either|maybe|perhaps|tomorrow|later|also)\b))[^()]*(?:\)|$)|"
@@ -372,7 +373,7 @@ SO_THAT_ALL = re.compile(
 )
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one|(?:the|my|our|his|her|their) [a-z]+)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
-LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|item)\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
+LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|punkt|article|position|pos|item|nr|number)\.?\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
@@ -500,7 +501,6 @@ EXCHANGED = re.compile(
 """One thing given for another."""
 NUMBERED_HEAD = re.compile(r"^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
 GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
-_BETWEEN = re.compile(r"(?:\s*[,;]|\s+-)?\s+(?:and then|and|then|but)\s+|\s*[,;]\s+|\s+-+\s+")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(
@@ -578,13 +578,3 @@ COMMONPLACE = frozenset(
     for form, _ in forms(word)
 )
 """Verbs of everyday life, which of themselves say nothing of a game."""
-
-
-def two_dates(fold: str, start: int, end: int) -> tuple[int, int] | None:
-    """Where a sentence that speaks of now and of later falls apart: the end of its first part, and the start of its second."""
-    now, later = NOW.search(fold, start, end), LATER.search(fold, start, end)
-    if now is None or later is None or now.start() == later.start():
-        return None
-    first, second = sorted((now.span(), later.span()))
-    joins = list(_BETWEEN.finditer(fold, first[1], second[0])) if first[1] <= second[0] else []
-    return joins[-1].span() if joins else None

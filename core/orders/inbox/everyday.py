@@ -4,7 +4,7 @@ from __future__ import annotations
 
 EVERYDAY = frozenset(
     """
-aight allo delivery deliveries stork storks
+aight allo ende delivery deliveries stork storks
 accent activation activities activity advocate advocates aide aimed aiming aired allocation allow allowed allowing allows
 annoying argentina armor armour assembly assessing assisted assisting attach attracted attracting audition avoiding awaiting
 aware basis batting beach began begun believed believes believing betrayed binding black blacks blogging boarding

@@ -219,7 +219,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                     or (spoken and not spoke and telling.takes_one(number, paired, place))
                     or (spoken and not spoke and telling.serves_as(number, paired, place))
                     or (spoken and not spoke and mention.text.split(" ", 1)[0] in english.LIGHT)
-                    or (mention.text in english.LIGHT and _how_it_is_done(number, paired[place + 1 : place + 3]))
+                    or (mention.text in english.LIGHT and telling.how_it_is_done(number, paired[place + 1 : place + 3]))
                     or (purpose is not None and any(owner == number for owner, _ in purpose.meaning.verbs))
                 ):
                     made.cost += 0.1  # "make a forced march"
@@ -329,6 +329,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         linked = linked and mention.kind == "filler" and mention.text in _ARTICLES  # "the Hawks and the Bulls"
     if flags and not own and spoken and telling.done_by_another(verb, number, paired):
         made.cost += 2.0  # "he takes over the Lancers": what is done to them, and not by them
+    if flags and spoken and telling.done_by_stranger(number, paired, made.rows):
+        made.cost += 2.5  # "Zorks seize D2, the Swiss go home"
     _together(made.rows, verb)
     made.flags = frozenset(flags)
     made.cost += 0.6 * (len(made.rows) - 1) if flags else 0.0  # what one is to do is not said of the other
@@ -413,12 +415,6 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         elif verb.exclusive or verb.group:
             made.cost += 1.5
     return made
-
-
-def _how_it_is_done(number: int, behind: list[Mention]) -> bool:
-    """ "Give battle", "give them battle": what stands behind a verb that says little."""
-    said = behind[1:] if behind and behind[0].kind in ("pronoun", "filler", "unknown") else behind[:1]
-    return any(n == number for m in said for n, _ in m.meaning.flags)
 
 
 def _his_deed(verb: Verb, number: int, mentions: list[Mention], place: int, row: Row) -> bool:

@@ -39,6 +39,7 @@ from core.orders.inbox.talk import Talk, ids
 from core.orders.inbox.telling import points_back
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
+_THEN = re.compile(r"\b(?:and|then)\s*\Z")
 _SIGNED = 7
 """Of how many words a signature may be."""
 _TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
@@ -101,7 +102,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             later = place if later is None else later
         elif later is not None and english.NOW.search(text):
             later = None
-        if later == place and place and one.verb is None and not any(m.kind in SIGNIFICANT for m in one.mentions):
+        of_it = later == place and place and one.verb is None and not any(m.kind in SIGNIFICANT for m in one.mentions)
+        if of_it and not _THEN.search(plain[: start - offset]):
             put_off = [draft for draft in talk.last_drafts if draft.start >= sentence.start]  # "to G6 (N5)"
             talk.remove(put_off)
             if put_off:
@@ -113,7 +115,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.remove(put_off)
                 if put_off:
                     talk.leave(put_off[0].start, end, "dated for later")
-            if place == later and any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:]):
+            cased = english.CONDITION.search(plain) is not None and any(m.kind == "verb" for f in frames for m in f.mentions)
+            if place == later and (cased or any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:])):
                 talk.leave(start, sentence.end, "dated for later")
             continue
         broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")

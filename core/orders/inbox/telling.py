@@ -281,3 +281,23 @@ def brought(mentions: list[Mention], place: int) -> bool:
     before = [m.kind for m in mentions[max(0, place - 3) : place]]
     new = mentions[place].kind == "verb" and bool(mentions[place].meaning.words) and place > 2
     return new and before == ["join", "square", "filler"] and mentions[place - 1].text in ("a", "an", "another")
+
+
+def how_it_is_done(number: int, behind: list[Mention]) -> bool:
+    """ "Give battle", "give them battle": what stands behind a verb that says little."""
+    said = behind[1:] if behind and behind[0].kind in ("pronoun", "filler", "unknown") else behind[:1]
+    return any(n == number for m in said for n, _ in m.meaning.flags)
+
+
+def done_by_stranger(number: int, mentions: list[Mention], rows: list[dict[str, list[Mention]]]) -> bool:
+    """ "Zorks seize D2, the Swiss go home": who does it is nobody of the game, and the next clause is of somebody else."""
+    for place in range(1, len(mentions)):
+        mention = mentions[place]
+        if mention.kind != "verb" or not any(n == number for n, _ in mention.meaning.flags):
+            continue
+        pause = next((m.start for m in mentions[place:] if m.kind == "join"), None)
+        doers = [m for row in rows for taken in row.values() for m in taken if m.kind == "thing" and not m.preposition]
+        led = [m for m in mentions[:place] if m.kind not in ("filler", "mark")]
+        if pause is not None and led and led[-1].kind == "unknown" and doers and all(m.start > pause for m in doers):
+            return True
+    return False
