@@ -474,7 +474,7 @@ class Conversation:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
-            elif any(m.kind in SIGNIFICANT for m in solid):
+            elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
                 self.talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = english.HALTING.match(plain) or (not self.talk.new_line(sentence) and hearsay.HALTS.match(said))
         if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
