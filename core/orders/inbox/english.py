@@ -76,6 +76,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"
     r"\((?:i|we) (?:know|heard|learned|learnt|found|got|have|had) (?:of |about |from )?(?:it|this|that|them|him|her)\b[^()\d]*\)|"

@@ -26,7 +26,7 @@ def in_stead(mentions: list[Mention], grammar: Grammar) -> list[Mention]:
         begin -= 1
     if end < len(mentions) and mentions[end].text == "," and begin == at:
         end += 1
-    while end < len(mentions) and mentions[end].text not in _PAUSES:
+    while end < len(mentions) and mentions[end].text not in _PAUSES and not _done_too(mentions, end):
         end += 1
     said = mentions[at]
     others = [place for place in range(begin, end) if mentions[place].kind == "verb" and place != at and not mentions[place].noun]
@@ -38,6 +38,12 @@ def in_stead(mentions: list[Mention], grammar: Grammar) -> list[Mention]:
     silent = {at, *others, *(place for place in range(begin, end) if mentions[place].text == "there")}
     before = [_silent(m) if place in silent else m for place, m in enumerate(mentions[:end])]
     return [*before, instead, *mentions[end:]]
+
+
+def _done_too(mentions: list[Mention], place: int) -> bool:
+    """ "... and send the Hawks home": another clause."""
+    after = next((m for m in mentions[place + 1 :] if m.kind != "filler"), None)
+    return mentions[place].kind == "join" and after is not None and after.kind == "verb"
 
 
 def _silent(mention: Mention) -> Mention:
