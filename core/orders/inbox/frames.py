@@ -528,9 +528,8 @@ def _for_another(verb: Verb, mentions: list[Mention]) -> bool:
     """ "Propose to Jan for me": who writes is not whom it is about, where another is named."""
     takers = [part for part in verb.parts if "player" in part.kinds]
     named = [m for m in mentions if m.kind == "thing" and m.things and all(thing.kind == "player" for thing in m.things)]
-    led = next((m for m in mentions if m.kind == "thing"), None)
-    his = next((m for m in mentions if m.kind == "self" and m.text == "me" and led is not None and m.end < led.start), None)
-    return len(takers) == 1 and bool(named) and his is None  # not "hire me the Free Lances, and the Stradiots for Bianca"
+    his = any(m.kind == "self" and before.kind == "verb" for before, m in itertools.pairwise(mentions))
+    return len(takers) == 1 and bool(named) and not his  # not "hire me the Free Lances, and the Stradiots for Bianca"
 
 
 def _paid_with(verb: Verb, mention: Mention, mentions: list[Mention]) -> bool:
