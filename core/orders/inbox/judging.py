@@ -6,12 +6,11 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.amending import forbid, mended, stays
-from core.orders.inbox.companions import joined, left_behind, named_behind_stay, stayers
-from core.orders.inbox.completing import completes, hints, limits, lone_number, manner_spoken_of, price, says_the_rest, uncounted
+from core.orders.inbox.amending import forbid, mended
+from core.orders.inbox.companions import joined, left_behind
+from core.orders.inbox.completing import completes, hints, limits, lone_number, manner_spoken_of, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
-from core.orders.inbox.hearsay import HAVE_DONE
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
@@ -19,30 +18,25 @@ from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent
 from core.orders.inbox.remarks import (
     behind_so,
     called,
-    described,
     named_again,
     of_their_kind,
     only_denies,
-    points_somewhere,
     purse_told,
     said_by_another,
     small_talk,
     stands_there,
     unbidden,
-    unknown_command,
-    unknown_sort,
-    will_of_another,
 )
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk, ids
 from core.orders.inbox.telling import points_back
+from core.orders.inbox.unordered import exclusions, forbids, no_order
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _THEN = re.compile(r"\b(?:and|then)\s*\Z")
 _SIGNED = 7
 """Of how many words a signature may be."""
-_TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
 MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -126,7 +120,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.retracted = True
             talk.chatter.append((start, end))
             continue
-        if (again := mended(talk, one) if _says_nothing_whole(one) and not _forbids(one, start, text) else None) is not None:
+        if (again := mended(talk, one) if _says_nothing_whole(one) and not forbids(one, start, text) else None) is not None:
             talk.remove(talk.last_drafts)
             order(talk, sentence, again, start, end, doubt="")
             continue
@@ -160,7 +154,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if (one.verb is None and hints(talk, one)) or (not one.stay and manner_spoken_of(talk, one)):
             talk.may_go_on()
         if one.verb is None:
-            _no_order(talk, sentence, one, start, end, text)
+            no_order(talk, sentence, one, start, end, text)
             _opens(talk, sentence, one)
             pointed = any(m.kind == "pronoun" and m.text in ("he", "she") for m in one.mentions)
             if english.REPORTED.search(text) and (pointed or any(t.kind == "player" for m in one.mentions for t in m.things)):
@@ -175,7 +169,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             for m, after in itertools.pairwise(one.mentions)
             if after.text in ("is", "are") and any(owner == one.number for owner, _ in m.meaning.verbs)
         ]  # "my main attack is on the mill"
-        own += [(m.start - start, m.end - start) for m in _exclusions(one.mentions)]
+        own += [(m.start - start, m.end - start) for m in exclusions(one.mentions)]
         if _other_instead(one):
             own += [(m.start - start, m.end - start) for m in one.mentions if m.excluded or m.kind == "not"]
         for begin, stop in own:
@@ -294,131 +288,6 @@ def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentenc
     return len(frames) > place + 1 and joined(talk, rest, start, plain[start - sentence.start :])
 
 
-def _no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
-    things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
-    pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
-    squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
-    verbs = [m for m in one.mentions if m.kind == "verb" and not (m.excluded and m.meaning.flags)]
-    built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
-    if len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions):
-        numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]
-        if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
-            talk.chatter.append((start, end))
-            return
-    if verbs and talk.inside and not one.reason and any(m.kind == "pronoun" for m in one.mentions):
-        talk.may_go_on()
-    if one.stay:
-        if talk.amending or talk.last is not None:
-            stays(talk, things)
-        led = list(itertools.takewhile(lambda m: m.kind != "stay", one.mentions))  # not "everybody stays where they are"
-        pointed = [m.text for m in led if m.kind == "pronoun"]
-        if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
-            talk.may_go_on()
-        talk.stayed = (start, sentence.start, stayers(talk, one))
-        named_behind_stay(talk, one, start, text)
-        talk.chatter.append((start, end))
-        return
-    if not things and not squares and talk.is_heading(sentence):
-        talk.chatter.append((start, end))
-        return
-    if (
-        one.reason
-        or _forbids(one, start, text)
-        or english.PAST.search(text)
-        or english.WEIGHED.search(text)
-        or english.REPORTED.search(text)
-    ):
-        if english.FORBIDDEN.search(text):
-            forbid(talk, one)
-        wish = english.WISH.search(text)
-        if things and english.PASS_ON.match(text):
-            talk.leave(start, sentence.end, "something to be passed on")
-        elif wish is not None and wish[0].endswith(" that") and not one.reason and not things:
-            talk.leave(start, end, "not understood")  # "we demand that the moderator stop calling us so"
-        else:
-            talk.chatter.append((start, end))
-        return
-    if will_of_another(talk.player, one) or described(one):
-        talk.chatter.append((start, end))
-        return
-    of_somebody = not (verbs or squares) and things and all(m.preposition == "of" for m in things)
-    if of_somebody and (
-        sentence.ending == "!" or all(t.owner == talk.player or t.id == talk.player for m in things for t in m.things)
-    ):
-        talk.chatter.append((start, end))  # "Students of Ginaz!"
-        return
-    if squares and not things and len(text.split()) <= 4:
-        talk.may_go_on()  # "no, C3"
-    if pieces and points_somewhere(one):
-        talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
-        return
-    if len(pieces) > 1 and _acts(talk, one):
-        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
-        return
-    if (
-        ((things or squares or any(m.kind == "word" for m in one.mentions)) and english.VAGUE_WISH.search(text))
-        or (pieces and squares)
-        or (built and len(text.split()) <= (9 if any(m.choice for m in one.mentions) else 6))
-        or ((sentence.bullet or (talk.new_line(sentence) and len(text.split()) <= 5)) and squares)
-        or (sentence.bullet and pieces)
-        or (pieces and len(text.split()) <= 3 and talk.new_line(sentence) and not english.SIGN_OFF.match(text))
-    ):
-        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
-    elif (
-        verbs
-        and (sentence.bullet or next((m.kind for m in one.mentions if m.kind not in ("join", "filler")), "") == "verb")
-        and len(text.split(",")[0].split()) <= 8
-        and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
-    ) or (verbs and (squares or pieces)):
-        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
-    elif talk.inside and talk.last is not None and price(talk, one, start, text):
-        talk.chatter.append((start, end))
-    elif (
-        talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
-    ):
-        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
-    elif uncounted(talk, one) or (sentence.bullet and {"number", "word"} <= {m.kind for m in one.mentions}):
-        talk.drafts.append(Draft(start, end, None, one, why="amount" if things else "verb", ids=ids(one)))
-    elif pieces and start == sentence.start and unknown_command(one):
-        talk.leave(start, end, "not understood")
-    elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
-    elif any(m.preposition == "to" for m in things) and any(m.kind == "vague" for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "the rest of the treasury to Bram"
-    elif unknown_sort(one):
-        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
-    elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):
-        talk.leave(start, end, "not understood")
-    elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
-    elif (
-        (
-            pieces
-            and (
-                (len(text.split()) <= 6 and not talk.inside and not english.SIGN_OFF.match(text))
-                or re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text)
-            )
-        )
-        or verbs
-        or squares
-        or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
-        or english.PERFORMS.match(text)
-        or HAVE_DONE.match(text)
-        or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
-    ):
-        talk.leave(start, end, "not understood")
-    elif talk.last_drafts and not talk.inside and _TOO.search(text) and any(m.kind == "unknown" for m in one.mentions):
-        talk.may_go_on()
-        talk.leave(start, end, "not understood")  # "And his wife too."
-    else:
-        solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
-        more = solid[:1] and solid[0].text in ("and", "&", "plus") and len(solid) == 2 and solid[1].kind == "unknown"
-        told = talk.inside and solid[:1] and solid[0].kind == "number" and talk.clean.folded[:start].rstrip().endswith(":")
-        if (more and not talk.new_line(sentence)) or told:
-            talk.may_go_on()  # "Raid it with Hark Leg A. And B.", "Militia at the Smelter: 1"
-        talk.chatter.append((start, end))
-
-
 def _of_nobody(talk: Talk, one: Frame) -> bool:
     """Whether somebody does it of whom the message has not spoken."""
     led = next((m for m in one.mentions if m.kind != "filler"), None)
@@ -445,13 +314,6 @@ def _without_report(one: Frame, start: int, text: str) -> str:
     verb = next((m.end - start for m in one.mentions if any(owner == one.number for owner, _ in m.meaning.verbs)), 0)
     pause = next((m.start - start for m in one.mentions if m.kind == "join" and m.start - start >= verb), len(text))
     return text[:pause] + " " * (len(text) - pause)
-
-
-def _may_mean_last(talk: Talk) -> bool:
-    """Whether a pronoun can point at what the last order speaks of: nothing else was named since."""
-    here = [m for m in talk.current if m.kind == "thing" and m.start < talk.segment]
-    named = here[-1] if here else next((m for m in talk.seen if m.kind == "thing"), None)
-    return named is None or any(thing.id in draft.ids for thing in named.things for draft in talk.last_drafts)
 
 
 def _leads(frames: list[Frame], place: int) -> Mention | None:
@@ -518,12 +380,6 @@ def _other_instead(one: Frame) -> bool:
     )
 
 
-def _forbids(one: Frame, start: int, text: str) -> bool:
-    for m in _exclusions(one.mentions):
-        text = text[: m.start - start] + " " * (m.end - m.start) + text[m.end - start :]
-    return english.FORBIDDEN.search(text) is not None
-
-
 def _begins_with_a_verb(one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
     return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
@@ -536,16 +392,6 @@ def _says_nothing_whole(one: Frame) -> bool:
     if any(one.rows) and all(m.kind in ("number", "sum") for row in one.rows for taken in row.values() for m in taken):
         return any(part.required and part.name not in one.rows[0] for part in one.verb.parts)
     return not any(one.rows) and any(part.required for part in one.verb.parts)
-
-
-def _acts(talk: Talk, one: Frame) -> bool:
-    """ "Pikes charge the Grey Wolves": his own do something to another thing, and nobody knows what."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
-    first = next((m for m in solid if m.kind not in ("join", "verb", "unknown", "number")), None)
-    if first is None or not any(thing.owner == talk.player for m in solid for thing in m.things):
-        return False
-    after = solid[solid.index(first) + 1 :]
-    return bool(after) and after[0].kind in ("unknown", "verb", "preposition", "along") and any(m.kind == "thing" for m in after)
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
@@ -586,19 +432,3 @@ def _speaks_of_the_game(one: Frame) -> bool:
     if any(m.kind == "thing" and any(thing.kind != "player" for thing in m.things) for m in one.mentions):
         return True  # "the Vat-Born will visit the Gardens"
     return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)
-
-
-def _exclusions(mentions: list[Mention]) -> list[Mention]:
-    """Every "not" that only leaves something out: "the first, not the second"."""
-    solid = [m for m in mentions if m.kind not in ("filler", "preposition")]
-    pairs = itertools.pairwise(solid)
-    kinds = ("thing", "square", "word", "number")
-    first = next((m.start for m in solid if m.kind == "verb" and not m.excluded), None)
-    leaves_out = any(m.excluded and m.kind in kinds for m in solid)
-    return [
-        m
-        for m, after in pairs
-        if m.kind == "not"
-        and (after.excluded or (leaves_out and after.kind == "verb"))
-        and (after.kind in kinds or not after.excluded or (after.kind == "verb" and first is not None and first < m.start))
-    ]
