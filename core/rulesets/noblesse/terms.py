@@ -28,7 +28,8 @@ _FIELD = re.compile(
 _COUNT = r"(\d{1,2}|a|an|one|two|three|four|five|six|seven|eight|nine|ten)"
 _NAME = re.compile(
     r"\btreaty(?: name| id)?\s*[:=]\s*\"?([^\W\d_][\w' -]{1,40}?)\"?\s*(?=$|[,.;\n(])"
-    r"|\b(?:treaty|truce|pact|alliance|peace)\b,? (?:called|named|by the name of|to be known as|known as|name(?: is)?:?)"
+    r"|\b(?:treaty|truce|pact|alliance|peace)\b,? (?:id(?: is)?:?|called|named|by the name of|to be known as|known as|"
+    r"name(?: is)?:?)"
     r"\s*\"?([^\W\d_][\w' -]{1,40}?)\"?\s*(?=$|[,.;:\n(]| between\b| with\b)"
     r"|\b(?:treaty|truce|pact|alliance)\b,?:?\s*\"([^\"\n]{2,40})\""
     r"|\b(?:treaty|truce|pact|alliance),\s*([^\W\d_][\w' -]{1,30}?),\s*(?=between\b|with\b)"
@@ -48,11 +49,11 @@ _SECTION = re.compile(r"^\W*(?:\d{1,2}[.)]\s*)?(promise|penalt(?:y|ies)|expir\w+
 _CLAUSE = re.compile(r"\bn6\.(\d\d)\b")
 _PAYS = re.compile(rf"\b(?:pays?|paying|payment(?: of)?|pay out|transfers?)?\s*:?\s*{_COUNT} (influence|manpower|money)\b")
 _EACH = re.compile(rf"\b(?:each|every|per) (?:cycle|night)\b\W*(?:for\W+)?(?:the\W+)?(?:next\W+)?{_COUNT} (?:cycles?|nights?)\b")
-_FOR_EACH = re.compile(rf"\bfor {_COUNT} (?:cycles?|nights?)\b")
-_WITHIN = re.compile(rf"\b(?:within|in the course of)\W+(?:the\W+)?(?:next\W+)?{_COUNT} (?:cycles?|nights?)\b")
+_FOR_EACH = re.compile(rf"\bfor {_COUNT}(?: (?:cycles?|nights?)\b|\W*$)")
+_WITHIN = re.compile(rf"\b(?:within|in the course of)\W+(?:the\W+)?(?:next\W+)?{_COUNT}(?: (?:cycles?|nights?)\b|\W*$)")
 _CYCLES = re.compile(rf"\b{_COUNT} (?:cycles?|nights?)\b")
 _AFTER = re.compile(
-    rf"\bafter\W+{_COUNT} (?:cycles?|nights?)\b"
+    rf"\bafter\W+{_COUNT}(?: (?:cycles?|nights?)\b|\W*$)"
     rf"|\b{_COUNT} (?:cycles?|nights?) (?:after|from) (?:the |its )?(?:start|beginning|signing|then|that)\b"
     rf"|^\W*{_COUNT} (?:cycles?|nights?)\W*$"
 )
@@ -221,7 +222,7 @@ def _payment(text: str) -> dict[str, Any]:
     each, within = _EACH.search(text), _WITHIN.search(text)
     if each is None and re.search(r"\b(?:each|every|per) (?:cycle|night)\b", text):
         each = _FOR_EACH.search(text)
-    if len(paid) != 1 or (each is None) == (within is None) or len(_CYCLES.findall(text)) != 1:
+    if len(paid) != 1 or (each is None) == (within is None) or len(_CYCLES.findall(text)) > 1:
         raise Unclear
     when = (
         {"each_cycle_for": _number(each[1])} if each is not None else {"within": _number(within[1])} if within is not None else {}
