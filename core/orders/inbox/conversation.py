@@ -154,8 +154,8 @@ class Conversation:
             self._closely(sentence, mentions)
         asked = any(draft.document is None for draft in talk.drafts[open_before:])
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
-        wonders = english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])
-        if asked or idle or (len(talk.unread) > unread_before and not wonders):
+        left = len(talk.unread) > unread_before
+        if asked or idle or (left and not english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
             unsettled(talk, mentions, sentence.start, said_before)
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
