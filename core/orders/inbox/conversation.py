@@ -152,7 +152,7 @@ class Conversation:
             return
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
-        asked = any(draft.document is None for draft in talk.drafts[open_before:])
+        asked = None in [draft.document for draft in talk.drafts[open_before:]]
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
         left = len(talk.unread) > unread_before
         if asked or idle or (left and not english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):

@@ -333,8 +333,10 @@ class Writer:
             thing = things[0]
             if self.vocabulary.home is not None and thing.id == self.scene.homes.get(self.player):
                 return self.vocabulary.home, mention.doubt
+            if thing in mention.things:
+                return thing.id, mention.doubt
             counted = {part.of for verb in self.vocabulary.verbs for part in verb.parts if "amounts" in part.kinds}
-            exact = thing not in mention.things and any(known.kind not in counted for known in mention.things)
+            exact = any(known.kind not in counted for known in mention.things)
             exact = exact and not any(thing.id in (named.id, named.owner) for named in mention.things)  # his house, or his seat
             return thing.id, mention.doubt or (f"“{mention.text}” is the name of something else" if exact else "")
         word = word_of(part, mention)

@@ -9,7 +9,7 @@ from core.orders.inbox.figures import NUMBER, number, number_word, square, squar
 from core.orders.inbox.instead import in_stead
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.linking import linked
-from core.orders.inbox.mentions import NO_MEANING, Mention
+from core.orders.inbox.mentions import NO_MEANING, Meaning, Mention
 from core.orders.inbox.names import ARTICLES, Match, NameIndex, bare
 from core.orders.inbox.neighbours import BEFORE_NOUNS, heeded
 from core.orders.inbox.vocabulary import Scene, Thing
@@ -22,6 +22,8 @@ _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 _DIGITS = frozenset("0123456789x")
 _SQUARED = frozenset({"row", "col", "column", "col."})
 """What the longer ways to write a square begin with."""
+_LONG = 4
+"""How many letters the longest way to write a square in one word has."""
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", ":", "(", "and", "the", "my", "our", "+", "&", "then", "now"})
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
@@ -94,6 +96,15 @@ def _alone(word: str) -> bool:
     return word not in _OPENING and " " not in word and not (len(word) == 1 and word.isalpha())
 
 
+def _kind(meaning: Meaning) -> str:
+    """What a phrase of the vocabulary is in a sentence."""
+    if meaning.verbs:
+        return "verb"
+    if meaning.words:
+        return "word"
+    return "home" if meaning.home else "stay" if meaning.stay else "along"
+
+
 class Scanner:
     """Reads sentences of messages about one scene."""
 
@@ -106,6 +117,7 @@ class Scanner:
         self._closed = {word: kind for kind, listed in reversed(_SORTS) for word in listed if _alone(word)}
         self._small = self._small_words()
         self._squares = self._plain_squares()
+        self._phrases = self._plain_phrases()
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:
         """The mentions of one sentence, from left to right."""
@@ -116,7 +128,7 @@ class Scanner:
         if fold.find("'", start, end) >= 0:
             said = [bare(word) if "'" in word and word[0].isalnum() else word for word in said]
         place, count = 0, len(tokens)
-        smalls, squares = self._small, self._squares
+        smalls, squares, phrases = self._small, self._squares, self._phrases
         while place < count:
             begin, stop = tokens[place].span()
             word = said[place]
@@ -125,6 +137,9 @@ class Scanner:
                 settled = settled and mention.kind in _SETTLED
             elif word in squares and stop - begin == len(word):
                 mention = Mention("square", begin, stop, word, value=squares[word])
+            elif word in phrases and stop - begin == len(word):
+                kind, meaning = phrases[word]
+                mention = Mention(kind, begin, stop, word, meaning=meaning)
             else:
                 mention = self._at(text, fold, tokens, said, place, end)
                 settled = settled and mention.kind in _SETTLED and not mention.noun
@@ -205,17 +220,7 @@ class Scanner:
             stop = tokens[place + length - 1].end()
             if meaning.link and not meaning.verbs:
                 return Mention("preposition", start, stop, meaning.link)
-            kind = (
-                "verb"
-                if meaning.verbs
-                else "word"
-                if meaning.words
-                else "home"
-                if meaning.home
-                else "stay"
-                if meaning.stay
-                else "along"
-            )
+            kind = _kind(meaning)
             if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
             if word == "myself" and length == 1 and place and said[place - 1] == "to":
@@ -293,6 +298,19 @@ class Scanner:
         rows = (row for row in self.scene.rows.lower() if row != "x")
         spelt = ((f"{row}{column}", f"{row.upper()}{column}") for row in rows for column in range(1, self.scene.columns + 1))
         return {said: square for said, square in spelt if said not in self.names.opens and not self.lexicon.opens(said)}
+
+    def _plain_phrases(self) -> dict[str, tuple[str, Meaning]]:
+        """The longer words of the vocabulary that are read by themselves: no phrase and no name goes on from them."""
+        names, known = self.names, self.lexicon.phrases
+        whole = {word: listed[0][1] for word, listed in known.items() if len(word) > _LONG and len(listed[0][0]) == 1}
+        told = {
+            word: (_kind(meaning), meaning)
+            for word, meaning in whole.items()
+            if not (
+                meaning.link or word in names.opens or names.noun(word) or names.holding(word) or word in ("myself", *_SQUARED)
+            )
+        }
+        return {word: (kind, meaning) for word, (kind, meaning) in told.items() if kind in _SETTLED}
 
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         longest = self.names.opens.get(said[place], 0)

@@ -21,7 +21,7 @@ def settled(drafts: list[Draft]) -> list[Draft]:
                 lost.add(later)  # "A University shall rise at B2. Build it high."
             elif same and draft.frame is not other.frame and not draft.keys:
                 draft.doubt = draft.doubt or "it is said twice"
-            if _announced(other, draft):
+            if other.why == "missing" and _announced(other, draft):
                 lost.add(earlier)
             if not draft.keys & other.keys or (draft.document is None and other.document is None):
                 continue
@@ -59,7 +59,7 @@ def settled(drafts: list[Draft]) -> list[Draft]:
 def _announced(draft: Draft, order: Draft) -> bool:
     """ "A raid on the mine!", and in the sentences behind it who does it."""
     one, other = draft.frame.verb, order.frame.verb
-    if draft.why != "missing" or not draft.ids or order.document is None or one is None or other is None:
+    if not draft.ids or order.document is None or one is None or other is None:
         return False
     return bool(one.group) and one.key == other.key and draft.ids <= order.ids
 
