@@ -282,6 +282,8 @@ class Conversation:
             return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
+        plain = english.NAMELESS.sub(lambda m: " " * len(m[0]), plain) if "name" in plain else plain
+        plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
         if not any(draft.why == "condition" for draft in self.talk.drafts):
             plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
         plain = without_remarks(without_questions(self.talk, plain, start), scanned, start)

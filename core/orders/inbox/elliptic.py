@@ -21,6 +21,14 @@ def gapped(talk: Talk, one: Frame) -> bool:
     return alone and bool(ways) and all(m.preposition not in english.ARROWS for m in ways)
 
 
+def resumed(mentions: list[Mention], pronoun: Mention) -> bool:
+    """ "And the Arsenal, it gets a man": the pronoun takes up what the clause itself names first."""
+    led = [m for m in mentions if m.end <= pronoun.start and m.kind not in ("filler", "mark")]
+    led = led[1:] if led and led[0].text in ("and", "but", "as for", "then") else led
+    named = [m.kind for m in led] in (["word", "join"], ["thing", "join"])
+    return named and pronoun.text in ("it", "he", "she", "they") and led[1].text in (",", "-", ":")
+
+
 def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
     """ "Raid! I raid the mill": the verb alone, before the order itself."""
     said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]

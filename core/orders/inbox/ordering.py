@@ -19,7 +19,7 @@ from core.orders.inbox.completing import (
     unnamed_doer,
 )
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, same_place
+from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, resumed, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
@@ -83,7 +83,12 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and talk.last is not None
         and talk.last.verb is not None
         and any(
-            (m.kind == "pronoun" and m.text not in english.REFLEXIVE and not (verb.group and m.text in english.WHOSE))
+            (
+                m.kind == "pronoun"
+                and m.text not in english.REFLEXIVE
+                and not (verb.group and m.text in english.WHOSE)
+                and not resumed(one.mentions, m)
+            )
             or m.text in english.LIKEWISE
             or m.text in ("top", "beside", "alongside")
             for m in one.mentions[:20]

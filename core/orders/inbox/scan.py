@@ -178,7 +178,8 @@ class Scanner:
             if doer is None or doer.kind != "thing" or alone is None or home is None or alone[0] != len(words) - 1:
                 continue
             kinds = {thing.kind for thing in doer.things}
-            if any(takes[number] & kinds for number, _ in mention.meaning.verbs):
+            shorter = {number for number, _ in alone[1].verbs}
+            if any(takes[number] & kinds for number, _ in mention.meaning.verbs if number not in shorter):
                 continue
             if any(takes[number] & kinds for number, _ in alone[1].verbs):
                 stop = mention.end - len(words[-1])

@@ -33,6 +33,13 @@ def _fits(mention: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> bool
     return len(found) == 1 == len(mention.things)
 
 
+def _way(draft: Draft) -> list[str]:
+    """The squares an order goes over."""
+    verb = draft.frame.verb
+    ways = [draft.values.get(part.name) for part in verb.parts if part.path] if verb is not None and draft.document else []
+    return [str(square) for way in ways if isinstance(way, list) for square in way]
+
+
 class Talk:
     """One message being read. `last` is the order spoken of, `segment` where the clause in hand begins, `dangling` what was
     named and not gone on with, `amending` whether what is said now mends what was said before."""
@@ -181,7 +188,8 @@ class Talk:
                 continue
             if mention.kind == "square":
                 if place and "square" in kinds:
-                    return Mention("square", mention.start, mention.end, mention.text, value=mention.value)
+                    there = self._reached(pronoun, mention)
+                    return Mention("square", there.start, there.end, there.text, value=there.value, doubt=there.doubt)
                 continue
             things = tuple(thing for thing in mention.things if thing.kind in kinds and thing.id not in but)
             if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
@@ -193,6 +201,20 @@ class Talk:
                     found.others_of_it = self._beside(mention)
                 return found
         return self._person(pronoun, kinds, but) or self._word_of_it(pronoun, kinds)
+
+    def _reached(self, pronoun: Mention, near: Mention) -> Mention:
+        """Where "there" is, when `near` is the square that was named last: where the way goes that it lies on, and neither
+        whence it comes nor what it passes. Of several places that one sentence sends to nobody knows which."""
+        led = [m for m in self.current if m.kind == "square" and m.end <= pronoun.start]
+        if any(m is near for m in led):
+            return next((m for m in reversed(led) if m.preposition not in ("from", "via", "through")), near)
+        ways = [(draft, _way(draft)) for draft in self.drafts if draft.end > near.start]
+        ends = [way[-1] for _, way in ways if way]
+        if not any(draft.start <= near.start < draft.end and way for draft, way in ways):
+            return near
+        *others, last = ends
+        doubt = "it may not be where is meant" if any(end != last for end in others) else ""
+        return structs.replace(near, value=last, preposition="", doubt=doubt)
 
     def _person(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> Mention | None:
         """ "The elector has voted against me. Assassinate him": who sits in a place may be called by it."""

@@ -152,7 +152,10 @@ def _apposed(mentions: list[Mention], sentence: Sentence, message: str) -> re.Ma
     found = _BESIDE.search(message, sentence.start, sentence.end)
     inside = [m for m in mentions if found is not None and found.start(1) <= m.start < found.end(1)]
     strange = any(m.kind in ("unknown", "stranger") for m in inside)
-    heavy = any(m.kind in ("verb", "square", "number", "word", "home", "pronoun", "join") for m in inside)
+    titled = found is not None and " " in found[1] and "," not in found[0][1:] and not any(m.kind == "thing" for m in inside)
+    heavy = any(m.kind in ("square", "number", "word", "home", "pronoun", "join") for m in inside)
+    heavy = heavy or (not titled and any(m.kind == "verb" for m in inside))
+    strange = strange or titled
     return found if strange and not heavy and any(m.kind == "verb" and m.end <= sentence.end for m in mentions) else None
 
 

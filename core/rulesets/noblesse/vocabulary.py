@@ -181,7 +181,7 @@ def _recalled(field: str) -> Any:
 _OF_THEM = ("the", "its", "their")
 _I_COMMAND = tuple(
     f"{who} {does}" for who in ("i", "i will", "i shall", "i'll", "i myself", "i self", "i myself will") for does in ("lead", "command", "take command", "take command of", "take the lead")
-)  # fmt: skip
+) + tuple(f"{who} {where} of" for who in ("i am", "i'm", "i will be", "i shall be", "i myself am", "me", "myself") for where in ("in command", "in charge", "at the head"))  # fmt: skip
 _I_LEAD = _I_COMMAND + tuple(
     [f"{who} {whose} {office}" for who in ("i am", "i'm", "i will be", "i'll be", "i shall be", "i self am", "i myself am", "i am myself") for whose in _OF_THEM for office in ("commander", "leader")]
     + [f"{who} in command" for who in ("i am", "i'm", "i will be", "i shall be", "i myself am", "i self am", "me", "myself")]
@@ -302,7 +302,7 @@ VERBS = (
     Verb(key="treaty", words=("propose a treaty", "propose treaty", "treaty proposal", "new treaty", "offer a treaty", "offer treaty", "propose the treaty", "propose a truce", "propose an alliance", "propose a pact", "propose the following treaty", "draft a treaty", "suggest a treaty", "proposal of a treaty", "propose a new treaty", "treaty to be proposed"),
          parts=(Part(name="terms", kinds=()),), whole=True, along=("propose", "treaty", "treaties")),
     Verb(key="submit", words=("submit", "submission", "my submission", "pregame submission", "starting unit", "my choices", "pregame choices", "i choose as my home", "starting home"), parts=(Part(name="home", kinds=("square",)),), whole=True),
-    Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge", "place in command", "place in charge"),
+    Verb(key="command", words=("command", "take command", "take command of", "take over command", "lead", "commander", "commander for", "put in command", "give command", "put in charge", "place in command", "place in charge", "in command of", "in charge of", "at the head of", "in command"),
          parts=(UNIT, Part(name="with", kinds=("commander",), after=("with", "by", "under"))), along=("take", "command", "put", "charge", "lead", "commander", "in command"), shape=lambda v: {"command": v["unit"], "with": v["with"]}, exclusive=("unit",)),
     Verb(key="command", words=(*_I_COMMAND, *_WE_COMMAND, "we take over", "i take over", "take personal command of", "i take personal command of", "under my own command", "under my command", "under my personal command", "led by me", "commanded by me", "me in command"), parts=(UNIT,), along=("command", "in my own person", "in person", "myself", "personally"), shape=lambda v: {"command": v["unit"], "with": "character"}, exclusive=("unit",)),
     Verb(key="redivide", words=("give", "pass", "hand", "pass on", "hand over", "grant", "bestow", "bestow upon", "deliver", "donate", "set aside", "redivide", "split", "distribute", "allocate", "share", "gift", "redistribute", "redivision", "redistribution", "send", "transfer", "pay", "divide", "re-divide", "forward", "present", "get", "receive", "allot", "go", "come", "carry", "be carried", "be brought"),
