@@ -532,13 +532,15 @@ class Conversation:
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""
         talk = self.talk
-        named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
         last = talk.last
         part = next((part for part in last.verb.parts if "new" in part.kinds), None) if last is not None and last.verb else None
-        if named is None or part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
+        if part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
             return False
+        named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
         several = named_several(talk.clean.text, sentence.start, sentence.end) if part.many else []
-        last.rows[0][part.name] = several or [named_new(named)]
+        if named is None and not several:
+            return False
+        last.rows[0][part.name] = several or ([named_new(named)] if named is not None else [])
         begin = min([draft.start for draft in talk.last_drafts] or [sentence.start])
         talk.remove(talk.last_drafts)
         drafts = talk.writer.drafts(
