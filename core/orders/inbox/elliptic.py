@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
+from core.orders.inbox.mentions import Mention
 from core.orders.inbox.talk import Talk
 
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
