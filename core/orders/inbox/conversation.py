@@ -81,6 +81,7 @@ class Conversation:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))
         if self.talk.clean.lost is not None:
             self.talk.unread.append((self.talk.clean.lost, len(self.talk.text), "A quotation is opened here and not closed."))
+        self._unbroken(listed)
         self._forms()
         raw = folded(self.talk.text)
         table = {row.start: row for row in tables.rows(raw, lambda start, end: self._scan(start, end, raw))}
@@ -103,6 +104,15 @@ class Conversation:
             self.talk.before = sentence
         if len(listed) > MOST_SENTENCES:
             self.talk.leave(listed[MOST_SENTENCES].start, listed[-1].end, "more than one message can hold")
+
+    def _unbroken(self, listed: tuple[Sentence, ...]) -> None:
+        """Where a sentence goes on in another line, its words are as far apart as others."""
+        fold = self.talk.clean.folded
+        broken = [one for one in listed if fold.find("\n", one.start, one.end) >= 0]
+        for one in broken:
+            fold = fold[: one.start] + fold[one.start : one.end].replace("\n", " ") + fold[one.end :]
+        if broken:
+            self.talk.clean = structs.replace(self.talk.clean, folded=fold)
 
     def _scan(self, start: int, end: int, raw: str = "") -> list[Mention]:
         talk = self.talk

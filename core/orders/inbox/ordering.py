@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any, cast
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import amend
@@ -485,8 +486,12 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     named = {thing.id for m in one.mentions for thing in m.things}
     if flags and done_by_another(verb, number, one.mentions):
         return False
+    reached = [value for draft in last for value in _reached(draft)]
     if not flags or any(
-        m.kind in ("square", "home", "verb") and not m.meaning.flags and m.text.split(" ", 1)[0] not in english.LIGHT
+        m.kind in ("square", "home", "verb")
+        and not m.meaning.flags
+        and m.text.split(" ", 1)[0] not in english.LIGHT
+        and not (m.kind == "square" and m.value in reached and m.preposition in ("", "in", "at", "on"))
         for m in one.mentions
     ):
         return False
@@ -498,6 +503,12 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
         return False
     _with_flags(talk, verb, last, flags)
     return True
+
+
+def _reached(draft: Draft) -> list[Any]:
+    """Where an order is to be carried out: of a way its end."""
+    values = [cast(list[Any], value)[-1:] if isinstance(value, list) else [value] for value in draft.values.values()]
+    return list(itertools.chain.from_iterable(values))
 
 
 def _with_flags(talk: Talk, verb: Verb, drafts: list[Draft], flags: list[str]) -> None:

@@ -130,7 +130,7 @@ def _player(mention: Mention) -> bool:
 def _only_said(rest: list[Mention]) -> bool:
     """Whether nothing is to be done in the rest of a clause that says how something is."""
     for place, mention in enumerate(rest):
-        if mention.kind in ("verb", "not") or (mention.text in ("to", "for") and place == 0):
+        if mention.kind in ("verb", "not", "new") or (mention.text in ("to", "for") and place == 0):
             return False
         if mention.kind == "square" and not mention.preposition:
             return False  # "that is C4"
@@ -240,7 +240,8 @@ def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:
 
 def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
     """ "They stay there and attack": who stays where he is has something to do there all the same."""
-    for before, mention in itertools.pairwise(mentions[place + 1 :]):
+    behind = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in ("do", "does")]
+    for before, mention in itertools.pairwise(behind):
         if before.kind == "join" and not mention.excluded and any(owner == number for owner, _ in mention.meaning.flags):
             return True
     return False
