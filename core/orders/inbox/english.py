@@ -576,6 +576,11 @@ DEPARTS = re.compile(r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:ca
 DESCRIBED = re.compile(r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|them|my|our|his|your|be)\b)")
 LIES_BY = re.compile(r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b")
 
+FITTING = frozenset(
+    "better best fine ok okay good right wrong mine ours preferred instead final last correct meant enough it goal target aim".split()
+)
+"""By what a place may be called the one that is meant."""
+
 COMMONPLACE = frozenset(
     form
     for word in "go get come start begin take make put see look watch run leave return pull bring need give find call set ride drink send share pass move burn "

@@ -14,7 +14,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
-from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, undergone
+from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, performed, undergone
 from core.orders.inbox.remarks import (
     behind_so,
     called,
@@ -35,6 +35,7 @@ from core.orders.inbox.unordered import exclusions, forbids, no_order
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _THEN = re.compile(r"\b(?:and|then)\s*\Z")
+_GUESS = re.compile(r"\([\w' -]{1,30}\?\)")
 _SIGNED = 7
 """Of how many words a signature may be."""
 MOST_STRANGE = 3
@@ -194,6 +195,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             unparted = _PARTED.split(plain[: start - offset])[-1]
             bare = unparted + bare if english.PAST.search(unparted) else bare
         veto = vetoed(talk.player, one, led, bare, said[place], start)
+        if _guessed(one, said[place], start):
+            talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
+            continue
         bracketed = bool(veto) and "(" in said[place] and not outside_brackets(talk.player, one, led, bare, said[place], start)
         if bracketed:  # "promise 2 (not entering I2) is fulfilled": whatever is remarked beside it, the order stands
             beside = "what stands in brackets may take it back"
@@ -247,7 +251,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 and of_his(talk, one)
             ):
                 headed = sentence.bullet and (talk.headword is not None or talk.heading is not None)
-                order(talk, sentence, one, start, end, doubt="" if headed else "told rather than ordered")
+                order(talk, sentence, one, start, end, doubt="" if headed or performed(one) else "told rather than ordered")
             elif veto == "past" and one.past and not english.PAST.search(text):
                 talk.leave(start, end, "told or ordered")
             elif veto == "reported" and english.PASS_ON.match(said[place]):
@@ -279,6 +283,14 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     unwanted = english.ONLY_DENIED.match(said_all) is not None
     if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
+
+
+def _guessed(one: Frame, said: str, start: int) -> bool:
+    """ "Somebody (Louis?) should be murdered": what stands in brackets is a guess, and who is meant is left to the reader."""
+    found = _GUESS.search(said)
+    return found is not None and any(
+        m.kind in SIGNIFICANT and start + found.start() < m.start < start + found.end() for m in one.mentions
+    )
 
 
 def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentence: Sentence) -> bool:

@@ -31,6 +31,16 @@ def all_said(one: Frame, sentence: Sentence) -> bool:
     return len(parts) > 1 and all(part.name in one.rows[0] for part in parts)
 
 
+def performed(one: Frame) -> bool:
+    """ "My steward at C4 is recalled", "the Lancers are sent to C4": who writes so of what is his does it by writing it."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    if not one.passive or one.verb is None or one.flags or one.left or one.doubt or len(one.rows) != 1 or len(solid) < 2:
+        return False
+    posted = solid[0].kind == "verb" and bool(solid[0].meaning.words)
+    needed = (part for part in one.verb.parts if part.required and part.fill is None)
+    return (posted or is_sent(one) or undergone(one)) and all(part.name in one.rows[0] for part in needed)
+
+
 def counts_first(one: Frame) -> bool:
     """ "One legion recruited": so many that are not there yet."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]

@@ -58,7 +58,16 @@ _NOT = frozenset(
     "in lieu of",
 }
 _ENOUGH = ("it takes", "it needs", "is needed", "needed", "necessary", "possible", "i can", "we can", "i have", "we have")
-_FIRST_OF_ALL = ("first of all", "last of all", "most of all", "best of all", "all of a sudden", "after all", "above all", "all in all")
+_FIRST_OF_ALL = (
+    "first of all",
+    "last of all",
+    "most of all",
+    "best of all",
+    "all of a sudden",
+    "after all",
+    "above all",
+    "all in all",
+)
 _FEW = ("two", "three", "four", "2", "3", "4")
 _CLOSED = (
     ("or", _OR),
@@ -72,7 +81,8 @@ _EXPRESSIONS = {
     for kind, listed, meant in (
         ("join", tuple(said for said in english.JOINS if " " in said), ""),
         ("not", tuple(said for said in _NOT if " " in said), ""),
-        ("filler", ("as for", "at most", "at least", "at last", "at once", "at first", "all of it", "all of them", *_FIRST_OF_ALL), ""),
+        ("filler", _FIRST_OF_ALL, ""),
+        ("filler", ("as for", "at most", "at least", "at last", "at once", "at first", "all of it", "all of them"), ""),
         ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many") for takes in _ENOUGH), "enough"),
         ("vague", ("whatever it takes",), "enough"),
         ("preposition", ("on behalf of",), "for"),

@@ -27,6 +27,7 @@ _WHOSE = frozenset({"my", "our", "his", "her", "their"})
 _NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
 _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
 _RESTING = frozenset({"in", "at", "on", "near", "inside"})
+_ADVERBS = frozenset({"a", "an", "too", "so", "very", "just", "now", "already", "still", "really", "all", "no"})
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
@@ -54,6 +55,8 @@ def told(mentions: list[Mention], index: int) -> bool:
         return (rest[2].text in _PRESENT or rest[2].preposition in _RESTING) and _only_said(rest[2:])  # ", Rose is there already"
     elif len(rest) > 1 and rest[0].kind == "thing" and rest[0].text.endswith("'s") and rest[1].text in _PRESENT:
         return _only_said(rest[1:])
+    elif len(rest) > 2 and rest[0].kind == "square" and not rest[0].preposition and rest[1].text in ("is", "has"):
+        return _like_that(rest[2:]) and _only_said(rest[2:])  # ", G3 is full of cows"
     elif rest and rest[0].text in _DEFINITE and _would_be(rest[1:]):
         return True  # "the third would have to be paid"
     elif not rest or rest[0].text not in _SUBJECTS or rest[0].preposition:
@@ -69,6 +72,12 @@ def told(mentions: list[Mention], index: int) -> bool:
     if len(rest) > 2 and rest[1].text in _HAVING and _done(rest[2:]):
         return True  # "they have not spent their first ride yet"
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def _like_that(rest: list[Mention]) -> bool:
+    """Whether it is said how a place is, and nothing by which it might be wanted."""
+    said = next((m for m in rest if m.text not in _ADVERBS), None)
+    return said is not None and said.kind == "unknown" and said.text not in english.FITTING
 
 
 def _would_be(rest: list[Mention]) -> bool:
