@@ -328,3 +328,17 @@ def mends_line(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     valued = bool(solid) and all(m.kind in ("square", "number", "word", "home", "sum") for m in solid)
     said = talk.clean.folded[sentence.start : sentence.end]
     return valued and not sentence.bullet and bool(talk.last_drafts) and _NO_FIRST.match(said) is not None
+
+
+def only_there(one: Frame) -> bool:
+    """ "Without the attack, just go there": nothing but how an order already given is not to be done."""
+    named = any(m.kind in SIGNIFICANT for m in one.mentions if not m.excluded)
+    return one.spoken and not named and any(m.text == "there" and m.kind == "pronoun" for m in one.mentions)
+
+
+def only_flags(one: Frame) -> bool:
+    """ "... / press the wounded": nothing but how the order before is done."""
+    skipped = ("filler", "mark", "join", "preposition")
+    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in (*english.WHOSE, "there", "them")]
+    solid = [m for m in solid if m.meaning.flags or m.text.split(" ", 1)[0] not in english.LIGHT]  # "I do want a fight there"
+    return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)

@@ -28,6 +28,7 @@ from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.numbering import mends_by_number
 from core.orders.inbox.occasions import does_next, heading_of_another_date, told_lead, unrelated, without_questions
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
@@ -63,6 +64,7 @@ class Conversation:
     ) -> None:
         self._parted = 0
         self._copying = False
+        self._mended = -1
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
@@ -245,6 +247,8 @@ class Conversation:
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         start, end = sentence.start, sentence.end
         fold = self.talk.clean.folded
+        if sentence.start != self._mended and self._parted < _MOST_PARTS and mends_by_number(self.talk, sentence, self._part):
+            return
         now = english.NOW_INSIDE.search(fold, start + 4, end)
         if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
             self._parted += 1
@@ -559,6 +563,11 @@ class Conversation:
         talk.drafts.extend(drafts)
         talk.last_drafts = drafts
         return True
+
+    def _part(self, sentence: Sentence) -> None:
+        """Reads what a sentence says of the line it mends."""
+        self._parted, self._mended = self._parted + 1, sentence.start
+        self._sentence(sentence)
 
     def _parts(self, sentence: Sentence, end: int, start: int, *, ending: str = "") -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""

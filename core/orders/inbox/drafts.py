@@ -338,6 +338,8 @@ class Writer:
             counted = {part.of for verb in self.vocabulary.verbs for part in verb.parts if "amounts" in part.kinds}
             exact = any(known.kind not in counted for known in mention.things)
             exact = exact and not any(thing.id in (named.id, named.owner) for named in mention.things)  # his house, or his seat
+            sorts = not mention.person and all(named.owner is None for named in mention.things)
+            exact = exact and not (sorts and thing.owner == self.player)  # his Dragoons, and not all that are called so
             return thing.id, mention.doubt or (f"“{mention.text}” is the name of something else" if exact else "")
         word = word_of(part, mention)
         if word is None or not accepts(part, mention):

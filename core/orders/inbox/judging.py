@@ -6,7 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.amending import forbid, mended
+from core.orders.inbox.amending import forbid, mended, only_flags, only_there
 from core.orders.inbox.companions import joined, left_behind
 from core.orders.inbox.completing import completes, hints, limits, lone_number, manner_spoken_of, says_the_rest
 from core.orders.inbox.drafts import Draft
@@ -134,10 +134,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if one.verb is None and (led := _leads(frames, place)) is not None:
             dangling = [led]
             continue
-        if one.verb is None and drop_flags(talk, one):
+        if (one.verb is None or only_there(one)) and drop_flags(talk, one):
             talk.chatter.append((start, end))
             continue
-        if (one.verb is None or _only_flags(one)) and not one.reason and add_flags(talk, one, said[place]):
+        if (one.verb is None or only_flags(one)) and not one.reason and add_flags(talk, one, said[place]):
             continue
         if place and _goes_along(talk, frames, place, plain, sentence):
             break
@@ -358,14 +358,6 @@ def _is_noun(one: Frame) -> bool:
     verbs = [m for m in solid if m.kind == "verb"]
     led = len(solid) > 1 and solid[0].text in ("a", "an", "the", "my", "our") and solid[1] in verbs
     return led and len(verbs) == 1 and bool(verbs[0].meaning.words)
-
-
-def _only_flags(one: Frame) -> bool:
-    """ "... / press the wounded": nothing but how the order before is done."""
-    skipped = ("filler", "mark", "join", "preposition")
-    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in (*english.WHOSE, "there", "them")]
-    solid = [m for m in solid if m.meaning.flags or m.text.split(" ", 1)[0] not in english.LIGHT]  # "I do want a fight there"
-    return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)
 
 
 def _signs(talk: Talk, one: Frame, end: int) -> bool:

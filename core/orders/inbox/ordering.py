@@ -532,7 +532,8 @@ def drop_flags(talk: Talk, one: Frame) -> bool:
         draft.values = {name: value for name, value in draft.values.items() if name not in denied}
         document = talk.writer.document(talk.last.verb, dict(draft.values))
         draft.document = {"by": talk.player, **document} if document is not None else draft.document
-        draft.doubt = draft.doubt or "one part of it is taken back"
+        draft.doubt = draft.doubt or ("" if talk.amending else "one part of it is taken back")
+    talk.last_drafts = list(last)
     return True
 
 

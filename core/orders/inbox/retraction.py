@@ -10,6 +10,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.numbering import numbered
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
@@ -86,13 +87,14 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     talk.amending, before = True, talk.drafts
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
         named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+        beside = [m for m in mentions if place <= m.start < reach and m.kind == "along"] if not named else []
         listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
         lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
         listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
         lettered = _LETTERED.match(plain, found.end()) if listed is None and lone else None
         listed = listed or lettered
-        if listed is not None and (numbered := _numbered(talk, listed[1])):
-            talk.remove(numbered)
+        if listed is not None and (bearing := numbered(talk, listed[1])):
+            talk.remove(bearing)
             talk.retracted = True
             more = [m for m in mentions if m.start >= sentence.start + listed.end() and m.kind in ("thing", "verb", "word")]
             for draft in talk.drafts if more else ():
@@ -132,6 +134,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         ):
             talk.leave(place, sentence.end, "takes back something nobody knows")
             talk.may_go_on()
+        elif beside and (spoken_of := [d for d in talk.drafts if any(d.frame.number in m.meaning.along for m in beside)]):
+            talk.remove(spoken_of[-1:])  # "forget the wells"
+        elif _asked_before(talk, sentence):
+            talk.chatter.append((sentence.start, sentence.end))  # "Poison the wells? No, forget them."
         elif trailing:
             talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
             talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
@@ -167,6 +173,13 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def _asked_before(talk: Talk, sentence: Sentence) -> bool:
+    """Whether what is taken back was only asked, in the same line, and nothing was ordered since that line began."""
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    asked = any(line <= start < sentence.start and reason == "a question" for start, _, reason in talk.unread)
+    return asked and not talk.new_line(sentence) and not any(draft.start >= line for draft in talk.drafts)
 
 
 def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], onward: list[Mention]) -> bool:
@@ -222,13 +235,6 @@ def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> b
     talk.remove(gone)
     talk.retracted = True
     return True
-
-
-def _numbered(talk: Talk, number: str) -> list[Draft]:
-    """The orders of the line that bears a number or a letter."""
-    line = re.compile(rf"[ ]*\(?{number.lstrip('0') or number}[.):/]")
-    fold = talk.clean.folded
-    return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
 
 
 def _left_out(talk: Talk, matching: list[Draft], named: list[Mention]) -> bool:

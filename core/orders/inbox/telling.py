@@ -37,6 +37,8 @@ def told(mentions: list[Mention], index: int) -> bool:
     """ ", there are fewer people than in F4", ", they came into B2": somebody, and at once how he is or what he did."""
     if mentions[index].text in ("it", "there") and index and mentions[index - 1].kind == "verb":
         return False  # "declare it ended"
+    if _so_that(mentions, index):
+        return True
     rest = mentions[index:] if mentions[index].text in _SUBJECTS else mentions[index + 1 :]
     while rest and rest[0].kind in ("join", "filler") and rest[0].text in ("as", "and", "but", "so", "for"):
         rest = rest[1:]
@@ -78,6 +80,14 @@ def _like_that(rest: list[Mention]) -> bool:
     """Whether it is said how a place is, and nothing by which it might be wanted."""
     said = next((m for m in rest if m.text not in _ADVERBS), None)
     return said is not None and said.kind == "unknown" and said.text not in english.FITTING
+
+
+def _so_that(mentions: list[Mention], index: int) -> bool:
+    """ "2 manpower to Toto, that he may marry well": what it shall help somebody to do."""
+    before, after = mentions[index - 1 : index], mentions[index + 1 :]
+    if mentions[index].kind != "pronoun" or not before or before[0].text != "that" or not after:
+        return False
+    return after[0].text in ("may", "can", "might", "could") and not any(m.meaning.flags for m in after)
 
 
 def _would_be(rest: list[Mention]) -> bool:
