@@ -13,6 +13,7 @@ _POINTING = frozenset({"they", "he", "she", "it"})
 _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
+_WHAT_FOR = frozenset({"for", "despite", "in", "like", "after", "before"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
 _BIDDING = frozenset({"shall", "should", "must", "will", "is", "are"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
@@ -118,7 +119,7 @@ def _idle(said: str, mentions: list[Mention]) -> bool:
 
 def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
     """ "The Penitents, barefoot, go out": how somebody is, between his name and what he does."""
-    if mentions[place].text != "," or not place or mentions[place - 1].kind != "thing":
+    if mentions[place].text != "," or not place or mentions[place - 1].kind not in _TOLD_OF:
         return None
     stop = next((i for i in range(place + 1, min(place + 7, len(mentions))) if mentions[i].text == ","), 0)
     inner = mentions[place + 1 : stop]
@@ -126,6 +127,9 @@ def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
         return None
     after = mentions[stop + 1]
     idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
+    if inner[0].text in _WHAT_FOR:
+        return (place, stop + 1) if idle and after.kind in ("verb", "preposition") else None  # ", for the poor, to Bianca"
+    idle = idle and mentions[place - 1].kind == "thing"
     return (place, stop + 1) if idle and (after.kind in ("verb", "along") or after.text in _BIDDING) else None
 
 

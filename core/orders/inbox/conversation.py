@@ -352,7 +352,7 @@ class Conversation:
             self.talk.chatter.append((start, end))
             return
         titled = english.HEADINGS.match(plain) and not self.talk.is_heading(sentence)
-        if titled or english.CHRISTENED.match(plain):
+        if titled or (english.CHRISTENED.match(plain) and not self._said_behind(sentence)):
             self.talk.chatter.append((start, end))
             return
         if english.UNSAID.match(plain) and self.talk.last_drafts:
@@ -551,6 +551,8 @@ class Conversation:
         if part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
             return False
         named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
+        if (more := self._said_behind(sentence)) and not any(m.kind == "verb" for m in more):
+            return False
         several = named_several(talk.clean.text, sentence.start, sentence.end) if part.many else []
         if named is None and not several:
             return False
@@ -562,7 +564,16 @@ class Conversation:
         )
         talk.drafts.extend(drafts)
         talk.last_drafts = drafts
+        if more and named is not None:
+            talk.before = structs.replace(sentence, end=named.end())
+            self._sentence(structs.replace(sentence, start=named.end(), bullet=False))
         return True
+
+    def _said_behind(self, sentence: Sentence) -> list[Mention]:
+        """ "It is called the Reds and has one captain and two pikes": what more is said than how it is called."""
+        named = english.NEW_NAME.search(self.talk.clean.text, sentence.start, sentence.end)
+        rest = self._scan(named.end(), sentence.end) if named is not None else []
+        return [m for m in rest if m.kind in ("verb", "square", "sum") or (m.kind == "thing" and not m.person)]
 
     def _part(self, sentence: Sentence) -> None:
         """Reads what a sentence says of the line it mends."""

@@ -203,7 +203,8 @@ FORBIDDEN = re.compile(
 NOT_FORBIDDEN = re.compile(
     r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
-    r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b"
+    r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b|"
+    r"\bspar(?:e|es|ing) (?:nobody|no one|none|nothing|no (?:effort|expense|cost|man|soul))\b"
 )
 WHOEVER = re.compile(
     r"\b(?:(?:to|against|on|with) )?(?:all|everything|everybody|everyone|whatever|whoever|whomever|anything|anybody|anyone|whichever \w+) (?:that |who )?(?:you|they|he|she|we|i|it) (?:finds?|meets?|sees?|encounters?|can find|may find)(?: there| on the way)?\b|"
@@ -350,7 +351,7 @@ ALL_BUT = re.compile(
 )
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
-CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b(?![^.:]*:[^.]*\d)|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:))")
+CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b(?![^.:]*:[^.]*\d)|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?: shall| will| must| should| is to)? (?:(?:bears?|carr(?:y|ies)|has|have|gets?|goe?s? by|receives?) (?:the |a )?(?:\w+ )?names?|answers? to|goe?s? by)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:))")
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 SCRIBE = re.compile(
     r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"
@@ -415,7 +416,7 @@ VAGUE_WISH = re.compile(
 )
 NEW_NAME = re.compile(
     r"(?:((?:[A-Z][a-z'-]+)(?: (?:of |the )?[A-Z][\w'-]*){0,3})(?:,? (?:he|she|it|they) (?:is|are|shall be|will be) (?:called|named)|,? (?:by|of) name|,? (?:is|shall be|will be) (?:his|her|its|the|their) name)\b(?!:? ?[\"'A-Z]))|"
-    r"(?:(?<!\bno )(?<!\ba )\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|(?:(?<=\bnew \w{3})|(?<=\bnew \w{4})|(?<=\bnew \w{5})|(?<=\bnew \w{6})|(?<=\bnew \w{7})|(?<=\bnew \w{8})),(?= [A-Z][\w'-]+,)|name of|baptised?)(?![a-z])"
+    r"(?:(?<!\bno )(?<!\ba )\b(?i:named|called|call (?:her|him|it|them|this one)|name (?:her|him|it|them|is|of|(?:shall|will|should|must|is to|to) be)|name of|answers? to(?: the name(?: of)?)?|goe?s? by|name|names?:|dub(?:bed)? (?:her|him|it)?|christened?|christen (?:her|him|it|them)|codename(?:d)?|code name|to be known as|known as|(?:under|by) the name(?: of)?|(?:(?<=\bnew \w{3})|(?<=\bnew \w{4})|(?<=\bnew \w{5})|(?<=\bnew \w{6})|(?<=\bnew \w{7})|(?<=\bnew \w{8})),(?= [A-Z][\w'-]+,)|name of|baptised?)(?![a-z])"
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )

@@ -55,6 +55,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         led = place and found[place - 1].kind in ("verb", "thing")
         if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
+        if mention.kind == "stay" and mention.text == "remaining" and after is not None and after.kind == "word":
+            mention.kind, mention.value = "vague", None  # "my remaining money"
         if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
             mention.kind = "filler"  # "one of my two tokens"
         if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):

@@ -26,7 +26,9 @@ _OFF = re.compile(
     r"scrapped|dropped|struck|withdrawn|deleted|removed|history|not happening)\b"
 )
 _NEXT = re.compile(r"[,;]\s*(?:and )?(?=#?\d{1,2}\s?[):]\s)")
-_AS_IT_WAS = re.compile(r"(?:stays?|stands?|remains?|is (?:ok|okay|fine|good|right|correct|unchanged)|as (?:is|before|above|it was))\b")
+_AS_IT_WAS = re.compile(
+    r"(?:stays?|stands?|remains?|is (?:ok|okay|fine|good|right|correct|unchanged)|as (?:is|before|above|it was))\b"
+)
 _BESIDE = re.compile(r"\b(?:also|too|as well|add|plus|besides)\b")
 
 

@@ -16,6 +16,7 @@ _POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
 _STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
+_TOWARDS = english.ARROWS | {"toward", "towards"}
 _SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
@@ -366,13 +367,21 @@ def points_somewhere(one: Frame) -> bool:
     if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
         return True
     pairs = itertools.pairwise(solid)
-    to = next((m.end for m, after in pairs if m.text in english.ARROWS and after.kind in _SOMEWHERE), 0)
+    to = next((m.end for m, after in pairs if m.text in _TOWARDS and after.kind in _SOMEWHERE), 0)
     led = not any(m.kind == "vague" and m.end < to for m in solid)
     return (
         bool(to)
         and led
         and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
     )
+
+
+def new_with_another(one: Frame) -> bool:
+    """ "A truce with the Kaiser": something new is wanted with somebody, and no word says how."""
+    solid = [m for m in one.mentions if m.kind not in ("mark", "join")]
+    if len(solid) < 4 or solid[0].text not in ("a", "an") or solid[1].kind not in ("thing", "along"):
+        return False
+    return solid[2].text == "with" and any(m.kind == "thing" and m.preposition == "with" for m in solid[3:5])
 
 
 def of_its_own(one: Frame, *, amending: bool) -> bool:

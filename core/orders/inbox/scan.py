@@ -17,6 +17,7 @@ from core.orders.inbox.vocabulary import Scene, Thing
 _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
+_MEANWHILE = frozenset({"meanwhile", "also", "then", "next", "finally"})
 _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 """What means the same whatever stands beside it."""
 _DIGITS = frozenset("0123456789x")
@@ -177,7 +178,9 @@ class Scanner:
             words = mention.text.split(" ")
             if mention.kind != "verb" or len(words) < 2 or words[-1] != "home":
                 continue
-            doer = next((m for m in reversed(found[:place]) if m.kind not in ("filler", "unknown")), None)
+            doer = next(
+                (m for m in reversed(found[:place]) if m.kind not in ("filler", "unknown") and m.text not in _MEANWHILE), None
+            )
             alone, home = self.lexicon.phrase(words[:-1]), self.lexicon.phrase(words[-1:])
             if doer is not None and doer.kind == "thing" and words == ["back", "home"] and home is not None:
                 kinds = {thing.kind for thing in doer.things}
@@ -188,11 +191,10 @@ class Scanner:
                 continue
             if doer is None or doer.kind != "thing" or alone is None or home is None or alone[0] != len(words) - 1:
                 continue
-            kinds = {thing.kind for thing in doer.things}
-            shorter = {number for number, _ in alone[1].verbs}
-            if any(takes[number] & kinds for number, _ in mention.meaning.verbs if number not in shorter):
+            kinds, simply = {thing.kind for thing in (*doer.things, *doer.others)}, {number for number, _ in alone[1].verbs}
+            if any(takes[number] & kinds for number, _ in mention.meaning.verbs if number not in simply):
                 continue
-            if any(takes[number] & kinds for number, _ in alone[1].verbs):
+            if any(takes[number] & kinds for number in simply):
                 stop = mention.end - len(words[-1])
                 read[-1:] = [
                     Mention("verb", mention.start, stop - 1, " ".join(words[:-1]), meaning=alone[1]),

@@ -11,6 +11,8 @@ _SEE_TO = re.compile(
     r"beg|ask|pray|insist|order) that|"
     r"make sure(?: that)?|ensure that|arrange that)\b"
 )
+_PLEASED = re.compile(r"\bit (?:has pleased|pleased|pleases|hath pleased) (?:us|me) to\b")
+"""What is done because it pleases who writes."""
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
 _BECOMES = re.compile(r"\bgets? to be(?:come)?\b|\b(?:is|are) to become\b")
@@ -169,6 +171,7 @@ def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
+    said = _PLEASED.sub(lambda m: "we".ljust(len(m[0])), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
     said = _PUT_FIRST.sub(_in_its_place, said)

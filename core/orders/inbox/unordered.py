@@ -13,7 +13,14 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.hearsay import HAVE_DONE
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import described, points_somewhere, unknown_command, unknown_sort, will_of_another
+from core.orders.inbox.remarks import (
+    described,
+    new_with_another,
+    points_somewhere,
+    unknown_command,
+    unknown_sort,
+    will_of_another,
+)
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
@@ -75,6 +82,9 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         return
     if squares and not things and len(text.split()) <= 4:
         talk.may_go_on()  # "no, C3"
+    if new_with_another(one):
+        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
+        return
     if pieces and points_somewhere(one):
         talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
         return
