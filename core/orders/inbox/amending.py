@@ -19,6 +19,7 @@ from core.orders.inbox.vocabulary import Verb
 _NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|sorry|scratch that|correction|make that)\b")
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
+_BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
@@ -53,7 +54,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and talk.last is not None
         and (talk.last.verb is one.verb or (any(draft.why for draft in drafts) and not one.spoken))
         and not talk.retracted
-        and not re.search(r"\b(?:also|too|add|forgot)\b", said)
+        and not _BESIDES.search(said)
         and not _just_said(talk, sentence)
     ):
         if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:

@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Sequence
 
+from core.orders.inbox.counting import counts_another
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
@@ -245,6 +246,8 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             if draft.start < since and all(draft.frame.number in m.meaning.along for m in open_verbs):
                 draft.doubt = draft.doubt or "what follows may belong to it"  # "Commander: me"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
+    own = {m.start for one in asked for m in _needed_by(one)}
+    solid = [m for m in solid if m.start not in own]
     number = last[0].frame.number if last else -1
     acts = next((m for m in named if m.kind == "verb" and not m.excluded and number not in m.meaning.along), None)
     if asked and acts is not None and any(known[owner].group and not known[owner].implied for owner, _ in acts.meaning.verbs):
@@ -263,11 +266,20 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             draft.doubt = draft.doubt or "what follows may belong to it"
 
 
+def _needed_by(one: Frame) -> list[Mention]:
+    """ "Upgrade the Third": who is named behind a verb of his own is what it is done to, and goes nowhere with others."""
+    verb = one.verb
+    if verb is None or verb.group or not one.spoken or len(one.rows) != 1:
+        return []
+    return [m for part in verb.parts if part.required for m in one.rows[0].get(part.name, ()) if m.kind == "thing"]
+
+
 def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
     """What a sentence that mends something names may stand for something of the order before, and changed nothing of it."""
     verb = talk.last.verb if talk.last is not None else None
     things = [m for m in named if m.kind in ("thing", "sum", "number", "square", "word") and not m.excluded]
     things = [m for m in things if not m.things or any(thing.id not in talk.taken_out for thing in m.things)]
+    things = [m for m in things if not counts_another(m, named)]
     if verb is None or not any(accepts(part, m) for part in verb.parts for m in things):
         return
     for draft in talk.last_drafts:

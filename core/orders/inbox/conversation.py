@@ -54,6 +54,8 @@ _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
+_ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
+"""What is judged so may be all that was ordered before."""
 
 
 class Conversation:
@@ -382,7 +384,14 @@ class Conversation:
             begin, stop = start + weighed[0], start + weighed[1]
             if weighed[0]:
                 self._sentence(structs.replace(sentence, end=begin, ending=""))
-            self.talk.leave(begin, stop, "judged rather than ordered")
+            if (
+                weighed[0]
+                and not _ABOUT_IT.match(plain, weighed[0])
+                and not any(begin <= m.start < stop for m in scanned if m.kind in _SPEAKING)
+            ):
+                self.talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
+            else:
+                self.talk.leave(begin, stop, "judged rather than ordered")
             named = [m for m in scanned if begin <= m.start < stop and m.kind in ("thing", "square", "word")]
             self.talk.seen = named + self.talk.seen[:12]
             if plain[weighed[1] :].strip(" ,;-"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.vocabulary import Part, Verb
 
@@ -140,3 +142,12 @@ def counted(part: Part, mention: Mention) -> str | None:
             return value
     found = [thing for thing in mention.things if thing.kind == part.of]
     return found[0].id if len(found) == 1 else None
+
+
+def counts_another(mention: Mention, mentions: Sequence[Mention]) -> bool:
+    """ "One twin is awake": a number of something nobody knows that is or does something."""
+    if mention.kind != "number":
+        return False
+    place = next((place for place, m in enumerate(mentions) if m is mention), len(mentions))
+    after = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in ("is", "are")][:2]
+    return len(after) == 2 and after[0].kind == "unknown" and (after[1].text in ("is", "are") or after[1].kind == "unknown")

@@ -37,17 +37,14 @@ def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
     return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
 
 
-def given_to_another(talk: Talk, one: Frame) -> bool:
-    """ "and something nasty to Rabban": another's man, pointed at as nobody is who goes along."""
+def given_to_somebody(one: Frame) -> bool:
+    """ "and something nasty to Rabban": somebody, pointed at as nobody is who goes along."""
     verb, row = one.verb, one.rows[0] if len(one.rows) == 1 else {}
     if verb is None or not verb.group or not row:
         return False
     known = [part for part in verb.parts if part.name in row]
     return all(
-        m.preposition in english.ARROWS
-        and m.preposition not in part.after
-        and bool(m.things)
-        and all(thing.owner not in (None, talk.player) for thing in m.things)
+        m.preposition in english.ARROWS and m.preposition not in part.after and bool(m.things)
         for part in known
         for m in row[part.name]
     )

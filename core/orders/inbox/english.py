@@ -76,6 +76,8 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r",? ?\bwith (?:an? |some |all due )?(?:\w+ )?(?:smile|grin|bow|song|flourish|wink|laugh|cheer|nod|curtsy|grace|dignity|speed|style|face|heart) "
+    r"if (?:he|she|they|it|you) (?:can|could|must|will|has|have|ha[sd] to|likes?|finds?)\b[^,.;:\n\d]*|"
     r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"

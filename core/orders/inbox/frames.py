@@ -7,13 +7,14 @@ import itertools
 from msgspec import Struct, field, structs
 
 from core.orders.inbox import english, telling
-from core.orders.inbox.counting import paired_with_counts
+from core.orders.inbox.counting import counts_another, paired_with_counts
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import (
     Recall,
     Row,
     accepts,
     claims_of,
+    kinds_of,
     names_too,
     only_in_part,
     take,
@@ -31,6 +32,7 @@ _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
 _WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 _NOTHING: frozenset[str] = frozenset()
+_ANYTHING = frozenset({"something", "anything", "somebody", "anybody", "someone", "anyone", "somewhere", "anywhere"})
 
 
 class Frame(Struct):
@@ -110,7 +112,8 @@ def _stay_cost(mentions: list[Mention]) -> float:
         m.kind == "thing" and m.preposition in ("to", "for") and any(thing.kind == "player" for thing in m.things)
         for m in mentions
     )
-    moving = given or any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing")
+    entrusted = any(m.kind == "stay" and m.text.startswith("entrust") for m in mentions)  # "to them I entrust the mine"
+    moving = given or (not entrusted and any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing"))
     return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
 
 
@@ -136,7 +139,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     claims = claims_of(verb, number, paired)
     undergone = _undergone(number, paired)
     for place, mention in enumerate(paired):
-        idle = (mention.kind == "unknown" and bool(mention.preposition)) or _led_in(paired, place)  # ", for the insult"
+        idle = (mention.kind == "unknown" and bool(mention.preposition)) or telling.led_in(paired, place)  # ", for the insult"
         remark = remark or (joined and not idle and mention.kind not in ("join", "or", "mark", "preposition"))
         if mention.kind == "not" and spoke and telling.denied(paired, place):
             made.cost += 1.2
@@ -180,13 +183,15 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         if mention.kind == "verb" or mention.meaning.verbs:
             form = next((form for owner, form in mention.meaning.verbs if owner == number), None)
             if form is not None:
-                announced = bool(place) and paired[place - 1].text == ":"  # "the Truce: signed"
+                announced = telling.announced(paired, place)  # "the Truce: signed"
                 told = told and form == "past" and not been and not announced
                 own = own or not mention.meaning.flags
                 onward = paired[place + 1] if place + 1 < len(paired) else None
                 if mention.text.endswith((" a", " an")) and onward is not None and onward.kind in ("unknown", "stranger"):
                     made.cost += 2.5  # "the arsenal needs a roof"
-                if _titles(paired, place, number):
+                if announced and not spoke and unknown and _counts_another(made.rows, paired[: place - 1]):
+                    made.cost += 1.0  # "three drink too much: I recruit one"
+                if telling.titles(paired, place, number):
                     made.cost += 0.6  # "Attacks: both raid"
                 purpose = _purpose(paired, place)
                 if purpose is not None and not any(owner == number for owner, _ in purpose.meaning.verbs):
@@ -239,13 +244,17 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                 spoke
                 and mention.kind == "verb"
                 and verb.implied
-                and _after_and(paired, place)
+                and telling.after_and(paired, place)
                 and not _taken_along(verb, paired, place)
             ):
                 made.cost += 0.5  # "go out under Liet and take the silo"
                 made.doubt = made.doubt or "more may be done there than going"
+            if spoke and mention.kind == "verb" and telling.after_and(paired, place) and telling.still_open(verb, made.rows[-1]):
+                made.cost += 1.5  # "relieve the First and send the Second home"
             led_up = led_up or mention.kind == "verb"
             continue
+        if mention.text in _ANYTHING and spoke and not mention.preposition and telling.right_behind(number, paired, place):
+            made.left.append(mention)  # "raid something of his"
         if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(verb, mention)):
             unknown += 1 if mention.kind == "unknown" or spoken else 9
             made.cost += 0.03
@@ -271,7 +280,13 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             continue  # "hire the Scots, they are for Stach"
         if spoke and mention.kind == "thing" and any(made.rows) and telling.likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
-        if mention.text in ("former", "latter") and place > 1 and not spoke and any(made.rows) and _after_and(paired, place):
+        if (
+            mention.text in ("former", "latter")
+            and place > 1
+            and not spoke
+            and any(made.rows)
+            and telling.after_and(paired, place)
+        ):
             made.cost += 1.0  # "one for money at home, and the former gets a lobbyist"
         if mention.text == "his" and mention.kind == "pronoun" and _his_deed(verb, number, paired, place, made.rows[-1]):
             mention = structs.replace(mention, text="him", known=None)  # "accept his marriage"
@@ -298,6 +313,9 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         if taken is None:
             if mention.kind == "pronoun" and mention.text.startswith(("first ", "last ")):
                 made.cost += 2.0  # "the first two" of others
+            named = mention.text not in ("he", "she", "him") or not (spoken and verb.group)
+            if not named and telling.does_part(number, paired, place) and recall(mention, kinds_of(verb), _NOTHING, "") is None:
+                made.doubt = made.doubt or f"who is meant by “{mention.text}” is not certain"
             if together and mention.text != "they" and not mention.preposition:
                 made.cost += 2.0
                 made.left.append(mention)
@@ -353,6 +371,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             return None
     if not spoken and (made.left or not any(made.rows)):
         return None
+    if not spoken and _counts_another(made.rows, mentions):
+        return None  # "one twin is awake"
     if not spoken and any(m.kind == "unknown" for m in mentions) and not any(m.kind in SIGNIFICANT for m in mentions):
         return None  # "he danced on my foot"
     resting = ("at", "in", "on", "near", "inside", "within")
@@ -402,7 +422,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     ):
         made.cost -= 1.7  # "the Longbows support against the same"
     made.cost += sum(
-        2.0
+        1.5 if part.kinds == ("text",) else 2.0  # words of his own may stand in a sentence of their own
         for part in verb.parts
         if part.required
         and not (part.article and article)
@@ -464,16 +484,17 @@ def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
     return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
 
 
+def _counts_another(rows: list[Row], mentions: list[Mention]) -> bool:
+    """Whether all that is taken is one number, and it counts something nobody knows that does something."""
+    taken = [m for row in rows for ms in row.values() for m in ms]
+    return len(taken) == 1 and counts_another(taken[0], mentions)
+
+
 def _taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
     """ "Go there and take Gurney with them"."""
     after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "unknown")), None)
     goers = [part for part in verb.parts if part.name in verb.exclusive]
     return after is None or (after.text != "it" and any(accepts(part, after) for part in goers))
-
-
-def _after_and(mentions: list[Mention], place: int) -> bool:
-    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
-    return before is not None and before.kind == "join"
 
 
 def _done_besides(mentions: list[Mention], place: int, number: int, *, spoken: bool) -> bool:
@@ -491,7 +512,7 @@ def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     """Whether a pronoun begins what more is said of a thing the order names already."""
     if mention.kind != "pronoun" or mention.text not in _SUBJECTS:
         return False
-    meant = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), _NOTHING, "")
+    meant = recall(mention, kinds_of(verb), _NOTHING, "")
     held = {thing.id for thing in meant.things} if meant is not None else set[str]()
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
 
@@ -551,18 +572,6 @@ def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
 
 def _counts_nothing(verb: Verb) -> bool:
     return not verb.counted and not any({"number", "sum", "amounts"} & set(part.kinds) for part in verb.parts)
-
-
-def _led_in(mentions: list[Mention], place: int) -> bool:
-    return mentions[place].kind == "filler" and place > 0 and mentions[place - 1].kind == "preposition"
-
-
-def _titles(mentions: list[Mention], place: int, number: int) -> bool:
-    """Whether a verb is but the title over another's order."""
-    rest = mentions[place + 1 :]
-    if not rest or rest[0].text != ":":
-        return False
-    return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
 
 
 def _purpose(mentions: list[Mention], place: int) -> Mention | None:

@@ -15,6 +15,8 @@ from core.orders.inbox.names import Match, NameIndex, bare, words
 from core.orders.inbox.vocabulary import Scene
 
 _ORDINALS = frozenset({"first", "second", "third"})
+_BEHIND_A_NAME = frozenset({"join", "preposition", "verb", "stay", "home", "not"})
+_BEFORE_A_NAME = frozenset({"join", "preposition", "verb", "along", "thing", "filler", "stay"})
 _OFFICES = frozenset(
     ("captain", "general", "commander", "leader", "master", "colonel", "admiral", "mother", "mentat", "lieutenant")
 )
@@ -57,6 +59,21 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
                 break
             other.kind, other.things, other.value = "thing", match.things, None
             after += 2
+
+
+def lettered(found: list[Mention], names: NameIndex, text: str, player: str) -> None:
+    """ "Send A to Kaitain": the one of his whose name ends with the letter, written in capitals amid small letters."""
+    shouted = text[found[0].start : found[-1].end].isupper()
+    for place, mention in enumerate(found):
+        if len(mention.text) != 1 or mention.kind not in ("unknown", "filler") or not text[mention.start].isupper():
+            continue
+        things = [thing for thing in names.letters.get(mention.text, ()) if thing.owner == player]
+        before, after = found[place - 1 : place], found[place + 1 : place + 2]
+        article = mention.kind == "filler" and (shouted or any(m.kind not in _BEHIND_A_NAME for m in after))
+        after = [] if len(found) == place + 2 and after[0].text == "." else after
+        led = all(m.kind in _BEFORE_A_NAME for m in before) and (bool(before) or bool(after))
+        if len(things) == 1 and not article and led and all(m.kind in _BEHIND_A_NAME for m in after):
+            mention.kind, mention.things = "thing", (things[0],)
 
 
 def parted(found: list[Mention], lexicon: Lexicon) -> None:

@@ -36,6 +36,14 @@ from core.orders.inbox.unordered import exclusions, forbids, no_order
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _THEN = re.compile(r"\b(?:and|then)\s*\Z")
 _GUESS = re.compile(r"\([\w' -]{1,30}\?\)")
+_OF_HIM = re.compile(
+    r"\b(?:he|she|they) \w+(?: \w+){0,4} \((?:and |but |no |yes )?(?:he|she|they) (?:did|does|has|had|was|is)(?: not|n't)?\W*$"
+)
+""" ", he asked nicely (he did not)": remarked of what was told of him, and not of the order."""
+_LEAVES = re.compile(
+    r"(?:(?:and|also) )?(?:(?:i|we) (?:(?:hereby|now|also|formally) )*)?(?:join|leave|quit|rejoin|found|enter) the \w+\W*$"
+)
+""" "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
 _SIGNED = 7
 """Of how many words a signature may be."""
 MOST_STRANGE = 3
@@ -144,7 +152,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if joined(talk, one.mentions, start, text):
             continue
         told = purse_told(one, text) or called(one, text) or of_their_kind(one)
-        if told or left_behind(talk, one) or small_talk(one, text) or named_again(one, talk.last, text):
+        idly = small_talk(one, text) and not (sentence.bullet and _LEAVES.match(text))
+        if told or left_behind(talk, one) or idly or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
         if not one.spoken and _signs(talk, one, end):
@@ -226,6 +235,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             veto = "unsure"  # "I have a spy at C5 and a steward at C4"
         if veto or (reported and place and not commands(one)) or (forbidden and (not one.spoken or _is_noun(one))):
             idle = veto == "unsure"
+            told_on = veto == "past" and reported and place and one.past  # "Thufir says the Baron will have him killed"
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
@@ -235,6 +245,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 order(talk, sentence, one, start, end, doubt="allowed rather than ordered")
             elif veto == "unsure":
                 talk.leave(start, end, "said of an order rather than ordered")
+            elif told_on:
+                talk.chatter.append((start, end))
             elif veto == "past" and one.past and not english.PAST.search(text) and all_said(one, sentence):
                 order(talk, sentence, one, start, end, doubt="")
             elif (
@@ -281,7 +293,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     standing = [draft for draft in talk.drafts if draft.document is not None]
     untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
     unwanted = english.ONLY_DENIED.match(said_all) is not None
-    if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_says_something, frames)):
+    if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_mends_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
 
 
@@ -408,7 +420,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     for one, after in itertools.pairwise(here):
         if one.document is not None and not one.frame.spoken and after.why and ":" in talk.clean.folded[one.end : after.start]:
             one.doubt = one.doubt or "what stands behind it is not understood"  # "University: one courtier"
-    told = [one for one in frames if not one.reason and (one.verb is not None or _says_something(one))]
+    told = [one for one in frames if not one.reason and (one.verb is not None or _mends_something(one))]
     mentions = [m for one in told if not only_denies(one) for m in one.mentions]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     said = talk.clean.folded[sentence.start : sentence.end]
@@ -421,6 +433,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
         led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None
+        past = past and _OF_HIM.search(said) is None
         if shaken is not None and place < shaken.start():
             draft.doubt = draft.doubt or "what is remarked beside it leaves it uncertain"
         if led or past or (remarked and remark is not None and place < remark.start()) or len(strange) >= MOST_STRANGE:
@@ -429,6 +442,13 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
 
 def _says_something(one: Frame) -> bool:
     return not one.stay and any(m.kind in SIGNIFICANT or m.kind == "verb" for m in one.mentions)
+
+
+def _mends_something(one: Frame) -> bool:
+    """ "Correction, one twin is awake": a number alone of what nobody knows mends nothing."""
+    solid = [m for m in one.mentions if m.kind in SIGNIFICANT or m.kind in ("verb", "unknown")]
+    counted = len(solid) > 1 and solid[0].kind == "number" and all(m.kind == "unknown" for m in solid[1:])
+    return _says_something(one) and not counted
 
 
 def _speaks_of_the_game(one: Frame) -> bool:

@@ -85,6 +85,12 @@ class NameIndex:
             self._enter(thing)
         self._enter_accounts(scene)
         self._choices = list(self._spellings)
+        self.letters: dict[str, list[Thing]] = {}
+        """What is called like others but for a letter at the end: "Leg A", "Leg B"."""
+        for form, things in self.exact.items():
+            last = form[-1] if len(form) > 1 else ""
+            for thing in things if len(last) == 1 and last.isalpha() else ():
+                _put(self.letters, last, thing)
         self.opens: dict[str, int] = {}
         """The longest name that begins with each word."""
         for form in (*self.exact, *self._stemmed):

@@ -13,6 +13,7 @@ from core.orders.inbox.guessing import (
     guess,
     headings,
     initials,
+    lettered,
     misspelt,
     ordinals,
     outsiders,
@@ -31,6 +32,9 @@ _BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thor
 _BEFORE: dict[str, frozenset[str]] = {
     **dict.fromkeys(english.NOUNS, BEFORE_NOUNS),
     **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
+    **dict.fromkeys(
+        ("hand", "hands"), BEFORE_NOUNS | {"with", "by", "in", "of", "on", "own", "our", "their", "two", "both", "no"}
+    ),
 }
 """The words before which a verb is none."""
 _ADVERB = re.compile(
@@ -43,6 +47,8 @@ _DISTANCES = frozenset(
 )
 _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
 _FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
+_GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
+_WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
@@ -63,6 +69,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         headings(found)
     if "join" in kinds or "unknown" in kinds:
         siblings(found, names)
+    if names.letters and ("unknown" in kinds or "filler" in kinds):
+        lettered(found, names, text, player)
     if "unknown" in kinds or "along" in kinds or nouns:
         parted(found, lexicon)
         misspelt(found, lexicon)
@@ -77,6 +85,9 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _adverbs(found)
     if "unknown" in kinds and "thing" in kinds:
         _little(found)
+    if "unknown" in kinds and "verb" not in kinds:
+        _entrusted(found, player)
+        kinds = {mention.kind for mention in found}
     if "stay" in kinds:
         _remaining(found)
         kinds = {mention.kind for mention in found}
@@ -84,8 +95,13 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _left_over(found)
     if "vague" in kinds:
         _vague(found, numbers="number" in kinds)
+    if "word" in kinds:
+        _off_to(found)
     if "number" in kinds:
         _far(found)
+        if "unknown" in kinds:
+            _paged(found)
+            _quick(found)
         if money:
             _dear(found)
         if "verb" in kinds:
@@ -159,6 +175,38 @@ def _far(found: list[Mention]) -> None:
         if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
             mention.kind = after.kind = "filler"  # how far, and not how many
             after.meaning = NO_MEANING
+
+
+def _entrusted(found: list[Mention], player: str) -> None:
+    """ "To the Hawks I entrust the mine": they stay there, where it is none of the players who gets it."""
+    for mention in found:
+        if mention.text in ("entrust", "entrusts", "entrusted") and mention.kind == "unknown":
+            others = any(thing.kind == "player" and thing.id != player for m in found for thing in m.things)
+            if not others and any(thing.kind in _GOALS for m in found for thing in m.things):
+                mention.kind = "stay"
+
+
+def _quick(found: list[Mention]) -> None:
+    """ "A quick one": a letter, and nothing that is counted."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text in ("quick", "short", "brief", "tiny", "little") and mention.kind == "unknown" and after.text == "one":
+            after.kind, after.value = "filler", None
+
+
+def _off_to(found: list[Mention]) -> None:
+    """ "And then off to the mine": away, whatever else the word means."""
+    for place, mention in enumerate(found[:-2]):
+        if mention.text == "off" and mention.kind == "word" and found[place + 1].text in ("to", "for", "towards"):
+            onward = next((m for m in found[place + 2 :] if m.kind != "filler"), None)
+            if onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things)):
+                mention.kind, mention.meaning = "filler", NO_MEANING
+
+
+def _paged(found: list[Mention]) -> None:
+    """ "He was so rude on page 14": where something is written, and not how many."""
+    for mention, after in itertools.pairwise(found):
+        if after.kind == "number" and mention.kind == "unknown" and mention.text in _WRITTEN:
+            after.kind, after.value = "filler", None
 
 
 def _dear(found: list[Mention]) -> None:

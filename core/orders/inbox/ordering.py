@@ -20,7 +20,7 @@ from core.orders.inbox.completing import (
     unnamed_doer,
 )
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.elliptic import announces, gapped, given_to_another, only_described, resumed, same_place
+from core.orders.inbox.elliptic import announces, gapped, given_to_somebody, only_described, resumed, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
@@ -47,7 +47,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.drafts.append(Draft(start, max(end, len(fold[: talk.absorbed].rstrip())), None, one, why="missing"))
         return
     before: Row | None = None
-    onward = (talk.inside or talk.onward(sentence)) and _goes_onward(talk, one, start, end)
+    near = talk.inside or talk.onward(sentence) or _whence_they_are(talk, one)
+    onward = near and _goes_onward(talk, one, start, end)
     if (
         not one.spoken
         and talk.last is not None
@@ -58,7 +59,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if not talk.inside and sentence.ending and of_its_own(one, amending=talk.amending):
             talk.leave(start, end, "not understood")
             return
-        if given_to_another(talk, one):
+        if given_to_somebody(one):
             talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             return
         if only_described(one):
@@ -254,7 +255,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         keys = {key for draft in drafts for key in draft.keys}
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
     if not plain or talk.inside:
-        talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft) for draft in drafts)])
+        ways = {known.key for known in talk.vocabulary.verbs if known.implied}
+        talk.remove([old for old in talk.last_drafts if any(_same_errand(old, draft, ways) for draft in drafts)])
     if talk.drafts and announces(talk, talk.drafts[-1], one, start):
         talk.drafts.pop()
     amend(talk, sentence, one, drafts)
@@ -355,8 +357,11 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
 
 def _whence_they_are(talk: Talk, one: Frame) -> bool:
     """ "From the capital the Hawks go on home", where it was just said that they go to the capital."""
+    whence = [m for m in one.mentions if m.preposition == "from"]
+    if not whence:
+        return False
     reached = {value for draft in talk.last_drafts for value in draft.values.values() if isinstance(value, str)}
-    return any(m.preposition == "from" and any(thing.id in reached for thing in m.things) for m in one.mentions)
+    return any(thing.id in reached for m in whence for thing in m.things)
 
 
 def _done_to(talk: Talk, one: Frame) -> None:
@@ -389,13 +394,13 @@ def _done_to(talk: Talk, one: Frame) -> None:
         one.rows[0] = {open_still[0].name: mentions}
 
 
-def _same_errand(way: Draft, deed: Draft) -> bool:
+def _same_errand(way: Draft, deed: Draft, ways: set[str]) -> bool:
     """ "They go out against the mine, and they raid it": the way there and what is done there are one order."""
     first, then = way.frame.verb, deed.frame.verb
     unsaid = way.document is None and way.why == "missing" and not set(way.open_parts) & set(first.exclusive if first else ())
     if (way.document is None and not unsaid) or deed.document is None or first is None or then is None or not first.group:
         return False
-    if first.group != then.group or not first.implied or then.implied or not way.keys or not way.keys <= deed.keys:
+    if first.group != then.group or first.key not in ways or then.key in ways or not way.keys or not way.keys <= deed.keys:
         return False
     named = [thing for row in way.frame.rows for taken in row.values() for m in taken for thing in m.things]
     return all(thing.id in deed.ids or thing.owner in deed.ids for thing in named if thing.id in way.ids)

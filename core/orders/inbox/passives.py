@@ -25,7 +25,11 @@ def undergone(one: Frame) -> bool:
 
 def all_said(one: Frame, sentence: Sentence) -> bool:
     """ "- Marn assassinated, 1500 MS", "the mine is transferred to Leto for 2 GS": an order to its last part."""
-    if one.verb is None or len(one.rows) != 1 or one.left or not (sentence.bullet or one.passive) or not undergone(one):
+    if one.verb is None or len(one.rows) != 1 or one.left or not (sentence.bullet or one.passive):
+        return False
+    if one.passive and counts_first(one):  # "and one legion is recruited"
+        return all(part.name in one.rows[0] for part in one.verb.parts if part.required)
+    if not undergone(one):
         return False
     parts = [part for part in one.verb.parts if not part.name.startswith("_")]
     return len(parts) > 1 and all(part.name in one.rows[0] for part in parts)

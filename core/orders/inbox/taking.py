@@ -21,6 +21,11 @@ def parts_of(verb: Verb) -> tuple[Part, ...]:
     return (*verb.parts, COUNT) if verb.counted else verb.parts
 
 
+def kinds_of(verb: Verb) -> tuple[str, ...]:
+    """All kinds its parts take."""
+    return tuple(kind for part in verb.parts for kind in part.kinds)
+
+
 def accepts(part: Part, mention: Mention) -> bool:
     """Whether the mention is of a kind the part takes."""
     return not mention.kinds.isdisjoint(part.kinds)
@@ -128,7 +133,7 @@ def take(
         if (
             mention.text in _SUBJECTS and not mention.preposition and doers and not together
         ):  # "the Pikes do not raid, they press them"
-            known = recall(mention, tuple(kind for part in verb.parts for kind in part.kinds), frozenset(), "")
+            known = recall(mention, kinds_of(verb), frozenset(), "")
             if known is not None and doers & {thing.id for thing in known.things}:
                 return next(name for name in verb.exclusive if name in rows[-1])
         remembered.preposition = mention.preposition

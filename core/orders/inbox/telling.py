@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 
 from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
@@ -321,3 +322,44 @@ def done_by_stranger(number: int, mentions: list[Mention], rows: list[dict[str, 
         if pause is not None and led and led[-1].kind == "unknown" and doers and all(m.start > pause for m in doers):
             return True
     return False
+
+
+def right_behind(number: int, mentions: list[Mention], place: int) -> bool:
+    """Whether it is what the verb is done to."""
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
+    return before is not None and any(owner == number for owner, _ in before.meaning.verbs)
+
+
+def does_part(number: int, mentions: list[Mention], place: int) -> bool:
+    """ "Let him lead them there", "he goes with them": somebody has a part in it."""
+    after = next((m for m in mentions[place + 1 :] if m.kind != "filler"), None)
+    acts = after is not None and (number in after.meaning.along or any(owner == number for owner, _ in after.meaning.verbs))
+    return mentions[place].preposition in ("with", "under") or (acts and not mentions[place].preposition)
+
+
+def announced(mentions: list[Mention], place: int) -> bool:
+    """ "Kanly: declared": what stands right behind a colon."""
+    before = next((m for m in reversed(mentions[:place]) if m.text not in ("i", "we")), None)
+    return before is not None and before.text == ":"
+
+
+def still_open(verb: Verb, row: Mapping[str, object]) -> bool:
+    """Whether where it is done is left to a rule."""
+    return any(part.required and part.fill is not None and part.name not in row for part in verb.parts if verb.group)
+
+
+def after_and(mentions: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
+    return before is not None and before.kind == "join"
+
+
+def titles(mentions: list[Mention], place: int, number: int) -> bool:
+    """Whether a verb is but the title over another's order."""
+    rest = mentions[place + 1 :]
+    if not rest or rest[0].text != ":":
+        return False
+    return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
+
+
+def led_in(mentions: list[Mention], place: int) -> bool:
+    return mentions[place].kind == "filler" and place > 0 and mentions[place - 1].kind == "preposition"

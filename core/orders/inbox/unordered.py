@@ -24,7 +24,7 @@ from core.orders.inbox.remarks import (
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk, ids
 
-_TOO = re.compile(r"^\W*(?:and|also|or|plus) .{0,40}\b(?:too|as well|likewise)\W*$")
+_TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})\b(?:too|as well|likewise|along|also)\W*$")
 
 
 def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
@@ -142,6 +142,8 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         or HAVE_DONE.match(text)
         or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
     ):
+        if verbs and _TOO.search(text) and any(m.kind == "pronoun" for m in one.mentions):
+            talk.may_go_on()  # "he goes too"
         talk.leave(start, end, "not understood")
     elif talk.last_drafts and not talk.inside and _TOO.search(text) and any(m.kind == "unknown" for m in one.mentions):
         talk.may_go_on()
