@@ -422,7 +422,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     ):
         made.cost -= 1.7  # "the Longbows support against the same"
     made.cost += sum(
-        1.5 if part.kinds == ("text",) else 2.0  # words of his own may stand in a sentence of their own
+        1.5 if part.kinds == ("text",) and any(made.rows) else 2.0  # words of his own may stand in a sentence of their own
         for part in verb.parts
         if part.required
         and not (part.article and article)
