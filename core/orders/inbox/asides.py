@@ -15,12 +15,13 @@ RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
 _TOLD_OF = frozenset({"thing", "square", "home", "word"})
 _WHAT_FOR = frozenset({"for", "despite", "in", "like", "after", "before"})
 _SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
-_BIDDING = frozenset({"shall", "should", "must", "will", "is", "are"})
+_BIDDING = frozenset({"shall", "should", "must", "will", "is", "are", "to"})
 _CLOSING = frozenset({",", "-", ")", "but", "while"})
 _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
 _LONG = 3
+_MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
 _IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 _COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
@@ -84,6 +85,36 @@ def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[l
     return [*mentions[: solid[0] + 1], *mentions[colon:]], plain[:start] + " " * (end - start) + plain[end:]
 
 
+def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of its subject before it says what happens to it: "Needle has seen enough of C5 and is
+    recalled"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")][:1]
+    if not solid or mentions[solid[0]].preposition or mentions[solid[0]].excluded:
+        return mentions, plain
+    first = solid[0]
+    if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
+        return mentions, plain
+    been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
+    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].kind == "join"), 0) if been else 0
+    if not stop or mentions[stop].text not in ("and", "so", "&") or any(m.kind == "verb" for m in mentions[first + 1 : been]):
+        return mentions, plain
+    inner, after = mentions[been + 1 : stop], mentions[stop + 1 :]
+    after = after[1:] if after and after[0].text in ("so", "therefore", "now", "thus", "hence") else after
+    if len(after) < 2 or not any(m.kind in ("unknown", "filler") for m in inner):
+        return mentions, plain
+    if any(m.kind not in (*_IDLE, "preposition", "square", "home", "vague", "along") for m in inner):
+        return mentions, plain
+    if any(m.preposition in english.ARROWS or m.preposition == "from" for m in inner if m.kind in ("square", "home")):
+        return mentions, plain
+    acted = next((m for m in after if m.kind != "filler"), None)
+    if (after[0].kind != "verb" and after[0].text not in _BIDDING) or acted is None or acted.kind != "verb":
+        return mentions, plain
+    start, end = mentions[been].start - offset, after[0].start - offset
+    if english.REPORTED.search(plain, start, end) or english.CONDITION.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[:been], *mentions[-len(after) :]], plain[:start] + " " * (end - start) + plain[end:]
+
+
 def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
     """The sentence without what is remarked in brackets, behind a dash or at its end and changes nothing: "(finally!)"."""
     if "(" not in plain and " -" not in plain and "," not in plain:
@@ -94,6 +125,17 @@ def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
         if plain[: found.start()].strip() and _idle(plain[begin:end], inside):
             plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
     return plain
+
+
+def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
+    """A correction without its reason: "Correction, for my scribe cannot spell: the Guards to B4"."""
+    found = _MENDED_FOR.match(plain)
+    if found is None or english.MENDED.search(plain, 0, found.start(1)) is None:
+        return plain
+    inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+    if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
+        return plain
+    return plain[: found.start(1)] + " " * len(found[1]) + plain[found.end(1) :]
 
 
 def _idle(said: str, mentions: list[Mention]) -> bool:

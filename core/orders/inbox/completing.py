@@ -269,7 +269,11 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
         return False
     added = set(again.rows[0]) - set(last.rows[0])
     optional = {part.name for part in last.verb.parts if not part.required}
-    if not added or not added <= optional or any(len(again.rows[0][name]) != len(last.rows[0][name]) for name in last.rows[0]):
+    if (
+        not added
+        or not added <= optional
+        or any(len(again.rows[0].get(name, ())) != len(last.rows[0][name]) for name in last.rows[0])
+    ):
         return False
     begin = min(draft.start for draft in talk.last_drafts)
     talk.remove(talk.last_drafts)

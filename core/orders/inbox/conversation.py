@@ -18,6 +18,8 @@ from core.orders.inbox.asides import (
     without_asides,
     without_reasons,
     without_remarks,
+    without_story,
+    without_why,
 )
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
@@ -26,6 +28,7 @@ from core.orders.inbox.dates import two_dates
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
+from core.orders.inbox.headings import carried, note_heading, under_heading
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.numbering import mends_by_number
@@ -40,7 +43,7 @@ from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, named_several, with_texts
 from core.orders.inbox.topics import led_by_topics
 from core.orders.inbox.turns import plainer
-from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
+from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
@@ -52,7 +55,6 @@ _SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"}
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
-_GOING_ON = frozenset({"and", "&", "+", "plus"})
 _WITHOUT = re.compile(r"\bw/o\b")
 _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
 """What is judged so may be all that was ordered before."""
@@ -131,7 +133,7 @@ class Conversation:
             return
         line = structs.replace(sentence, end=row.end, bullet=True, ending="")
         talk.current = said
-        context = self._context(line, said)
+        context = carried(self.talk, line, said)
         judge(talk, line, talk.clean.folded[line.start : line.end], cut(said, context, talk.grammar, talk.recall))
 
     def _forms(self) -> None:
@@ -221,11 +223,11 @@ class Conversation:
         plain, shape = talk.shapes.plain(mentions, alone=not talk.last_drafts)
         if not plain:
             return False
-        headed = self._headed(sentence, mentions)
+        headed = under_heading(self.talk, sentence, mentions)
         if headed is not mentions:
             mentions, shape = headed, talk.shapes.plain(headed)[1]
         talk.current = mentions
-        frames = talk.shapes.cut(mentions, shape, self._context(sentence, mentions, plain=True), talk.recall)
+        frames = talk.shapes.cut(mentions, shape, carried(self.talk, sentence, mentions, plain=True), talk.recall)
         for one in frames:
             if one.verb is None or one.past or one.passive or happens(talk.player, one):
                 return False
@@ -240,7 +242,7 @@ class Conversation:
             else:
                 order(talk, sentence, one, one.mentions[0].start, one.mentions[-1].end, doubt="", plain=True)
         talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + talk.seen[:12]
-        self._note_heading(sentence, frames, says=says)
+        note_heading(self.talk, sentence, frames, says=says)
         return True
 
     def _another(self, first: Mention) -> bool:
@@ -267,7 +269,9 @@ class Conversation:
             self._parts(sentence, mended.start(), mended.start(1))
             return
         scratched = _SCRATCHED.search(fold, start + 4, end)
-        if scratched is not None and self._parted < _MOST_PARTS and english.MENDED.search(fold, start, scratched.start()):
+        led = english.MENDED.sub(" ", fold[start : scratched.start()]) if scratched is not None else ""
+        mends = bool(led.strip(" ,.;-")) and scratched is not None and len(led) < scratched.start() - start
+        if scratched is not None and mends and self._parted < _MOST_PARTS:
             self._parted += 1
             self._parts(sentence, scratched.start(), scratched.start(1))  # "actually influence, scratch money"
             return
@@ -294,6 +298,10 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, *parting)  # "to B8, which the Guards leave for B7"
             return
+        reasoned = without_why(fold[start:end], scanned, start)
+        if reasoned != fold[start:end]:
+            fold = fold[:start] + reasoned + fold[end:]
+            scanned = [m for m in scanned if fold[m.start : m.end].strip()]
         if english.CHRISTENED.match(fold, start, end) and self._christened(sentence):
             return
         said = fold[start:end]
@@ -482,16 +490,17 @@ class Conversation:
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
+        mentions, plain = without_story(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)
-        mentions = self.talk.current = self.talk.same_again(said_twice(self._headed(sentence, mentions)))
+        mentions = self.talk.current = self.talk.same_again(said_twice(under_heading(self.talk, sentence, mentions)))
         if exchanged(self.talk, plain, mentions):
             return
         if english.EXCHANGED.match(said) and not self.talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="verb"))
             return
         meant = replaced(self.talk, plain, mentions)
-        context = meant if meant is not None else self._context(sentence, mentions)
+        context = meant if meant is not None else carried(self.talk, sentence, mentions)
         taken = take_back(self.talk, sentence, plain, mentions)
         asked = self.talk.before is not None and "?" in self.talk.before.ending
         onward = not self.talk.new_line(sentence) or mends_line(self.talk, sentence, mentions)
@@ -510,47 +519,7 @@ class Conversation:
         frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + self.talk.seen[:12]
-        self._note_heading(sentence, frames)
-
-    def _context(self, sentence: Sentence, mentions: list[Mention], *, plain: bool = False) -> Verb | None:
-        """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted.
-        A `plain` sentence holds no word that points back."""
-        talk, last = self.talk, self.talk.last
-        if not plain and last is not None and last.verb is not None and "text" in [m.kind for m in mentions]:
-            return last.verb  # whatever line the demand stands on
-        if not talk.new_line(sentence):
-            return last.verb if last is not None else None
-        if not plain and last is not None and mends_line(talk, sentence, mentions):
-            return last.verb
-        if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
-            return last.verb
-        if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
-            if english.DOES_THE_SAME.search(talk.clean.folded, sentence.start, sentence.end):
-                return last.verb  # "Lark does the same at H8"
-            likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
-            if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
-                return last.verb
-        onward = bool(mentions) and mentions[0].text in _GOING_ON and talk.before is not None and not talk.before.ending
-        if onward and last is not None and not any(m.kind in ("unknown", "stranger") for m in mentions):
-            return last.verb  # a line that only goes on
-        if not plain and last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
-            return last.verb  # "- another one for money"
-        part = talk.grammar.counting[last.number] if last is not None and last.verb and sentence.bullet else None
-        if part is not None and last is not None:
-            solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
-            if solid and all(m.kind == "number" or part.of in m.kinds for m in solid):
-                return last.verb
-        return talk.heading
-
-    def _headed(self, sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
-        """A line below a heading, read with the heading's word before it where it has no verb itself."""
-        word = self.talk.headword
-        if word is None or not self.talk.new_line(sentence) or any(m.meaning.verbs and not m.meaning.words for m in mentions):
-            return mentions
-        if not any(m.kind == "thing" or m.meaning.words for m in mentions):
-            return mentions
-        at = mentions[0].start
-        return [structs.replace(word, start=at, end=at, preposition="", doubt=""), *mentions]
+        note_heading(self.talk, sentence, frames)
 
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""
@@ -566,6 +535,7 @@ class Conversation:
         if named is None and not several:
             return False
         last.rows[0][part.name] = several or ([named_new(named)] if named is not None else [])
+        last.mentions = [*last.mentions, *last.rows[0][part.name]]
         begin = min([draft.start for draft in talk.last_drafts] or [sentence.start])
         talk.remove(talk.last_drafts)
         drafts = talk.writer.drafts(
@@ -600,15 +570,3 @@ class Conversation:
     def settled(self, since: int = 0) -> list[Draft]:
         """The drafts of the message (from a place on); two orders that exclude each other have become one question."""
         return settled([draft for draft in self.talk.drafts if draft.start >= since])
-
-    def _note_heading(self, sentence: Sentence, frames: list[Frame], *, says: bool = False) -> None:
-        if not sentence.bullet:
-            self.talk.heading = self.talk.headword = None
-        says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
-        if not says and self.talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in self.talk.drafts):
-            spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
-            numbers = {number for m in spoken for number, _ in m.meaning.verbs}
-            if len(numbers) == 1:
-                self.talk.heading = self.talk.vocabulary.verbs[min(numbers)]
-            elif len(spoken) == 1 and not all(self.talk.vocabulary.verbs[number].implied for number in numbers):
-                self.talk.headword = spoken[0]

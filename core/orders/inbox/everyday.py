@@ -50,5 +50,6 @@ supportive sweeping swelling swift swinging tales talking tapes teaching termina
 touch touched touches touching trace traced traces tract tracy trail trails trait traits trans transform transformed trap
 trapped traps trees tribune trick tricks truck trucks tying uploaded valley visitors waking wales west wiped witch wives
 wondered wondering wonders wrestling wrist
+seem seems seemed seen deserve deserved tonic
 """.split()
 )

@@ -17,6 +17,7 @@ from core.orders.inbox.taking import (
     kinds_of,
     names_too,
     only_in_part,
+    pays_its_price,
     take,
     takes_any,
     wanted,
@@ -133,7 +134,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     paused = fresh = early = False
     tail = parted = led_up = elsewhere = stands = led = past_it = False
     refused: set[int] = set()
-    one_of = -1
+    one_of, spent = -1, -9
     paths, before_verb = {part.name for part in verb.parts if part.path}, set[str]()
     visited = False
     claims = claims_of(verb, number, paired)
@@ -272,6 +273,11 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             continue  # "an arsenal next to the University"
         if mention.preposition == "with" and mention.kind == "word" and _paid_with(verb, mention, paired):
             continue
+        if mention.kind == "vague" and mention.preposition in ("with", "from") and spoke and pays_its_price(verb):
+            spent = place
+            continue  # "poison the wells with the rest": the money that is left
+        if mention.kind == "word" and mention.preposition == "of" and 0 <= place - spent <= 3:
+            continue  # "with the rest of my money"
         if mention.kind == "stay":
             stands = stands or telling.fights_on(number, paired, place)
             made.cost += 0.3 if stands else 2.5

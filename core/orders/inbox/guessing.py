@@ -251,6 +251,8 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             mention.kind = "verb" if meaning.verbs else "word" if meaning.words else "home" if meaning.home else "stay"
             mention.doubt = "" if lexicon.close(said[0]) else f"“{mention.text}” is not spelt like any word known"
             return 1
+        if length == 1 and said[0] in EVERYDAY and text[part[0].start].islower():
+            return 1  # "has seen", which is no slip of the "Seven States"
         match = names.near(said)
         if match is not None:
             _merge(found, place, length, match, "" if match.sure else f"“{' '.join(said)}” is not spelt like any name known")

@@ -30,6 +30,13 @@ _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 
 
+def _spelt_out(found: list[Mention], place: int) -> bool:
+    """Whether the squares themselves stand behind a colon or a dash after a direction."""
+    at = next((at for at in range(place + 1, len(found)) if found[at].text in (":", "-", "(")), len(found))
+    led = all(m.kind in ("filler", "unknown", "preposition") for m in found[place + 1 : at])
+    return led and at + 1 < len(found) and found[at + 1].kind == "square"
+
+
 def _lying_at(mention: Mention, after: Mention, scene: Scene) -> tuple[Thing, ...]:
     """ "The Mill's planet": where the thing lies, called by what it is."""
     places = {thing.at for thing in mention.things} if after.text in _PLACES else set[str | None]()
@@ -50,8 +57,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.text == "no" and after is not None and after.meaning.flags:
             mention.kind = "not"  # "no attack"
         onward = after is not None and after.kind == "preposition" and after.text not in _BESIDE
-        if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT):
-            mention.kind = "filler"  # "up to C4", "right there"
+        if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT or _spelt_out(found, place)):
+            mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
         led = place and found[place - 1].kind in ("verb", "thing")
         if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
@@ -59,7 +66,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             mention.kind, mention.value = "vague", None  # "my remaining money"
         if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
             mention.kind = "filler"  # "one of my two tokens"
-        if mention.text == "all" and mention.kind == "vague" and (_each_of_them(found, place) or _counted_next(found, place)):
+        far = after is not None and after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
+        if (
+            mention.text == "all"
+            and mention.kind == "vague"
+            and (far or _each_of_them(found, place) or _counted_next(found, place))
+        ):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
         if mention.kind == "preposition":
             if mention.text == "by" and after is not None and after.kind == "square":

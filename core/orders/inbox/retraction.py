@@ -46,6 +46,7 @@ _OFF = re.compile(
     r"not happening|no longer (?:wanted|needed|valid|on))\b"
 )
 _PARDON = re.compile(r"\W*(?:i beg your )?(?:pardon|forgive|excuse|ahem|oops|sorry|correction|that is|i mean)\b")
+_WORDS = re.compile(r"[a-z]{3,}")
 _NEVER_MIND = re.compile(r"(?:never ?mind|nvm|nm)\W*$")
 _NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)")
 _ANEW = re.compile(
@@ -106,7 +107,8 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             if found[0].split()[0] in _NOT_ALWAYS and _does_it(spoken, mentions):
                 talk.amending = bool(english.MENDED.search(plain))
                 return False  # "the Pikes withdraw to the mill", wherever others go
-            matching = _matching(talk, named)
+            others = [m for m in named if m is not spoken]
+            matching = _as_said(talk, others, _matching(talk, others or named))
             small = ("filler", "join", "mark", "preposition")
             onward = [m for m in mentions if m.start >= reach and m.kind not in small]
             if matching and _put_in_its_place(talk, named, matching, onward):
@@ -129,6 +131,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             else:
                 talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
                 return True
+        elif not _NEVER_MIND.match(found[0]) and (worded := _worded(talk, mentions, sentence.start + found.end(), reach)):
+            talk.remove(worded)
+            if len(worded) > 1:
+                talk.drafts.append(Draft(place, sentence.end, None, worded[-1].frame, why="verb", ids=worded[-1].ids))
         elif not _NEVER_MIND.match(found[0]) and any(
             m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions
         ):
@@ -266,6 +272,23 @@ def _left_out(talk: Talk, matching: list[Draft], named: list[Mention]) -> bool:
         draft.keys = frozenset(key for key in draft.keys if key.rpartition(":")[2] not in gone)
     talk.taken_out |= gone
     return True
+
+
+def _as_said(talk: Talk, named: list[Mention], matching: list[Draft]) -> list[Draft]:
+    """ "Forget the poison", which may be in the wells or in a cup: the order that was said in this very word."""
+    if len(matching) < 2 or any(m.kind != "verb" or m.meaning.words for m in named):
+        return matching
+    words = {word for m in named for word in _WORDS.findall(m.text)}
+    fold = talk.clean.folded
+    said = [one for one in matching if any(word in fold[one.start : one.end] for word in words)]
+    return said or matching
+
+
+def _worded(talk: Talk, mentions: list[Mention], since: int, until: int) -> list[Draft]:
+    """ "Scratch the wells!": the orders that were said in the words which are now taken back."""
+    words = {m.text for m in mentions if since <= m.start < until and m.kind in ("unknown", "along") and m.text.isalpha()}
+    fold = talk.clean.folded
+    return [draft for draft in talk.drafts if words & set(_WORDS.findall(fold, draft.start, draft.end))]
 
 
 def _matching(talk: Talk, named: list[Mention]) -> list[Draft]:

@@ -259,3 +259,9 @@ def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
 
 def word_of(part: Part, mention: Mention) -> Any:
     return next((value for kind, value in mention.meaning.words if kind in part.kinds), None)
+
+
+def pays_its_price(verb: Verb) -> bool:
+    """Whether nothing of an order can be counted, and nobody goes along: what it is done with is but its price."""
+    uncounted = all({"unit", "number", "sum", "amounts", "vague"}.isdisjoint(part.kinds) and not part.many for part in verb.parts)
+    return uncounted and not verb.exclusive and not verb.counted

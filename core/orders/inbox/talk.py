@@ -192,6 +192,9 @@ class Talk:
                     return Mention("square", there.start, there.end, there.text, value=there.value, doubt=there.doubt)
                 continue
             things = tuple(thing for thing in mention.things if thing.kind in kinds and thing.id not in but)
+            if not things and mention.kind == "thing":  # "my dragoons", who are a sort of companies too
+                meant = [thing for thing in mention.others if thing.kind in kinds and thing.id not in but]
+                things = tuple(thing for thing in meant if thing.owner == self.player)
             if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
                 continue
             located = things[0].kind in _PLACES

@@ -130,6 +130,11 @@ _DOES_IT = re.compile(
     r"sees? to (?:it|this|that)(?! that)|handles? (?:it|this|that))\b"
 )
 _THAT_PLACE = re.compile(r"\b(?:in|at|to) (?:that|the same|this(?: very)?|that very|said) (?:place|spot|location|site|estate)\b")
+_TAKE_PLACE = re.compile(
+    r"\b(take|takes|taking) (?:over |up )?(?:the |their |his |her |its |my |our )(?:[\w']+ ){0,3}?"
+    r"(?:place|position|post|spot|quarters|camp)(?= (?:in|at|on) )"
+)
+"""Who takes another's place somewhere goes there."""
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _THERE_IS = re.compile(r"\blet there\b(?= (?:now |also |please )?be\b)")
 """What there is to be stands behind it, and nowhere in particular."""
@@ -214,6 +219,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _NOBODY.sub(lambda m: f"not {m[1]}".ljust(len(m[0])), said)
     said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
     said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
+    said = _TAKE_PLACE.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     said = _THERE_IS.sub(lambda m: "let".ljust(len(m[0])), said)
     said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)
