@@ -20,6 +20,8 @@ _CLOSING = frozenset({",", "-", ")", "but", "while"})
 _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
+_STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
+_CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
 _LONG = 3
 _MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
@@ -95,10 +97,14 @@ def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[lis
     if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
         return mentions, plain
     been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
-    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].kind == "join"), 0) if been else 0
+    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].text in _STORY_ENDS), 0) if been else 0
+    if stop and mentions[stop].text == "," and stop + 1 < len(mentions) and mentions[stop + 1].text in ("and", "so"):
+        stop += 1
     if not stop or mentions[stop].text not in ("and", "so", "&") or any(m.kind == "verb" for m in mentions[first + 1 : been]):
         return mentions, plain
-    inner, after = mentions[been + 1 : stop], mentions[stop + 1 :]
+    inner, after = [m for m in mentions[been + 1 : stop] if m.kind != "join" or m.text == "&"], mentions[stop + 1 :]
+    if after and after[0].text in ("they", "he", "she", "it", *_CONTRACTED):
+        after = after[1:]  # "are fresh, and they go"
     after = after[1:] if after and after[0].text in ("so", "therefore", "now", "thus", "hence") else after
     if len(after) < 2 or not any(m.kind in ("unknown", "filler") for m in inner):
         return mentions, plain

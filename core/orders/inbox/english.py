@@ -248,7 +248,7 @@ OTHER_MESSAGE = re.compile(
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"
-    r"(?:let|leave) (?:him|her) (?:live|be|alone|in peace)|i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
+    r"(?:let|leave) (?:him|her) (?:live|be(?=\W*(?:$|[,.;:!)-]|(?:and|for now|then|please|tonight|instead|after all)\b))|alone|in peace)|i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
 )
 MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
@@ -431,7 +431,7 @@ PLEASANTRY = re.compile(
     r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
 )
 BESIDE = re.compile(
-    r"\(([^()]*)(?:\)|\Z)|\s-+\s+([^()]*?)(?=\s-+\s|\s*\Z)|,\s*((?:as|just as|like|finally|at last|sorry|thanks|thank you|lol|haha|yay)\b[^,()]*)\Z"
+    r"\(([^()]*)(?:\)|\Z)|\s-+\s+([^()]*?)(?=\s-+\s|\s*\Z)|,\s*((?:as|just as|like|with (?:an?|some|much|great|all|due|lots|every)|finally|at last|sorry|thanks|thank you|lol|haha|yay)\b[^,()]*)\Z"
 )
 TURNS = re.compile(
     r"\b(?:no|not|\w+n't|dont|cant|wont|nor|never|none|nobody|nothing|without|if|unless|until|till|when|whenever|once|while|after|before|in case|should|maybe|"

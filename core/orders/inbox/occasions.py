@@ -3,6 +3,7 @@ the next order begins."""
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from core.orders.inbox import english
@@ -11,6 +12,8 @@ from core.orders.inbox.talk import Talk
 
 _ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
+_DONE_TO = frozenset({"him", "her", "it", "them"})
+_TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
 _RELATIVES = frozenset({"which", "where", "whence"})
 _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
 
@@ -24,12 +27,21 @@ def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] 
         return None
     led = [m for m in scanned[:place] if m.kind not in ("filler", "mark")]
     been = next((at for at, m in enumerate(scanned[:place]) if m.text in _BEEN), 0)
-    told = 0 < been < place - 1 and scanned[been + 1].kind == "unknown" and {m.kind for m in scanned[:place]} <= _TELLING
+    told = 0 < been < place - 1 and scanned[been + 1].kind == "unknown" and _only_tells(scanned[:place], been)
     noun = bool(led) and led[0].kind == "verb" and bool(led[0].meaning.words) and scanned[0].kind == "filler"
+    pointed = any(m.kind == "pronoun" and m.text in _DONE_TO for m in scanned[place + 1 :])
+    noun = noun or (pointed and bool(led) and led[0].kind == "thing" and not led[0].preposition)
     unsure = (english.REPORTED, english.CONDITION, english.FORBIDDEN, english.UNCERTAIN, english.LATER)
     if not (told and noun) or any(pattern.search(fold, start, scanned[place].start) for pattern in unsure):
         return None
     return scanned[place].start, scanned[place].end
+
+
+def _only_tells(led: list[Mention], been: int) -> bool:
+    """Whether what leads up to a colon has nothing in it but who it is, what he is like, and how he was or is."""
+    inner = [m for m in led if m.text != "," or m.start > led[been].start]
+    counted = [m for m, after in itertools.pairwise(inner) if m.kind == "number" and after.text in _TIMES]
+    return {m.kind for m in inner if not any(m is one for one in counted)} <= _TELLING
 
 
 def does_next(player: str, scanned: list[Mention]) -> tuple[int, int] | None:

@@ -135,6 +135,11 @@ _TAKE_PLACE = re.compile(
     r"(?:place|position|post|spot|quarters|camp)(?= (?:in|at|on) )"
 )
 """Who takes another's place somewhere goes there."""
+_GREETED = re.compile(
+    r"(?<=\w)(?:,| -+) (?:oh )?(?:hi|hello|hey|hallo|hullo|greetings|salut|bonjour|hola) "
+    r"(?:the |my |there,? )?[a-z]+(?: [a-z]+)?(?=\W*$)"
+)
+"""Who is only greeted at the end."""
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _THERE_IS = re.compile(r"\blet there\b(?= (?:now |also |please )?be\b)")
 """What there is to be stands behind it, and nowhere in particular."""
@@ -220,6 +225,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
     said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _TAKE_PLACE.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)
+    said = _GREETED.sub(lambda m: " " * len(m[0]), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     said = _THERE_IS.sub(lambda m: "let".ljust(len(m[0])), said)
     said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)
