@@ -341,6 +341,28 @@ def said_again(talk: Talk, sentence: Sentence, one: Frame) -> bool:
     return not any(m.kind in ("pronoun", "unknown") or m.text in _MORE for m in one.mentions)
 
 
+def done_so(talk: Talk, one: Frame) -> bool:
+    """ "The mill is Otto's, he pays 2 GS; kindly transfer it to him": the verb of the order before, and nobody new."""
+    last = talk.last
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join", "preposition", "unknown")]
+    if last is None or not talk.last_drafts or any(draft.document is None for draft in talk.last_drafts):
+        return False
+    if talk.amending or any(m.kind not in ("verb", "pronoun") or m.text in _MORE or m.excluded for m in solid):
+        return False
+    known, verb = talk.vocabulary.verbs, last.verb
+    acts = [m for m in solid if m.kind == "verb"]
+    if (
+        verb is None
+        or not all(any(known[n].key == verb.key for n, _ in m.meaning.verbs) for m in acts)
+        or not any(m.kind == "pronoun" for m in solid)
+    ):
+        return False
+    ids = {i for draft in talk.last_drafts for i in draft.ids}
+    kinds = tuple(kind for part in verb.parts for kind in part.kinds)
+    meant = [talk.recall(m, kinds) for m in solid if m.kind == "pronoun"]
+    return all(m is not None and any(thing.id in ids for thing in m.things) for m in meant)
+
+
 def _does_that(talk: Talk, last: Frame, solid: list[Mention]) -> bool:
     """ "A raid on the mine! The Hawks shall fly it": his own do what was just announced."""
     first = solid[0]

@@ -31,8 +31,14 @@ def resumed(mentions: list[Mention], pronoun: Mention) -> bool:
 
 
 def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
-    """ "Raid! I raid the mill": the verb alone, before the order itself."""
+    """ "Raid! I raid the mill": the verb alone, before the order itself; "the Hawks are to be trained for the fight: give them
+    the offensive upgrade": the same of the same."""
     said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]
+    ids = {thing.id for row in one.rows for taken in row.values() for m in taken for thing in m.things}
+    alike = any(number == one.number for m in said for number, _ in m.meaning.verbs) and bool(old.ids) and old.ids <= ids
+    between = talk.clean.folded[old.end : start].strip()
+    if alike and one.spoken and between == ":" and old.why in ("missing", "verb"):
+        return not any(m.kind in ("number", "sum") for m in said)
     alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
     return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
 

@@ -8,7 +8,7 @@ import re
 from core.orders.inbox import english
 from core.orders.inbox.amending import forbid, mended, only_flags, only_there
 from core.orders.inbox.companions import joined, left_behind
-from core.orders.inbox.completing import completes, hints, limits, lone_number, manner_spoken_of, says_the_rest
+from core.orders.inbox.completing import completes, done_so, hints, limits, lone_number, manner_spoken_of, says_the_rest
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
@@ -21,6 +21,7 @@ from core.orders.inbox.remarks import (
     named_again,
     of_their_kind,
     only_denies,
+    pays_always,
     purse_told,
     said_by_another,
     small_talk,
@@ -44,6 +45,7 @@ _LEAVES = re.compile(
     r"(?:(?:and|also) )?(?:(?:i|we) (?:(?:hereby|now|also|formally) )*)?(?:join|leave|quit|rejoin|found|enter) the \w+\W*$"
 )
 """ "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
+_BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
 _SIGNED = 7
 """Of how many words a signature may be."""
 MOST_STRANGE = 3
@@ -151,7 +153,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             break
         if joined(talk, one.mentions, start, text):
             continue
-        told = purse_told(one, text) or called(one, text) or of_their_kind(one)
+        told = purse_told(one, text) or called(one, text) or of_their_kind(one) or done_so(talk, one) or pays_always(one)
         idly = small_talk(one, text) and not (sentence.bullet and _LEAVES.match(text))
         if told or left_behind(talk, one) or idly or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
@@ -239,7 +241,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
-            if veto == "uncertain":
+            if (not veto and reported and _BIDDEN.search(text)) or (veto == "reported" and "goes to him" in text):
+                talk.leave(start, end, "told or ordered")  # "Helena wants it, and it shall be hers for 2 GS"
+            elif veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             elif veto == "allowed":
                 order(talk, sentence, one, start, end, doubt="allowed rather than ordered")
@@ -247,7 +251,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 talk.leave(start, end, "said of an order rather than ordered")
             elif told_on:
                 talk.chatter.append((start, end))
-            elif veto == "past" and one.past and not english.PAST.search(text) and all_said(one, sentence):
+            elif veto == "past" and one.past and not english.PAST.search(text) and all_said(one, sentence, said_all):
                 order(talk, sentence, one, start, end, doubt="")
             elif (
                 veto == "past"

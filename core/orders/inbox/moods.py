@@ -7,7 +7,7 @@ import re
 from core.orders.inbox import english, hearsay
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.remarks import could_be, deed_of_another, done_with_another, happens, wished_by_another
+from core.orders.inbox.remarks import belongs, could_be, deed_of_another, done_with_another, happens, wished_by_another
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.vocabulary import Thing
@@ -16,6 +16,8 @@ _PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|
 _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 
 
+_UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"})
+"""What has happened looks like what is to happen: "the rains have come"."""
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
 
@@ -46,7 +48,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "forbidden"
     lead = whole_text[: verb_at - start]
     verb = next((m for m in one.mentions if m.end == verb_at and m.kind == "verb"), None)
-    done = verb is not None and any(form == "past" for _, form in verb.meaning.verbs)
+    done = verb is not None and (any(form == "past" for _, form in verb.meaning.verbs) or verb.text in _UNCHANGED)
     if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
         return "past"
     if verb is not None and verb.meaning.words and hearsay.SENT_BEFORE.search(whole_text):
@@ -87,7 +89,12 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"  # "Toto needs a field surgeon"
     if hearsay.IS_SO.search(whole_text):
         return "weighed"  # "Gurney is dead", "the Hawks are home"
-    if deed_of_another(player, before, one) or happens(player, one) or done_with_another(player, before, one):
+    if (
+        belongs(player, one)
+        or deed_of_another(player, before, one)
+        or happens(player, one)
+        or done_with_another(player, before, one)
+    ):
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"

@@ -54,6 +54,7 @@ _DEAR = 100
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
+_TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 
 
@@ -108,6 +109,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
             _again(found, lexicon)
     if "filler" in kinds:
         ordinals(found, names, player)
+        _titled(found, names, text)
     if "unknown" in kinds or nouns:
         guarding(found, scene, player)
         _keeping(found)
@@ -132,6 +134,18 @@ def _little(found: list[Mention]) -> None:
             mention.kind = "filler"
 
 
+def _titled(found: list[Mention], names: NameIndex, text: str) -> None:
+    """ "A house raid on the Duke": a title that only one person bears, and no name behind it."""
+    for place, mention in enumerate(found):
+        if mention.kind != "filler" or mention.text not in _TITLES or not place or found[place - 1].text not in ("the", "that"):
+            continue
+        after = found[place + 1] if place + 1 < len(found) else None
+        people = tuple(dict.fromkeys(names.holding(mention.text)))
+        named = after is not None and (after.kind in ("thing", "stranger") or text[after.start].isupper())
+        if len(people) == 1 and not named and (text[mention.start].isupper() or mention.text != "count"):
+            mention.kind, mention.things = "thing", people
+
+
 def _remaining(found: list[Mention]) -> None:
     """ "What remains of my influence": how much, and nobody who stays."""
     for mention, after in itertools.pairwise(found):
@@ -151,6 +165,11 @@ def _left_over(found: list[Mention]) -> None:
 
 
 def _vague(found: list[Mention], *, numbers: bool) -> None:
+    for place in range(len(found) - 3):
+        led, all_of, whose, what = found[place : place + 4]
+        if led.text == "with" and all_of.text == "all" and whose.text in english.WHOSE and what.kind == "unknown":
+            for mention in (led, all_of, whose, what):
+                mention.kind = "filler"  # "sold, with all its boots"
     for mention, after in itertools.pairwise(found):
         if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
             mention.kind = "filler"  # "a little raid"

@@ -15,6 +15,10 @@ _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})
 _TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
 _RELATIVES = frozenset({"which", "where", "whence"})
+_OF_PEOPLE = re.compile(
+    r"\W*(?:just )?(?:so|in order) that (?:nobody|no one|everybody|everyone|anybody|anyone|people|i|we|you)\b"
+)
+"""What those who are sent do not do: "so that nobody gets ideas"."""
 _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
 
 
@@ -63,7 +67,8 @@ def unrelated(talk: Talk, plain: str) -> str:
 
     def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
         said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
-        kinds = {m.kind for m in said if m.kind != "verb" or not m.doubt}
+        idle = english.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
+        kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
         return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
 
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:

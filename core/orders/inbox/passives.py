@@ -23,11 +23,12 @@ def undergone(one: Frame) -> bool:
     return part is not None and not acting and "by" not in part.after
 
 
-def all_said(one: Frame, sentence: Sentence) -> bool:
-    """ "- Marn assassinated, 1500 MS", "the mine is transferred to Leto for 2 GS": an order to its last part."""
+def all_said(one: Frame, sentence: Sentence, said: str) -> bool:
+    """ "- Marn assassinated, 1500 MS", "the mine is transferred to Leto for 2 GS", "his demands are met today": an order to its
+    last part."""
     if one.verb is None or len(one.rows) != 1 or one.left or not (sentence.bullet or one.passive):
         return False
-    if one.passive and counts_first(one):  # "and one legion is recruited"
+    if one.passive and (counts_first(one) or english.NOW.search(said)):  # "and one legion is recruited"
         return all(part.name in one.rows[0] for part in one.verb.parts if part.required)
     if not undergone(one):
         return False

@@ -239,6 +239,23 @@ def happens(player: str, one: Frame) -> bool:
     return others and any(t.owner == player for m in after if m.kind == "thing" for t in m.things)
 
 
+def belongs(player: str, one: Frame) -> bool:
+    """ "The mine is Leto's": another's thing, and whose it is."""
+    named = [m for row in one.rows for taken in row.values() for m in taken if m.kind == "thing"]
+    his = [m for m in named if m.person and m.text.endswith(("'s", "s'")) and not m.preposition]
+    others = [t for m in named if m not in his for t in m.things]
+    return not one.spoken and bool(his) and bool(others) and all(t.owner != player for t in others)
+
+
+def pays_always(one: Frame) -> bool:
+    """ "An Atreides pays": what somebody like the writer does, and to nobody."""
+    solid = [m for m in one.mentions if m.kind not in ("mark", "preposition")]
+    led = [m for m in solid[:-1] if m.kind == "filler"]
+    verb = solid[-1] if solid and solid[-1].kind == "verb" and not solid[-1].excluded else None
+    does = verb is not None and " " not in verb.text and verb.text.endswith("s") and not verb.meaning.words
+    return does and len(led) == len(solid) - 1 and any(m.text in ("a", "an") for m in led) and len(led) > 1
+
+
 def purse_told(one: Frame, text: str) -> bool:
     """ "I have 9 money left": what is in his purse."""
     heavy = [m for m in one.mentions if m.kind in SIGNIFICANT or (m.kind == "verb" and not set(m.text.split()) <= _EVERYDAY)]

@@ -31,6 +31,9 @@ _RESTING = frozenset({"in", "at", "on", "near", "inside"})
 _ADVERBS = frozenset({"a", "an", "too", "so", "very", "just", "now", "already", "still", "really", "all", "no"})
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
+_HAVING_IT = frozenset({"take", "takes", "taking", "get", "gets", "given", "granted", "awarded", "assigned"})
+_GIVING = frozenset({"pay", "pays", "paying", "give", "gives", "owe", "serve", "serves", "grant", "grants"})
+_ONE_OF = frozenset({"a", "an", "another", "the", "one", "his", "her", "their", "its"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
 
@@ -268,13 +271,19 @@ def fights_on(number: int, mentions: list[Mention], place: int) -> bool:
 
 
 def takes_one(number: int, mentions: list[Mention], place: int) -> bool:
-    """ "The Blades take an offensive upgrade": the verb says nothing but that they have what follows."""
-    if mentions[place].text not in ("take", "takes", "taking", "get", "gets"):
+    """ "The Blades take an offensive upgrade", "pay Otto a raid": the verb says nothing but that they have what follows, or that
+    he has who stands between."""
+    behind = mentions[place + 1 :]
+    if mentions[place].text in _GIVING:
+        behind = list(itertools.dropwhile(lambda m: m.kind in ("thing", "pronoun") or m.text in ("the", "my", "our"), behind[:4]))
+        behind = behind if behind[:1] and behind[0].text in ("a", "an", "another") else []
+    elif mentions[place].text not in _HAVING_IT:
         return False
-    rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, mentions[place + 1 :])
+    if not behind or behind[0].text not in _ONE_OF:
+        return False
+    rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, behind)
     after = next(rest, None)
-    article = mentions[place + 1].text in ("a", "an", "the", "one", "his", "her", "their", "its") if after is not None else False
-    return article and after is not None and any(owner == number for owner, _ in after.meaning.verbs)
+    return after is not None and any(owner == number for owner, _ in after.meaning.verbs)
 
 
 def serves_as(number: int, mentions: list[Mention], place: int) -> bool:

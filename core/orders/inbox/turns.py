@@ -15,6 +15,15 @@ _PLEASED = re.compile(r"\bit (?:has pleased|pleased|pleases|hath pleased) (?:us|
 """What is done because it pleases who writes."""
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
+_AGREED = re.compile(
+    r"\b((?:i|we|it is|it's)(?: have|'ve)?(?: (?:now|both|all|just|also))? (?:agreed|settled|arranged) )"
+    r"((?:with (?:the )?[a-z]+ )?)that\b"
+)
+"""What was agreed is to be done."""
+_HIS = re.compile(
+    r"\b(?:shall|should|will|must|is to|are to|has to) (?:now |henceforth )?(?:be|become) (?:his|hers|theirs)\b"
+    r"(?=\W*$|\s*[,;:)]| (?:for|at|from|now|and|then|in)\b)"
+)
 _BECOMES = re.compile(r"\bgets? to be(?:come)?\b|\b(?:is|are) to become\b")
 _HONOURED = re.compile(
     r"\b(?:has|have|gets?|(?:is|are) given|will have|shall have) the (?:\w+ )?"
@@ -182,6 +191,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
     said = _PLEASED.sub(lambda m: "we".ljust(len(m[0])), said)
+    said = _AGREED.sub(lambda m: " " * len(m[1]) + m[2] + ",   ", said)
+    said = _HIS.sub(lambda m: "goes to him".ljust(len(m[0])), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
     said = _PUT_FIRST.sub(_in_its_place, said)
