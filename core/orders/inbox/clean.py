@@ -61,6 +61,12 @@ class Cleaned(Struct, frozen=True):
     lost: int | None = None
 
 
+_LED_BY_ME = re.compile(
+    r"(?:(?<=\bcommander)|(?<=\bleader)|(?<=\bcommand)|(?<=\blead))\s?[:=](?= ?(?:me|myself|ourselves)\b)", re.I
+)
+"""What parts "commander" from "me", who leads it."""
+
+
 @lru_cache(maxsize=4096)
 def _letter(letter: str) -> str:
     plain = _ODD.get(letter)
@@ -108,6 +114,8 @@ def cleaned(text: str) -> Cleaned:
         _own_words(letters)
     if not text.isascii():
         _odd_bullets(letters)
+    if " me" in text or "myself" in text or "ourselves" in text:
+        _blank_all(_LED_BY_ME, letters)
     laid_out(letters)
     clean = "".join(letters)
     if len(_STOP.findall(clean)) > 1:  # a telegram

@@ -40,7 +40,7 @@ from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
-from core.orders.inbox.texts import named_new, named_several, with_texts
+from core.orders.inbox.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.topics import led_by_topics
 from core.orders.inbox.turns import plainer
 from core.orders.inbox.vocabulary import Scene, Vocabulary
@@ -362,7 +362,7 @@ class Conversation:
             self.talk.chatter.append((start, end))
             return
         titled = english.HEADINGS.match(plain) and not self.talk.is_heading(sentence)
-        if titled or (english.CHRISTENED.match(plain) and not self._said_behind(sentence)):
+        if titled or (english.CHRISTENED.match(plain) and not said_behind(self.talk, sentence)):
             self.talk.chatter.append((start, end))
             return
         if english.UNSAID.match(plain) and self.talk.last_drafts:
@@ -529,7 +529,7 @@ class Conversation:
         if part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
             return False
         named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
-        if (more := self._said_behind(sentence)) and not any(m.kind == "verb" for m in more):
+        if (more := said_behind(talk, sentence)) and not any(m.kind == "verb" for m in more):
             return False
         several = named_several(talk.clean.text, sentence.start, sentence.end) if part.many else []
         if named is None and not several:
@@ -547,12 +547,6 @@ class Conversation:
             talk.before = structs.replace(sentence, end=named.end())
             self._sentence(structs.replace(sentence, start=named.end(), bullet=False))
         return True
-
-    def _said_behind(self, sentence: Sentence) -> list[Mention]:
-        """ "It is called the Reds and has one captain and two pikes": what more is said than how it is called."""
-        named = english.NEW_NAME.search(self.talk.clean.text, sentence.start, sentence.end)
-        rest = self._scan(named.end(), sentence.end) if named is not None else []
-        return [m for m in rest if m.kind in ("verb", "square", "sum") or (m.kind == "thing" and not m.person)]
 
     def _part(self, sentence: Sentence) -> None:
         """Reads what a sentence says of the line it mends."""

@@ -6,6 +6,7 @@ from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
@@ -75,3 +76,16 @@ def same_place(one: Frame) -> str:
     at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
     before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
     return before[-1] if before else ""
+
+
+def lists_below(talk: Talk, last: Frame, mentions: list[Mention]) -> bool:
+    """ "I raise a regiment at A4 / officer: San Marco / 2 pikes": a line that only says what the order above it lacks."""
+    verb = last.verb
+    part = talk.grammar.counting[last.number] if verb is not None else None
+    if verb is None or part is None or any(part.name in row for row in last.rows) or not talk.last_drafts:
+        return False
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+    open_parts = [other for other in verb.parts if not any(other.name in row for row in last.rows)]
+    labels = {other.name for other in open_parts}
+    known = [m for m in solid if part.of in m.kinds or any(accepts(other, m) for other in open_parts)]
+    return bool(known) and all(m.kind == "number" or m.text in labels or any(m is one for one in known) for m in solid)

@@ -78,6 +78,8 @@ SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thi
 POLITE = re.compile(
     r",? ?\bwith (?:an? |some |all due )?(?:\w+ )?(?:smile|grin|bow|song|flourish|wink|laugh|cheer|nod|curtsy|grace|dignity|speed|style|face|heart) "
     r"if (?:he|she|they|it|you) (?:can|could|must|will|has|have|ha[sd] to|likes?|finds?)\b[^,.;:\n\d]*|"
+    r"\((?:many |a thousand )?(?:thx|thanks|thank you|ty|cheers|merci|danke|grazie)\b[^()\d]*\)|"
+    r"(?:^\W*(?:i'?m |am |im )?(?:in|on|at) (?:the |my |a )?\w+(?:,| and| so)? )?\b(?:i )?(?:can'?t|cannot|can not) (?:really )?(?:type|talk|write|think|chat|spell|sleep|concentrate)\b[^,.;:\n\d]{0,24}(?=\s*[,.;:!-])|"
     r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"^\W*(?:and |but |so )?before (?:you|anyone|anybody|they) (?:even )?(?:asks?|wonders?|complains?|says? anything|laughs?|objects?)\s*[:,-]|"
@@ -117,7 +119,7 @@ POLITE = re.compile(
     r",? \bor (?:however|whatever) (?:that|it|this|one|you|they) \w+(?: (?:it|that|them|this))?(?: (?:nowadays|now|these days|today|at the moment|this \w+))?(?=\s*[,.)]|\s*$)|"
     r"(?<=\d) (?:is|are|'s) (?:all|everything|what|the most|as much as)(?: that)? (?:i|we)(?: have| can(?: spare| spend| offer| give)?|'ve got| will (?:pay|give|offer)|'ll (?:pay|give|offer))(?= for (?:it|that|this|him|her|them)\b)|"
     r",? \bin the (?:holy )?name of (?:the |our |his |her |my )*(?:(?:holy|great|good|grand|old|most|blessed|saint|st) )?\w+|"
-    r"(?<=\bsame )(?:place|spot|square|estate|location|building)(?=\W*$)|"
+    r"(?<=\bsame )(?:place|spot|estate|location|building)(?=\W*$)|"
     r"^\W*(?:so |and )?(?:now that|with|since|as) (?:this|that|it|all that|all this)(?: is| being|'s)? (?:out of the way|done|settled|over|behind (?:us|me)|said|clear|finished|cleared up|off my chest)\s*[:,-]?|"
     r", (?:so )?(?:no|not an?|and no|but no) (?:ordinary|normal|usual|regular|simple|plain|common) \w+|"
     r"\b(?:as long as|since|while|until) (?:i|we) (?:still )?(?:don'?t|do not|can'?t|cannot) (?:yet )?(?:know|understand|see|decide)\b(?: (?:it|that|this|yet|better|more|what|how))*,?(?=\W*(?:i|we)\b)|"
@@ -355,6 +357,8 @@ ALL_BUT = re.compile(
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
 CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b(?![^.:]*:[^.]*\d)|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?: shall| will| must| should| is to)? (?:(?:bears?|carr(?:y|ies)|has|have|gets?|goe?s? by|receives?) (?:the |a )?(?:\w+ )?names?|answers? to|goe?s? by)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:))")
+ABLE_SO = re.compile(r"\W*(?!.*\b(?:if|unless|when|only|not|or)\b)[^,:;()]*\b(?:can|could|may|might) [^,:;()\d]*(?:[a-j]\d{1,2}\b[^,:;()\d]*)?[,;:] ?(?:so|therefore|hence|thus)\b\s*:?\s*")
+"""Who is able to do something, and therefore does what follows."""
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 SCRIBE = re.compile(
     r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"

@@ -6,6 +6,7 @@ from msgspec import structs
 
 from core.orders.inbox import english
 from core.orders.inbox.amending import mends_line
+from core.orders.inbox.elliptic import lists_below
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -38,6 +39,8 @@ def carried(talk: Talk, sentence: Sentence, mentions: list[Mention], *, plain: b
         return last.verb  # a line that only goes on
     if not plain and last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
         return last.verb  # "- another one for money"
+    if not plain and last is not None and lists_below(talk, last, mentions):
+        return last.verb
     part = talk.grammar.counting[last.number] if last is not None and last.verb and sentence.bullet else None
     if part is not None and last is not None:
         solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]

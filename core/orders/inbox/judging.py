@@ -232,10 +232,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             veto = "unsure"  # "he wants me to raid the mine"
         if not veto and _of_nobody(talk, one):
             veto = "unsure"  # "They recruit two legions each round", and nobody was named
-        goes_on, idle = idle and (not one.spoken or _is_noun(one)), False
+        goes_on = idle and (not one.spoken or _is_noun(one)) and not english.THEREFORE.search(plain[: start - offset])
+        idle = False
         if goes_on and not veto:
             veto = "unsure"  # "I have a spy at C5 and a steward at C4"
-        if veto or (reported and place and not commands(one)) or (forbidden and (not one.spoken or _is_noun(one))):
+        bidden = commands(one) and not (place and _subject_of(frames[place - 1], one))
+        if veto or (reported and place and not bidden) or (forbidden and (not one.spoken or _is_noun(one))):
             idle = veto == "unsure"
             told_on = veto == "past" and reported and place and one.past  # "Thufir says the Baron will have him killed"
             forbidden = veto == "forbidden" or forbidden
@@ -398,6 +400,12 @@ def _other_instead(one: Frame) -> bool:
         and any(not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs) for m in one.mentions[pause:])
         and not any(m.kind == "not" for m in one.mentions[pause:])
     )
+
+
+def _subject_of(led: Frame, one: Frame) -> bool:
+    """Whether who is named right before the verb of a clause does what it says: "Alf says the Swiss | go to B4"."""
+    last = led.mentions[-1] if led.mentions else None
+    return last is not None and last.kind == "thing" and not last.preposition and one.mentions[0].start - last.end <= 1
 
 
 def _begins_with_a_verb(one: Frame) -> bool:

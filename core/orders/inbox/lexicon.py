@@ -172,6 +172,8 @@ class Lexicon:
             meanings = {self._spellings[known] for known in best}
             if len(self._nearest) > 20000:
                 self._nearest.clear()
+            if len(meanings) > 1 and len({frozenset(number for number, _ in m.verbs) for m in meanings}) == 1:
+                meanings = {m for m in meanings if m.words and not any(form == "past" for _, form in m.verbs)} or meanings
             self._nearest[word] = meanings.pop() if len(meanings) == 1 and (len(best[0]) >= 5) else self._without_vowels(word)
         return self._nearest[word]
 

@@ -24,7 +24,10 @@ _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "prepositi
 
 def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] | None:
     """Where a sentence is parted that first tells of somebody, and behind a colon orders: "our steward at C9 has pleased Us:
-    create a noble there"."""
+    create a noble there", "the Pikes can guard it, so: Pikes to B4"."""
+    able = english.ABLE_SO.match(fold, start, scanned[-1].end) if scanned else None
+    if able is not None and any(m.kind in ("verb", "thing") for m in scanned if m.start >= able.end()):
+        return able.end(), able.end()
     place = next((place for place, m in enumerate(scanned) if m.text == ":"), 0)
     after = next((m for m in scanned[place + 1 :] if m.kind != "filler"), None)
     if place < 3 or after is None or after.kind != "verb" or not any(form == "base" for _, form in after.meaning.verbs):

@@ -14,7 +14,7 @@ _CONTRACTED = frozenset(
     {"i've", "we've", "they've", "you've", "ive", "shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"}
 )
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had", "am", "came"})
-_HAVING = frozenset({"has", "have", "had", "haven't", "hasn't", "hadn't"})
+_HAVING = frozenset({"has", "have", "had", "haven't", "hasn't", "hadn't", "havent", "hasnt", "hadnt"})
 _DEFINITE = frozenset({"the", "a", "an", "any", "another", "my", "that"})
 _WOULD = frozenset({"would", "could", "might"})
 _AUXILIARIES = frozenset(

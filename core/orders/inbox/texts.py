@@ -9,6 +9,7 @@ from core.orders.inbox import english
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.talk import Talk
 from core.orders.inbox.vocabulary import Part, Verb
 
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
@@ -202,6 +203,15 @@ def named_several(message: str, start: int, end: int) -> list[Mention]:
     several = english.NEW_NAMES.search(message, start, end)
     names = re.split(r",|&|\band\b", several[1]) if several is not None else []
     return [_new(name, *several.span(1)) for name in names if name.strip(' "')] if several is not None and len(names) > 1 else []
+
+
+def said_behind(talk: Talk, sentence: Sentence) -> list[Mention]:
+    """ "It is called the Reds and has one captain and two pikes": what more is said than how it is called."""
+    named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
+    if named is None:
+        return []
+    rest = talk.scanner.scan(talk.clean.text, talk.clean.folded, named.end(), sentence.end, talk.player)
+    return [m for m in rest if m.kind in ("verb", "square", "sum") or (m.kind == "thing" and not m.person)]
 
 
 def named_new(found: re.Match[str]) -> Mention:

@@ -13,6 +13,9 @@ _SEE_TO = re.compile(
 )
 _PLEASED = re.compile(r"\bit (?:has pleased|pleased|pleases|hath pleased) (?:us|me) to\b")
 """What is done because it pleases who writes."""
+_MY_FIRST = re.compile(r"(?<=\w )my (?:very |own |brand )*(?:first|second|third|next|new)(?= (?!of\b)[a-z])")
+_FOUNDS = re.compile(r"\b(?:rais|recruit|muster|levy|found|form|creat|enlist|assembl)\w* $")
+"""What is founded is not yet there, whosever it is to be."""
 _SHOULD = re.compile(r"\bhad better(?= (?!not\b))|(?<=\w)'d better\b(?! not\b)|\b(?:is|am|are) the one (?:who|that|to)\b")
 """What says no more than "shall"."""
 _AGREED = re.compile(
@@ -149,6 +152,7 @@ _GREETED = re.compile(
     r"(?:the |my |there,? )?[a-z]+(?: [a-z]+)?(?=\W*$)"
 )
 """Who is only greeted at the end."""
+_SAME_SQUARE = re.compile(r"\b(?:(?:in|at|to|on|for) )?(?:the )?same (?:square|tile)\b(?! as\b)")
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _THERE_IS = re.compile(r"\blet there\b(?= (?:now |also |please )?be\b)")
 """What there is to be stands behind it, and nowhere in particular."""
@@ -190,6 +194,9 @@ def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
+    first = _MY_FIRST.search(said)
+    if first is not None and _FOUNDS.search(said, 0, first.start()):
+        said = said[: first.start()] + "a".ljust(len(first[0])) + said[first.end() :]
     said = _PLEASED.sub(lambda m: "we".ljust(len(m[0])), said)
     said = _AGREED.sub(lambda m: " " * len(m[1]) + m[2] + ",   ", said)
     said = _HIS.sub(lambda m: "goes to him".ljust(len(m[0])), said)
@@ -237,6 +244,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _TAKE_PLACE.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)
     said = _GREETED.sub(lambda m: " " * len(m[0]), said)
+    said = _SAME_SQUARE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
     said = _THERE_IS.sub(lambda m: "let".ljust(len(m[0])), said)
     said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)

@@ -104,7 +104,7 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         verbs
         and (sentence.bullet or next((m.kind for m in one.mentions if m.kind not in ("join", "filler")), "") == "verb")
         and len(text.split(",")[0].split()) <= 8
-        and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions))
+        and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions) or _done_to_unknown(talk, one))
     ) or (verbs and (squares or pieces)):
         talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
     elif talk.inside and talk.last is not None and price(talk, one, start, text):
@@ -194,3 +194,14 @@ def exclusions(mentions: list[Mention]) -> list[Mention]:
         and (after.excluded or (leaves_out and after.kind == "verb"))
         and (after.kind in kinds or not after.excluded or (after.kind == "verb" and first is not None and first < m.start))
     ]
+
+
+def _done_to_unknown(talk: Talk, one: Frame) -> bool:
+    """ "hired assassin on ott": the verb, and at once to whom, whom nobody knows."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    if len(solid) != 3 or solid[1].kind != "preposition" or solid[2].kind not in ("unknown", "stranger"):
+        return False
+    known = [talk.vocabulary.verbs[number] for number, _ in solid[0].meaning.verbs]
+    return any(
+        part.required and "player" in part.kinds and solid[1].text in (*part.after, "on") for verb in known for part in verb.parts
+    )
