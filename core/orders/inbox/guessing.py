@@ -184,6 +184,11 @@ def _only_describes(found: list[Mention], place: int, match: Match, text: str) -
     return not any(words(folded(name))[-1:] == (mention.text,) for thing in match.things for name in thing.names)
 
 
+def _everyday(mention: Mention, text: str) -> bool:
+    """Whether a word, written small, means what it says, however near it is to a name."""
+    return text[mention.start].islower() and (mention.text in EVERYDAY or mention.text in english.COMMON)
+
+
 def guess(found: list[Mention], names: NameIndex, lexicon: Lexicon, text: str) -> None:
     """Unknown words become the names or words they are a part or a misspelling of."""
     place = 0
@@ -251,9 +256,7 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             mention.kind = "verb" if meaning.verbs else "word" if meaning.words else "home" if meaning.home else "stay"
             mention.doubt = "" if lexicon.close(said[0]) else f"“{mention.text}” is not spelt like any word known"
             return 1
-        if length == 1 and said[0] in EVERYDAY and text[part[0].start].islower():
-            return 1  # "has seen", which is no slip of the "Seven States"
-        match = names.near(said)
+        match = None if length == 1 and _everyday(part[0], text) else names.near(said)
         if match is not None:
             _merge(found, place, length, match, "" if match.sure else f"“{' '.join(said)}” is not spelt like any name known")
             return 1
