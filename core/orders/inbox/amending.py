@@ -337,9 +337,15 @@ def only_there(one: Frame) -> bool:
     return one.spoken and not named and any(m.text == "there" and m.kind == "pronoun" for m in one.mentions)
 
 
+def _there(mention: Mention) -> bool:
+    """ "They are to attack, in E4": where it is, which may be where they go."""
+    return mention.kind == "square" and mention.preposition in ("in", "at", "on")
+
+
 def only_flags(one: Frame) -> bool:
     """ "... / press the wounded": nothing but how the order before is done."""
     skipped = ("filler", "mark", "join", "preposition")
-    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in (*english.WHOSE, "there", "them")]
+    idle = (*english.WHOSE, "there", "them", "they")
+    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in idle and not _there(m)]
     solid = [m for m in solid if m.meaning.flags or m.text.split(" ", 1)[0] not in english.LIGHT]  # "I do want a fight there"
     return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)

@@ -26,6 +26,7 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import enrolled, priced, unmended, unsettled
 from core.orders.inbox.dates import two_dates
 from core.orders.inbox.drafts import Draft
+from core.orders.inbox.elliptic import one_of_them
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.headings import carried, note_heading, under_heading
@@ -221,7 +222,7 @@ class Conversation:
         if led is not None and led.things and self._another(led):
             return False
         plain, shape = talk.shapes.plain(mentions, alone=not talk.last_drafts)
-        if not plain:
+        if not plain or (talk.heard and any(m.text == "one" for m in mentions)):
             return False
         headed = under_heading(self.talk, sentence, mentions)
         if headed is not mentions:
@@ -483,6 +484,7 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
+        mentions = one_of_them(self.talk, mentions)
         mentions = led_by_topics(mentions, self.talk.scanner.lexicon, self.talk.player)
         known = self.talk.vocabulary
         mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, known.verbs, self.talk.last, known.money)
@@ -493,6 +495,7 @@ class Conversation:
         mentions, plain = without_story(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)
+        self.talk.heard = mentions
         mentions = self.talk.current = self.talk.same_again(said_twice(under_heading(self.talk, sentence, mentions)))
         if exchanged(self.talk, plain, mentions):
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
@@ -9,6 +11,11 @@ from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 
+_SENDING = frozenset(
+    form
+    for verb in ("send", "post", "place", "put", "need", "want", "take", "hire", "get", "use", "dispatch", "install", "appoint")
+    for form in (verb, f"{verb}s")
+)
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
 
@@ -29,6 +36,24 @@ def resumed(mentions: list[Mention], pronoun: Mention) -> bool:
     led = led[1:] if led and led[0].text in ("and", "but", "as for", "then") else led
     named = [m.kind for m in led] in (["word", "join"], ["thing", "join"])
     return named and pronoun.text in ("it", "he", "she", "they") and led[1].text in (",", "-", ":")
+
+
+def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
+    """ "C4 has no steward. Post one there.": one of those the sentence before speaks of."""
+    place = next((place for place, m in enumerate(mentions) if m.text == "one" and m.kind == "number"), 0)
+    led = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
+    onward = mentions[place + 1] if place + 1 < len(mentions) else None
+    if led is None or led.text not in _SENDING or (onward is not None and onward.kind not in ("join", "preposition", "pronoun")):
+        return mentions
+    since = talk.before.start if talk.before is not None else 0
+    known = talk.vocabulary.verbs
+    heard = [m for m in (*talk.heard, *mentions) if m.start >= since and m.kind == "verb"]
+    nouns = {m.meaning: m for m in heard if m.noun or any(known[number].person for number, _ in m.meaning.verbs)}
+    if len(nouns) != 1:
+        return mentions
+    one = mentions[place]
+    noun = structs.replace(next(iter(nouns.values())), start=one.start, end=one.end, preposition="", own=False, excluded=False)
+    return [*mentions[:place], noun, *mentions[place + 1 :]]
 
 
 def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:

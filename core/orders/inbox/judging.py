@@ -441,7 +441,10 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     lead = max(said.rfind(",", 0, max(colon, 0)), said.rfind("(", 0, max(colon, 0))) + 1
     for draft in mine:
         place = draft.start - sentence.start
-        led = any(lead <= m.start - sentence.start < colon < draft.end - sentence.start for m in strange)
+        led = any(
+            lead <= m.start - sentence.start < colon < draft.end - sentence.start and m.text not in english.HARMLESS
+            for m in strange
+        )
         led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None

@@ -49,6 +49,10 @@ _PARDON = re.compile(r"\W*(?:i beg your )?(?:pardon|forgive|excuse|ahem|oops|sor
 _WORDS = re.compile(r"[a-z]{3,}")
 _NEVER_MIND = re.compile(r"(?:never ?mind|nvm|nm)\W*$")
 _NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)")
+_SENT = re.compile(
+    r"\b(?:sent|wrote|written|posted|pm'?e?d|mailed|typed|submitted|handed in)\b|"
+    r"\b(?:lists?|pms?|messages?|letters?|mails?|orders)\b"
+)
 _ANEW = re.compile(
     r"\b(?:let me|let's|i(?:'ll| will| shall| must| have to)?|we(?:'ll| will)?) (?:just |better )?"
     r"(?:start|begin) (?:over|again|afresh|anew|from scratch)\b"
@@ -147,6 +151,8 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         elif trailing:
             talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
             talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+        elif not talk.drafts and _of_another_message(talk, found[0]):
+            talk.leave(sentence.start, reach, "about another message")
         elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
             if not talk.retracted and not any(m.excluded for m in mentions):
                 talk.remove(list(talk.last_drafts))
@@ -186,6 +192,13 @@ def _asked_before(talk: Talk, sentence: Sentence) -> bool:
     line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
     asked = any(line <= start < sentence.start and reason == "a question" for start, _, reason in talk.unread)
     return asked and not talk.new_line(sentence) and not any(draft.start >= line for draft in talk.drafts)
+
+
+def _of_another_message(talk: Talk, said: str) -> bool:
+    """ "I sent you a list yesterday. Please ignore it.": what is taken back was never in this message."""
+    before = talk.before
+    pointed = said.split()[-1] in ("it", "that", "this", "them", "those")
+    return pointed and before is not None and _SENT.search(talk.clean.folded, before.start, before.end) is not None
 
 
 def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], onward: list[Mention]) -> bool:

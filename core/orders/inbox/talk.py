@@ -62,6 +62,8 @@ class Talk:
         self.last_drafts: list[Draft] = []
         self.seen: list[Mention] = []
         self.current: list[Mention] = []
+        self.heard: list[Mention] = []
+        """What the sentence before that was looked at closely says, word by word."""
         self.segment = 0
         self.inside = False
         self.dangling: list[Mention] = []
@@ -197,6 +199,8 @@ class Talk:
                 things = tuple(thing for thing in meant if thing.owner == self.player)
             if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
                 continue
+            if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
+                return None  # "Accept it from Jan. I make an heir. He is to succeed me."
             located = things[0].kind in _PLACES
             if place == located or (located and pronoun.text == "it"):
                 found = Mention("thing", mention.start, mention.end, mention.text, things)
@@ -218,6 +222,11 @@ class Talk:
         *others, last = ends
         doubt = "it may not be where is meant" if any(end != last for end in others) else ""
         return structs.replace(near, value=last, preposition="", doubt=doubt)
+
+    def _another_since(self, named: Mention) -> bool:
+        """Whether the order before speaks of somebody without a name, and was given since one was named."""
+        person = self.last is not None and self.last.verb is not None and self.last.verb.person
+        return person and any(draft.start > named.start and not draft.ids for draft in self.last_drafts[:1])
 
     def _person(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> Mention | None:
         """ "The elector has voted against me. Assassinate him": who sits in a place may be called by it."""

@@ -29,6 +29,7 @@ _NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
 _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
 _RESTING = frozenset({"in", "at", "on", "near", "inside"})
 _ADVERBS = frozenset({"a", "an", "too", "so", "very", "just", "now", "already", "still", "really", "all", "no"})
+_THE_HONOUR_GUARD = 3
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _HAVING_IT = frozenset({"take", "takes", "taking", "get", "gets", "given", "granted", "awarded", "assigned"})
@@ -190,6 +191,8 @@ def _occasion(mentions: list[Mention], index: int) -> bool:
         return False
     if not any(m.preposition == "to" for m in mentions[:index] if m.kind in ("square", "home", "thing")):
         return False
+    if rest[-1].kind == "thing" and rest[-2].kind == "unknown" and (len(rest[-1].things) > 1 or rest[-1].noun):
+        return len(rest) == _THE_HONOUR_GUARD  # some guard, and none that is called so
     if any(m.kind not in ("filler", "pronoun", "verb", "word", "unknown", "stranger", "along") for m in rest):
         return False
     acts = any(m.kind == "verb" for m in rest) and any(m.kind in ("unknown", "stranger") for m in rest)

@@ -106,6 +106,14 @@ _FROM_NOW = re.compile(
 """What one has from now on one gets."""
 _NOBODY = re.compile(r"\b(\w{3,}ing) (?:nobody|no one|noone|nothing)\b")
 _TAKES_OF_MINE = re.compile(r"\b(?:takes|takes with (?:him|her))(?= (?:\d+|[a-z]+) [a-z]+ (?:from|out of|of) (?:my|our)\b)")
+_AT_FIRST = re.compile(
+    r"\b(?:at )?(?:first|originally|initially|earlier|before|yesterday) (?:i|we) "
+    r"(?:wanted|thought of|thought|planned|meant|intended|had|said|wrote|considered|was going|were going)\b"
+    r"[^,;:.\n]*[,;-] ?(?:but )?(?:now|then)"
+    r"(?: (?:it'?s|it is|it will be|it shall be|let it be|(?:i|we) (?:want|choose|take|say|prefer)|i'd say|simply|just|only))*\b"
+    r"(?! (?:they|he|she|it|these|those)\b)"
+)
+"""What was wanted before what is wanted now."""
 _IN_ALL = re.compile(r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether)(?=\W*$|[,;:)])")
 """What a sum is for several together."""
 _WHAT_HE_PAYS = re.compile(
@@ -200,6 +208,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _PLEASED.sub(lambda m: "we".ljust(len(m[0])), said)
     said = _AGREED.sub(lambda m: " " * len(m[1]) + m[2] + ",   ", said)
     said = _HIS.sub(lambda m: "goes to him".ljust(len(m[0])), said)
+    said = _AT_FIRST.sub(lambda m: " " * len(m[0]), said)
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
     said = _PUT_FIRST.sub(_in_its_place, said)

@@ -92,6 +92,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     exclusive: tuple[str, ...] = ()
     loose: tuple[str, ...] = ()
     """Words of it that mean it for certain only beside one of `along`, or another of its words."""
+    person: bool = False
+    """Whether somebody comes of it who has no name in the game: "he" is then him."""
     counted: bool = False
     """Whether a number before it says how many such orders are meant."""
     told: bool = False
