@@ -187,7 +187,7 @@ BESIDE_THEM = HEADING_THEM | {
 }
 LATER = re.compile(
     r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one|year|season|spring|summer|autumn|fall|winter|game)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
-    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
+    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$|,? (?:i|we)\b)|after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
     r"for the future|for later(?=\s*:)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
 )
 PUT_OFF = re.compile(r"\bnot (?:yet )?(?:tonight|this (?:night|cycle|round|turn|month)|now),? but (?:(?:for|in|on) )?(?:the )?(?:next|following|coming|one after)(?: one)?(?! \w+ (?:of|to)\b)\b")
@@ -196,14 +196,14 @@ NAMELESS = re.compile(r"[,-]?\s*\(?\b(?:(?:with )?no name(?: (?:yet|needed|at al
 """That a new thing gets no name."""
 NOW = re.compile(r"(?<!not )(?<!not yet )\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
 PAST = re.compile(
-    r"\bsince (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first)|then)\b|\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
+    r"\bsince (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first)|then)\b|\b(?:last|previous|past|earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\blast year\b|\bin (?:the|our|my) (?:old|last|previous|first) (?:game|war|campaign)\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
     r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|came|fell|saw|won|knew|took|gave|paid|made|sent)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
     r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
 )
 FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no(?!\.? ?\d)|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
-    r"refuse|refrain|avoid|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
+    r"refuse|refrain|avoid|forbids?|(?:far be it|god forbid|heaven forbid)|unable|(?:am|are|is|i'm) against|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
     r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
@@ -223,11 +223,11 @@ MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|(?:i|we) (?:had )?(?:meant|intended) to|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
-    r"(?:i|we) (?:gladly |happily |rather |would rather )?leave (?:that |it )?to (?:the|others|somebody|someone|fools|better|those|people)\b|weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
-    r"what about|how about|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
+    r"(?:i|we) (?:gladly |happily |rather |would rather |'d rather )?leave (?:(?:that |it )?to (?:the|others|somebody|someone|fools|better|those|people)\b|(?:that|it) to (?!you\b|us\b)\w+)|weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|up to (?!you\b|us\b|me\b|\d|a\b|one\b|two\b|three\b)\w+(?: \w+){0,2} to\b|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
+    r"what about|how about|in (?:another|a different|my next|a previous|some other) life|in (?:my|your|his|her) (?:wildest )?dreams?|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
-    r"plans to|intend to|going to want|one option|options?)\b"
+    r"(?:plans?|hopes?|hoped) to|intend to|going to want|one option|options?)\b"
 )
 UNCERTAIN = re.compile(
     r"\b(?:maybe|perhaps|possibly|probably|might|i guess|i suppose|not quite sure|preferably|ideally|either|if possible|if (?:he|she|they|it) |i think|i believe|could be|"
@@ -235,7 +235,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|announced|bragg\w+|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
@@ -499,7 +499,7 @@ SAID_OFF = re.compile(
     r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in (?:your|my|his|her|our|their|the|a) (?:dreams?|novels?|book|film|movie|song|story|imagination)|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
 )
 SAID_BY = re.compile(
-    r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)\W*$"
+    r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|insists)(?: (?:to )?(?:me|us))?\W*$"
 )
 AMENDING = frozenset(
     "make makes made change changes changed be is are was should must shall will replace replaces want meant mean means thing one ones order orders "

@@ -18,6 +18,7 @@ from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent
 from core.orders.inbox.remarks import (
     behind_so,
     called,
+    does_it,
     named_again,
     of_their_kind,
     only_denies,
@@ -214,7 +215,10 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             beside = "what stands in brackets may take it back"
             order(talk, sentence, one, start, end, doubt="" if only_states(said[place], bare, veto) else beside)
             continue
-        if veto not in ("", "uncertain", "allowed") and remarked_behind(talk.player, one, led, bare, said[place], start):
+        idly = place > 0 and frames[place - 1].verb is None
+        if does_it(talk.player, [*(led if idly else ()), *one.mentions], one):
+            veto = veto or "reported"
+        elif veto not in ("", "uncertain", "allowed") and remarked_behind(talk.player, one, led, bare, said[place], start):
             beside = "what is said behind it may take it back"
             order(talk, sentence, one, start, end, doubt="" if only_states(said[place], bare, veto) else beside)
             continue

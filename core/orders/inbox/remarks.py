@@ -22,6 +22,8 @@ _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 _BIDS_ME = english.WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
+_PARTING = frozenset({",", ";", ":", "(", ")", "-", "/", "=", "and", "so", "but", '"', "please", "pls"})
+"""What parts him who is named from what is ordered behind it."""
 
 
 def void_below(fold: str, sentence: Sentence) -> int | None:
@@ -82,6 +84,31 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     if not one.spoken:
         return len(own) > 1 and _busy_elsewhere(player, own[0], own[1])
     return any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))
+
+
+def does_it(player: str, said: list[Mention], one: Frame) -> bool:
+    """ "Let Otto hire the Stradiots", "Otto offered to hire them", "Otto fears that I hire them": somebody else stands before
+    the verb, it is not done to him, and nothing parts the two."""
+    verb = next((place for place, m in enumerate(said) if any(n == one.number for n, _ in m.meaning.verbs)), 0)
+    taken = {id(m) for row in one.rows for name, listed in row.items() if not name.startswith("_") for m in listed}
+    for place in range(verb - 1, -1, -1):
+        mention = said[place]
+        if mention.text == "i" or mention.text == "we":
+            return place > 1 and said[place - 1].text == "that" and does_it(player, [*said[: place - 1], said[verb]], one)
+        if mention.text in _PARTING:
+            return False
+        if mention.kind in ("thing", "square", "home", "word", "verb", "number", "sum", "pronoun"):
+            foreign = mention.person and not any(player in (t.id, t.owner) for t in mention.things)
+            whose = mention.text.endswith(("'s", "s'"))
+            onward = [m.text for m in said[place + 1 : verb]]
+            if foreign and mention.preposition == "to" and onward == ["to"]:
+                return True  # "it is up to Otto to hire them"
+            told = place > 0 and said[place - 1].text == "that"
+            if foreign and told and said[verb].text.split(" ", 1)[0].endswith("s"):
+                return True  # "write that Otto kills Louis"
+            led = mention.preposition and not told
+            return foreign and not led and not whose and not mention.excluded and id(mention) not in taken
+    return False
 
 
 def _busy_elsewhere(player: str, first: Mention, second: Mention) -> bool:
