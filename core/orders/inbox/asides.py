@@ -20,6 +20,9 @@ _CLOSING = frozenset({",", "-", ")", "but", "while"})
 _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
+_CAUSE = re.compile(
+    r"(?:(?<= and)|(?<= with)|(?<= plus)|(?<= also)),\s*((?:because|since|as|for|seeing that|now that|given that)\b[^,;:.()]*),"
+)
 _STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
 _CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
 _LONG = 3
@@ -142,6 +145,16 @@ def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
     if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
         return plain
     return plain[: found.start(1)] + " " * len(found[1]) + plain[found.end(1) :]
+
+
+def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
+    """The sentence without a reason that stands between two commas of a list: "four pikes and, because it is cold, drummers"."""
+    for found in _CAUSE.finditer(plain) if "," in plain else ():
+        inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+        named = any(m.kind in _HEAVY or m.kind == "verb" or (m.kind == "thing" and not m.person) for m in inside)
+        if not named and english.TURNS.search(found[1]) is None:
+            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
+    return plain
 
 
 def _idle(said: str, mentions: list[Mention]) -> bool:

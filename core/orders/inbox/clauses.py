@@ -330,6 +330,8 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
         behind = mentions[index + 1].text if index + 1 < len(mentions) else ""
         if mention.kind == "join" and mention.text == "," and behind in _RELATIVE:
             continue
+        if mention.kind == "join" and mention.text in (":", "-") and index + 2 == len(mentions) and mentions[-1].kind == "stay":
+            continue  # "Steward in C4: stays"
         if index and mention.text in ("then", "also") and mentions[index - 1].text in _SUBJECTS and _acts_next(mentions, index):
             continue  # "it then goes to the mine"
         if index and mention.text in english.LINKS and _listed_with_him(mentions, index):

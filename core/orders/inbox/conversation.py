@@ -16,6 +16,7 @@ from core.orders.inbox.asides import (
     said_twice,
     unoccasioned,
     without_asides,
+    without_causes,
     without_reasons,
     without_remarks,
     without_story,
@@ -32,7 +33,7 @@ from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.headings import carried, note_heading, under_heading
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.numbering import mends_by_number
+from core.orders.inbox.numbering import mends_by_number, numbered
 from core.orders.inbox.occasions import does_next, heading_of_another_date, told_lead, unrelated, without_questions
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
@@ -165,6 +166,7 @@ class Conversation:
         talk = self.talk
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
+        held = list(talk.drafts)
         if sentence.bullet and enrolled(talk, sentence, mentions):
             return
         if not self._plainly(sentence, mentions):
@@ -174,6 +176,9 @@ class Conversation:
         left = len(talk.unread) > unread_before
         if asked or idle or (left and not english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
             unsettled(talk, mentions, sentence.start, said_before)
+        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if held == talk.drafts else None
+        for draft in numbered(talk, pointed[1]) if pointed is not None else ():
+            draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
 
@@ -299,7 +304,7 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, *parting)  # "to B8, which the Guards leave for B7"
             return
-        reasoned = without_why(fold[start:end], scanned, start)
+        reasoned = without_causes(without_why(fold[start:end], scanned, start), scanned, start)
         if reasoned != fold[start:end]:
             fold = fold[:start] + reasoned + fold[end:]
             scanned = [m for m in scanned if fold[m.start : m.end].strip()]

@@ -165,6 +165,7 @@ CONDITION = re.compile(
     r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
+    r"(?:\bshould it(?: ever)? come|\b(?:if|when|in case) it(?: ever)? comes) to (?:that|this|it)\b|\b(?:if|should) (?:the )?worst comes? to (?:the )?worst\b|"
     r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|gores?|tramples?|eats?|poisons?|stabs?|shoots?|drowns?|swallows?|bites?|crush(?:es)?|throws?|fells?|devours?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
     r"\b(?:should|if|when) (?:heaven|god|the lord|providence|fate|fortune|destiny|the stars|death|the reaper|the devil|(?:my|our|the) (?:enemies|foes|murderers?|assassins?))\b[^,;:.\n]*|"
     r"\bshould (?:i|we|my character) (?:ever |not )*\w+[^,;:.\n-]*(?=[,:;-])|"
@@ -255,7 +256,7 @@ TAKEN_BACK = re.compile(
 )
 MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
-    r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah no|oh no|hm+ no|er no|err|argh)\b"
+    r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah non?|oh non?|mais non|hm+ non?|er no|err|argh)\b"
 )
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
 ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")

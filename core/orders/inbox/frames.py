@@ -9,6 +9,7 @@ from msgspec import Struct, field, structs
 from core.orders.inbox import english, telling
 from core.orders.inbox.counting import counts_another, paired_with_counts
 from core.orders.inbox.mentions import Mention
+from core.orders.inbox.staying import stay_cost, stays
 from core.orders.inbox.taking import (
     Recall,
     Row,
@@ -79,43 +80,19 @@ def empty(mentions: list[Mention], reason: bool) -> Frame:
         cost += 0.5
     if [m.kind for m in mentions if m.kind not in ("filler", "join", "mark")] == ["number", "word"]:
         cost -= 0.6  # ", 16 money": what it costs
-    stay = _stays(mentions)
+    stay = stays(mentions)
     held = {id(after) for mention, after in itertools.pairwise(mentions) if mention.kind == "stay"}  # "hold I8"
     stay = stay and not any(
-        mention.kind == "square" and mention.preposition not in ("in", "at", "on") and id(mention) not in held
+        mention.kind == "square" and mention.preposition not in ("in", "at", "on", "of") and id(mention) not in held
         for mention in mentions
     )
-    return Frame(None, -1, [], mentions, _stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
+    return Frame(None, -1, [], mentions, stay_cost(mentions) if stay else cost, spoken=False, stay=stay)
 
 
 def for_himself(mentions: list[Mention]) -> bool:
     """Whether a clause says "for me" and nothing else."""
     said = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition")]
     return len(said) == 1 and said[0].kind == "self" and said[0].preposition == "for"
-
-
-def _stays(mentions: list[Mention]) -> bool:
-    """Whether somebody stays: a unit, or one "steward" and nothing done to him."""
-    place = next((place for place, m in enumerate(mentions) if m.kind == "stay"), None)
-    verbs = [m for m in mentions if m.kind == "verb"]
-    if place is None or not verbs:
-        return place is not None
-    if mentions[place].text in english.LEAVING:  # "leave the collector where he is"
-        return all(m.meaning.words and m.start > mentions[place].start for m in verbs)
-    led = [m for m in mentions[:place] if m.kind not in ("filler", "mark")]
-    return len(verbs) == 1 and led[:1] == verbs and not any(m.kind == "join" for m in led)
-
-
-def _stay_cost(mentions: list[Mention]) -> float:
-    """Staying is said of one or several in a breath, never of what goes elsewhere."""
-    joins = sum(1 for m in mentions if m.kind == "join" and m.text in (",", "-", "but", "and", ":", "while"))
-    given = any(
-        m.kind == "thing" and m.preposition in ("to", "for") and any(thing.kind == "player" for thing in m.things)
-        for m in mentions
-    )
-    entrusted = any(m.kind == "stay" and m.text.startswith("entrust") for m in mentions)  # "to them I entrust the mine"
-    moving = given or (not entrusted and any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing"))
-    return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
 
 
 def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Recall) -> Frame | None:
@@ -572,6 +549,7 @@ def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
     if verb is None or verb.kind != "verb" or not place or mentions[place - 1].text not in _DEFINITE:
         return False
     led = any(m.kind == "unknown" or m.text in ("away", "off") for m in mentions[:place])
+    led = led or telling.may_do(mentions[place + 1 :])
     after = mentions[place + 1] if place + 1 < len(mentions) else None
     return led or (after is not None and after.kind == "unknown" and after.text.endswith("s"))
 

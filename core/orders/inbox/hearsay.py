@@ -68,3 +68,8 @@ NOT_WANTED = re.compile(
     r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:unnecessary|unneeded|superfluous|unwanted)\b"
 )
 """An order's name, and that it is none: "Field Surgeon: not needed"."""
+UNNEEDED = re.compile(
+    r"^[^,;:(]*\b(?:not|isn't|aren't|no longer|never) (?:\w+ ){0,2}?(?:needed|required|wanted|necessary|called for|desired|wished for)\W*$"
+    r"|\b(?:unnecessary|superfluous|uncalled for)\W*$"
+)
+"""What closes a sentence of something that is not to be done."""

@@ -199,7 +199,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             for m in wished:
                 m.excluded = True
             bare = bare[: unwanted.start()]
-        if reported and english.THEREFORE.search(plain[: start - offset]):
+        if reported and (english.THEREFORE.search(plain[: start - offset]) or _turns_to_his_own(plain[: start - offset], text)):
             reported = False
         led = frames[place - 1].mentions if place else []
         one.past = one.past and not (place and had_done(frames[:place]))
@@ -313,6 +313,13 @@ def _guessed(one: Frame, said: str, start: int) -> bool:
     return found is not None and any(
         m.kind in SIGNIFICANT and start + found.start() < m.start < start + found.end() for m in one.mentions
     )
+
+
+def _turns_to_his_own(led: str, said: str) -> bool:
+    """ "He thinks they should go home, but they are mine and they go to D3": behind a "but" it is the writer who speaks."""
+    turn = led.rfind(" but ")
+    behind = led[turn:] if turn >= 0 else ""
+    return bool(behind) and english.REPORTED.search(behind + said) is None and not behind.startswith(" but that ")
 
 
 def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentence: Sentence) -> bool:

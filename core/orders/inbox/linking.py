@@ -28,6 +28,7 @@ _FIGURED = frozenset({"square", "home", "number", "sum", "word"})
 _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 """What stands before one who is not there yet."""
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
+_UP_AND_DOWN = frozenset({"up", "down"})
 
 
 def _spelt_out(found: list[Mention], place: int) -> bool:
@@ -57,6 +58,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.text == "no" and after is not None and after.meaning.flags:
             mention.kind = "not"  # "no attack"
         onward = after is not None and after.kind == "preposition" and after.text not in _BESIDE
+        onward = onward or (after is not None and after.kind == "home" and mention.text in _UP_AND_DOWN)
         if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT or _spelt_out(found, place)):
             mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
         led = place and found[place - 1].kind in ("verb", "thing")

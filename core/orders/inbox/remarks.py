@@ -81,6 +81,8 @@ def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
     own = [m for m in one.mentions if m.kind not in ("filler", "mark") and m.text != "and"]
     if one.spoken and led and own and led[-1].person and before[-1] is led[-1] and any(m.text == "may" for m in before[:1]):
         return True  # "May Toto marry Bianca and be happy"
+    if one.spoken and one.verb is not None and one.verb.own_death:
+        return False  # "Bianca leads after me"
     if not one.spoken:
         return len(own) > 1 and _busy_elsewhere(player, own[0], own[1])
     return any(_does_it_himself(player, solid, one) for solid in ([*led, *own], own, [*led[-1:], *own]))

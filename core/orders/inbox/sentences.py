@@ -20,6 +20,7 @@ _SHORT = re.compile(
     r"dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
     r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
 )
+_NO = re.compile(r"(?:^|[\s(])no$")
 _GOES_ON = re.compile(
     r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
     r"both(?: of (?:them|these))? (?:shall|will|should|must|go|move|march|betake|attack|ride|enter|walk|sail|come|take|head)|"
@@ -176,7 +177,8 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
     bracketed = text.startswith("(", begin) and _BRACKETED.fullmatch(text, begin, end) is not None
     for mark in _END.finditer(text, begin, end):
         before = text[max(begin, mark.start() - 8) : mark.start()]
-        if mark[0] == "." and _SHORT.search(before) and not re.search(r"\d\s?(?!pcs?$)\w+$", before):
+        refuses = _NO.search(before) is not None and not text[mark.end() : mark.end() + 2].strip(" #").isdigit()
+        if mark[0] == "." and not refuses and _SHORT.search(before) and not re.search(r"\d\s?(?!pcs?$)\w+$", before):
             continue
         if mark[0][0] in ".!?" and not bracketed and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             behind = _ASIDE.match(text, begin, mark.start())

@@ -30,6 +30,7 @@ _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "
 _RESTING = frozenset({"in", "at", "on", "near", "inside"})
 _ADVERBS = frozenset({"a", "an", "too", "so", "very", "just", "now", "already", "still", "really", "all", "no"})
 _THE_HONOUR_GUARD = 3
+_BIDDEN = frozenset({"may", "can", "shall", "should", "must", "will"})
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _HAVING_IT = frozenset({"take", "takes", "taking", "get", "gets", "given", "granted", "awarded", "assigned"})
@@ -252,6 +253,16 @@ def stranger_does(number: int, mentions: list[Mention]) -> bool:
     return (
         len(led) > 1 and (led[-1].kind == "unknown" or led[-1].text in _KIN) and all(m.kind in ("filler", "unknown") for m in led)
     )
+
+
+def may_do(mentions: list[Mention]) -> bool:
+    """ "The lobbyist at home may pack": who is there already is to do something nobody knows."""
+    bidding = next((at for at, m in enumerate(mentions) if m.text in _BIDDEN), len(mentions))
+    if any(m.kind in ("verb", "join", "unknown") for m in mentions[:bidding]):
+        return False
+    after = next((m for m in mentions[bidding + 1 :] if m.kind != "filler"), None)
+    strange = after is not None and after.kind == "unknown" and after.text.isalpha() and not after.text.endswith("ly")
+    return strange and not any(m.kind == "verb" for m in mentions[bidding:])
 
 
 def done_by_another(verb: Verb, number: int, mentions: list[Mention]) -> bool:

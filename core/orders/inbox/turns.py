@@ -155,6 +155,13 @@ _TAKE_PLACE = re.compile(
     r"(?:place|position|post|spot|quarters|camp)(?= (?:in|at|on) )"
 )
 """Who takes another's place somewhere goes there."""
+_EXISTS = re.compile(r"\bthere(?= (?:shall|will|must|should|is to|are to|has to|ought to) (?:now |also |only |just )?be\b)")
+_THIS_ESTATE = re.compile(r"\b(tak(?:e|es|ing)|claims?|wants?) (this|that|said) estate\b")
+_WHO_LEADS = re.compile(
+    r"\b(?:who(?:ever|so)?|the (?:man|one|fellow|person|officer) (?:who|that)) "
+    r"(?:leads|commands|heads)(?= (?:the|his|her|their) )"
+)
+"""Who leads some is named by whom he leads."""
 _GREETED = re.compile(
     r"(?<=\w)(?:,| -+) (?:oh )?(?:hi|hello|hey|hallo|hullo|greetings|salut|bonjour|hola) "
     r"(?:the |my |there,? )?[a-z]+(?: [a-z]+)?(?=\W*$)"
@@ -252,6 +259,9 @@ def plainer(said: str, *, money: bool) -> str:
     said = _TAKES_OF_MINE.sub(lambda m: "gets".ljust(len(m[0])), said)
     said = _THAT_PLACE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _TAKE_PLACE.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)
+    said = _EXISTS.sub(lambda m: " " * len(m[0]), said)
+    said = _THIS_ESTATE.sub(lambda m: f"{m[1]} the estate".ljust(len(m[0])), said)
+    said = _WHO_LEADS.sub(lambda m: " " * len(m[0]), said)
     said = _GREETED.sub(lambda m: " " * len(m[0]), said)
     said = _SAME_SQUARE.sub(lambda m: "there".ljust(len(m[0])), said)
     said = _GO_AND.sub(lambda m: m[1] + " to ", said)
