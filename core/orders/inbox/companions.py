@@ -6,6 +6,8 @@ import itertools
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from core.orders.inbox.counting import counts_another
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
@@ -92,6 +94,7 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     if beside_who_stays(talk, mentions, start):
         talk.chatter.append((start, start + len(plain)))
         return True
+    mentions = [_of_the_two(talk, m) for m in mentions]
     things = [m for m in mentions if m.kind == "thing"]
     if any(m.choice or m.excluded or len(m.things) != 1 for m in things):
         return False
@@ -115,6 +118,13 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     _add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
     talk.chatter.append((start, start + len(plain)))
     return True
+
+
+def _of_the_two(talk: Talk, mention: Mention) -> Mention:
+    """ "Gurney is with the former": whoever was named first of the two."""
+    kinds = {kind for draft in talk.drafts for part in _grouping(draft) for kind in part.kinds}
+    meant = talk.recall(mention, tuple(kinds)) if mention.text in ("former", "latter") and kinds else None
+    return mention if meant is None else structs.replace(meant, start=mention.start, end=mention.end, known=None)
 
 
 def beside_who_stays(talk: Talk, mentions: Sequence[Mention], start: int) -> bool:
@@ -285,6 +295,14 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
     for draft in talk.last_drafts:
         if draft.start < since and any(m.kind != "thing" or any(t.id not in draft.ids for t in m.things) for m in things):
             draft.doubt = draft.doubt or "something of it may be mended"
+
+
+def unpriced(drafts: Sequence[Draft]) -> None:
+    """ "2 GS for it. Kill him.": what a sum that stands before an order is for is not certain, where the order names none."""
+    for draft in drafts:
+        sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
+        if any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums):
+            draft.doubt = draft.doubt or "a sum that stands before it may be meant"
 
 
 def priced(named: Sequence[Mention]) -> bool:

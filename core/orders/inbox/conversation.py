@@ -24,7 +24,7 @@ from core.orders.inbox.asides import (
 )
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
-from core.orders.inbox.companions import enrolled, priced, unmended, unsettled
+from core.orders.inbox.companions import enrolled, priced, unmended, unpriced, unsettled
 from core.orders.inbox.dates import two_dates
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.elliptic import one_of_them
@@ -58,6 +58,10 @@ _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
 _WITHOUT = re.compile(r"\bw/o\b")
+_IF_MORE = re.compile(
+    r"\W*(?:(?:and|also|but|then|plus) ?,? ?)*(?:if|should|as long as) [^,;:.]+, ?"
+    r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
+)
 _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
 """What is judged so may be all that was ordered before."""
 
@@ -70,6 +74,7 @@ class Conversation:
     ) -> None:
         self._parted = 0
         self._copying = False
+        self._sum_before = -1
         self._mended = -1
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
@@ -174,6 +179,9 @@ class Conversation:
         asked = None in [draft.document for draft in talk.drafts[open_before:]]
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
         left = len(talk.unread) > unread_before
+        if self._sum_before == sentence.logical:
+            unpriced(talk.drafts[open_before:])
+        self._sum_before = sentence.logical if idle else -1
         if asked or idle or (left and not english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
             unsettled(talk, mentions, sentence.start, said_before)
         pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if held == talk.drafts else None
@@ -387,6 +395,9 @@ class Conversation:
         if delegated is not None and any(m.person and self._another(m) and m.end <= start + delegated.start() for m in scanned):
             self.talk.leave(start, end, "left to somebody else")
             return
+        if self.talk.last_drafts and _IF_MORE.match(plain):
+            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+            return  # "Then, if coin remains, another."
         if english.HELD_BACK.match(plain):
             self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
             return

@@ -76,6 +76,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r",? (?:and (?:stays?|remains?)(?: there| here| put)? )?(?:until|till) (?:i|we) (?:say|tell|order|write)(?: (?:you|them|it))? (?:otherwise|something else|differently)\b|"
     r",? ?\bwith (?:an? |some |all due )?(?:\w+ )?(?:smile|grin|bow|song|flourish|wink|laugh|cheer|nod|curtsy|grace|dignity|speed|style|face|heart) "
     r"if (?:he|she|they|it|you) (?:can|could|must|will|has|have|ha[sd] to|likes?|finds?)\b[^,.;:\n\d]*|"
     r"\((?:many |a thousand )?(?:thx|thanks|thank you|ty|cheers|merci|danke|grazie)\b[^()\d]*\)|"
@@ -255,14 +256,14 @@ TAKEN_BACK = re.compile(
     r"(?:let|leave) (?:him|her) (?:live|be(?=\W*(?:$|[,.;:!)-]|(?:and|for now|then|please|tonight|instead|after all)\b))|alone|in peace)|i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
 )
 MENDED = re.compile(
-    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
+    r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|hang on\b(?! to\b)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah non?|oh non?|mais non|hm+ non?|er no|err|argh)\b"
 )
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
 ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
 """What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""
 STRONGLY = re.compile(
-    r"^\W*wait\b(?! (?:for|until|till|on|in|at)\b)|\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
+    r"^\W*wait\b(?! (?:for|until|till|on|in|at)\b)|\b(?:(?:actually|oh|ah|er|hm+|sorry|um|uh),? no|hang on(?! to\b)|no,? (?:actually|sorry)|no,? wait|wait,? no|instead|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit|on second thou?ghts?|i meant?|make (?:that|it)|scratch that|strike that|changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|rather|ah no|oh no|er no|hm+ no|let's say|lets say|no)\b"
 )
 MENDED_INSIDE = re.compile(
     r"[\s,(.-]((?:i meant?(?!,? (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|over)\b)|never ?mind(?= forget| cancel| scratch| skip| drop| leave| no)|nvm|wait(?= (?:they|he|she|it|i|we|that) (?:already |don't |do not |has|have|had|is|are|was|were|can't|cannot))|(?:oh,? |ah,? |er,? |actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|no,? sorry|sorry,|"

@@ -179,6 +179,11 @@ _BY_NAME = re.compile(
     r"(?:has|have|bears?|carr(?:y|ies)|gets?|takes?|hears? (?:on|to)|answers? to|goes by|listens? to) (?:the )?(?=name\b)"
 )
 _NONE = re.compile(r"^(\W*)(?:0|zero|nil)(?: pcs?\.?| pieces?(?: of)?)? (?=[a-z])")
+_HOW_MANY = re.compile(
+    r"[,:;] how (?:many|much)(?: of (?:it|them))?,? (?:i|we)(?:'ll| will| shall)? (?:\w+ ){0,3}"
+    r"(?:tell|say|write|decide|know|post|send|let)\b[^.;!?\n]*"
+)
+"""What is to be said later of how many they are is not said now."""
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
@@ -268,6 +273,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _THERE_IS.sub(lambda m: "let".ljust(len(m[0])), said)
     said = _AS_HEARD.sub(lambda m: " reportedly".ljust(len(m[0])), said)
     said = _VERB_LAST.sub(r"\1 \3 \2", said)
+    said = _HOW_MANY.sub(lambda m: " some".ljust(len(m[0])), said)
     said = _BY_NAME.sub(lambda m: " " * len(m[0]), said)
     said = _NONE.sub(lambda m: f"{m[1]}no".ljust(len(m[0])), said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
