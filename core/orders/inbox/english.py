@@ -259,6 +259,10 @@ MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|hang on\b(?! to\b)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
     r"changed? my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|change of (?:mind|plans?)|scratch that|strike that|sorry(?! (?:for|about|to|that|if|i)\b)|oops|whoops|amend(?:ed|ment)?|amending|revis\w+|replace|change(?:d)?|update|ah non?|oh non?|mais non|hm+ non?|er no|err|argh)\b"
 )
+MAY_MEND = re.compile(
+    r"\b(?:edit|correct|actually|sorry|wait|no|not|nope|nah|oops|whoops|pardon|instead|rather|mean|meant|make|change|changed|replace|read|reads|scratch|strike|forget|drop|cancel|cancell?ed|void|"
+    r"off|ignore|leave out|skip|never ?mind|delete|undo|belay|remove|withdraw\w*|take back|back|without|except|but|second thou?ghts?|let's|lets|err|ps|should|go|out|disregard|scrap\w*|mind)"
+)
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
 ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
 """What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""

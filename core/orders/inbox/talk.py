@@ -95,6 +95,11 @@ class Talk:
         return english.ROUGHLY.search(self.clean.folded) is not None
 
     @cached_property
+    def mends(self) -> bool:
+        """Whether any word in it may mend or take back what it said before."""
+        return english.MAY_MEND.search(self.clean.folded) is not None
+
+    @cached_property
     def recapped(self) -> bool:
         """Whether it says again in short what it said before."""
         return english.RECAP.search(self.clean.folded) is not None
