@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.orders.inbox import english
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.revising import revised, without_flags
+from core.orders.inbox.numbering import numbered
+from core.orders.inbox.revising import revised, same_value, slots, without_flags
 from core.orders.inbox.sentences import Sentence
+from core.orders.inbox.taking import accepts
 from core.orders.inbox.talk import Talk
 
 _EDIT = r"(?:edit(?:ed)?|correction|amendment|update|change|erratum|errata|p\.?s\.?)(?: ?#?\d{1,2}(?=\s*[:)-]))?(?: of (?:my|the) orders)?"
@@ -46,7 +49,7 @@ _TARGET = rf"(?:{_DIGITS}|{_NTH})"
 _LATER = r"(?:[\s,]*(?:again|please|pls|sorry|thanks|thank you|then|now|too|as well|after all|completely|entirely|altogether|instead|tonight|for now|any ?more|any longer|of course|though|lol))*"
 _END = r"\s*[.!)\]]*\s*$"
 _REASON = re.compile(
-    r"\s*[,;:.!(-]+\s*(?:(?:because|since|as|cos|cuz|for|and|but|so) )?(?:(?:i|we|he|she|they|it|its|it's|that|that's|im|i'm|we're|not|no|cannot|can'?t|too|saving|need|there|my|our|the)\b)[^\n]*$"
+    r"\s*[,;:.!(-]+\s*(?:(?:because|since|as|cos|cuz|for|and|but|so) )?(?:(?:i|we|he|she|they|it|its|it's|that|that's|im|i'm|we're|not|no|cannot|can'?t|too|saving|need|there)\b)[^\n]*$"
 )
 _TAKEN = re.compile(
     rf"(?:{_DROP}|{_DENIED}|{_ALL_BUT}|{_DON_T_WANT}|i take back|we take back) {_TARGET}"
@@ -59,6 +62,28 @@ _I_TAKE = re.compile(rf"(?:i|we) (?:take|want|took) (?:{_TARGET}|(?P<that>{_THAT
 _AIMED = re.compile(
     rf"(?:(?:(?:please|pls|now|then|just|i|we|want to|'d like to) )*(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|have|instead of|swap|turn)(?: order)? )?{_TARGET}"
 )
+_CHANGES = re.compile(r"(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set)\b")
+_TOLD = re.compile(
+    r"(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|instead of|swap|turn|no|not|without|don'?t)\b"
+)
+_IN_ORDER = re.compile(rf"\b(?:in|of|at|for|from|on) {_TARGET}")
+_NOUN = r"(?P<noun>(?:the |my |our |that |this )?(?:[a-z]+ ){0,2}?[a-z]+)"
+_PHRASE = r"(?P<noun>(?:the |my |our |that |this )(?:[a-z]+ ){0,2}?[a-z]+)"
+_NOUN_TAKEN = re.compile(
+    rf"(?:{_DROP}|{_DENIED}|{_ALL_BUT}|{_DON_T_WANT}|i take back|we take back) {_NOUN}(?={_LATER}\s*(?:[,;:.!(-]|$))"
+)
+_NOUN_OFF = re.compile(
+    rf"{_PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{_CALLED_OFF}|be dropped)\b"
+)
+_NOUN_SAID = re.compile(
+    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set|let|have) )?{_PHRASE}(?=\s*[:,-]|\s+(?:should|is|to|i mean|must|shall|goes?|at|in|on|into|make|not|[a-z]\d|\d|[a-z]+\W*$))"
+)
+_EDITED = re.compile(rf"\W*{_EDIT}\b")
+_TAIL = re.compile(
+    r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|sorry|pardon|oops|whoops|err?|hm+|argh|actually|rather|or rather|i meant?|make (?:that|it)|correction|edit|not|"
+    r"instead of|scratch|strike|on second thou?ghts?|let's say|lets say)\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30} instead\W*$)"
+)
+_ARTICLES = frozenset("the my our that this of for on in at to a an".split())
 _LABEL = re.compile(r"[ ]*\(?(?:\d{1,2})[.):/]")
 _LABELLED = re.compile(r"[ ]*\(?#?(\d{1,2})\)?[.):/-]*[ ]*\Z")
 _GLUE = frozenset(
@@ -73,6 +98,7 @@ _FOR_OLD = re.compile(r"^\s*(?:for|in place of|where i (?:said|wrote|had|put))\s
 _LED_OLD = re.compile(
     r"\b(?:change|changes|replace|swap|turn|switch|for|instead of|exchange)\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
 )
+_WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
 _WORDS = re.compile(r"[a-z']+")
 _SLOT = frozenset({"square", "home", "number", "sum", "word", "thing", "pair"})
 _SMALL = frozenset({"filler", "join", "mark", "preposition", "not", "along", "pronoun", "or"})
@@ -85,13 +111,6 @@ class Aim(Struct):
     rest: int | None = None
 
 
-def numbered(talk: Talk, number: int) -> list[Draft]:
-    """The orders of the line that bears a number."""
-    line = re.compile(rf"[ ]*\(?#?0?{number}[.):/]")
-    fold = talk.clean.folded
-    return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
-
-
 def _listed(talk: Talk) -> bool:
     fold = talk.clean.folded
     return any(_LABEL.match(fold, fold.rfind("\n", 0, draft.start) + 1) for draft in talk.drafts)
@@ -102,7 +121,7 @@ def _named(talk: Talk, found: re.Match[str], start: int) -> tuple[list[Draft], b
     groups = found.re.groups
     digits = [int(found[place]) for place in range(1, groups + 1) if found[place] and found[place].isdigit()]
     if digits:
-        meant = [numbered(talk, number) for number in digits]
+        meant = [numbered(talk, str(number)) for number in digits]
         if not all(meant):
             return None
         return [draft for drafts in meant for draft in drafts], True
@@ -125,6 +144,37 @@ def _named(talk: Talk, found: re.Match[str], start: int) -> tuple[list[Draft], b
     return frames[place], sure and not (unsaid and place != -1)
 
 
+def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
+    """Whether the sentence says of which order before it is, and what is to be otherwise there; `read` reads a whole order
+    that takes its place."""
+    if talk.drafts:
+        aim = aimed(talk, sentence)
+        if aim is None and bare(talk, sentence):
+            return True
+    else:
+        aim = None
+    begin = tail(talk, sentence) if aim is None else None
+    if begin is not None:
+        end = len(talk.clean.folded[:begin].rstrip(" ,-(.:;"))
+        head, behind = structs.replace(sentence, end=end, ending=""), structs.replace(sentence, start=begin, bullet=False)
+        read(head)
+        talk.before = head
+        if not bare(talk, behind):
+            talk.amending = False
+            read(behind)
+        return True
+    if aim is None or aim.rest is None:
+        return aim is not None
+    before = [draft for draft in talk.drafts if not any(draft is gone for gone in aim.drafts)]
+    talk.drafts, talk.amending = list(before), False
+    read(structs.replace(sentence, start=aim.rest, bullet=False))
+    if any(draft.document is not None and not any(draft is old for old in before) for draft in talk.drafts):
+        return True
+    _mark(aim.drafts)
+    talk.drafts = [*talk.drafts, *aim.drafts]
+    return True
+
+
 def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
     """What a sentence amends that says itself of which order it is; None when it is none such, or nothing it names is known."""
     fold = talk.clean.folded
@@ -135,25 +185,21 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
     line = fold.rfind("\n", 0, sentence.start) + 1
     label = _LABELLED.match(fold[line : sentence.start]) if sentence.bullet else None
     if label is not None and sentence.start - line < 8:
-        meant = [d for d in numbered(talk, int(label[1])) if d.start < line]
+        meant = [d for d in numbered(talk, label[1]) if d.start < line]
         if meant:
             return _mended(talk, sentence, meant, begin, sure=True, announced=announced, labelled=True)
         return None
+    places = [m.start() for m in _WORD_OR_NUMBER.finditer(fold, sentence.start, begin)]
     for pattern in (_TAKEN, _I_TAKE, _IS_OFF):
-        found = pattern.match(fold, begin, sentence.end)
-        if found is None and lead is not None:
-            found = pattern.match(
-                fold,
-                sentence.start + len(fold[sentence.start : sentence.end]) - len(fold[sentence.start : sentence.end].lstrip()),
-                sentence.end,
-            )
+        found = next((m for place in (begin, *places) if (m := pattern.match(fold, place, sentence.end)) is not None), None)
         if found is None:
             continue
         if found.re is not _IS_OFF and "that" in found.re.groupindex and found["that"]:
             meant, sure = list(talk.last_drafts), True
             if not _only_tail(fold[found.end() : sentence.end]) or talk.retracted:
                 return None
-            if any(all(d is not one for one in talk.drafts) for d in meant):
+            halting = talk.before is not None and (talk.before.ending.startswith("..") or not _last_said(talk, sentence))
+            if halting or not meant or any(all(d is not one for one in talk.drafts) for d in meant):
                 return None
         else:
             named = _named(talk, found, sentence.start)
@@ -163,7 +209,7 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
         rest = fold[found.end() : sentence.end]
         if found[0].endswith(")") or not meant:
             rest = rest.lstrip()
-        if _only_tail(rest):
+        if _only_tail(rest) or _says_nothing(talk, found.end(), sentence.end):
             return _taken_back(talk, sentence, meant, sure=sure)
         if found.re is _TAKEN and re.match(r"(?:no|not|without|kill)\b", found[0]):
             return None
@@ -178,6 +224,164 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
             )
             if announced or told or _calls(fold[found.end() : sentence.end]):
                 return _mended(talk, sentence, named[0], found.end(), sure=named[1], announced=announced or bool(told))
+    if announced or _TOLD.match(fold, begin, sentence.end):
+        return _behind(talk, sentence, begin) or by_noun(talk, sentence, begin)
+    return by_noun(talk, sentence, begin)
+
+
+def _behind(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
+    """ "No attack in 3", "change C4 in number 2 to D3": which order it is said of stands behind."""
+    fold = talk.clean.folded
+    found = _IN_ORDER.search(fold, begin, sentence.end)
+    named = _named(talk, found, sentence.start) if found is not None else None
+    if found is None or named is None or not named[1] or len(named[0]) != 1:
+        return None
+    said = fold[: found.start()] + " " * len(found[0]) + fold[found.end() :]
+    start = sentence.start
+    mentions = talk.scanner.scan(talk.clean.text, said, start, sentence.end, talk.player)
+    change = said_of(talk, mentions, start, sentence.end, said)
+    if change is None or not change.applied(talk, named[0][0]):
+        _mark(named[0])
+        return None
+    talk.chatter.append((sentence.start, sentence.end))
+    return Aim(named[0])
+
+
+def _called(talk: Talk, start: int, end: int) -> tuple[list[Draft], bool]:
+    """The orders that have all the words of a phrase, in their own words or by their verbs; and whether it names a thing."""
+    fold = talk.clean.folded
+    mentions = talk.scanner.scan(talk.clean.text, fold, start, end, talk.player)
+    words = [word for word in _WORD_OR_NUMBER.findall(fold[start:end]) if word not in _ARTICLES]
+    if not words:
+        return [], False
+    numbers = {number for m in mentions for number, _ in m.meaning.verbs}
+    keys = {talk.vocabulary.verbs[number].key for number in numbers}
+    covered = {word for m in mentions if m.kind == "verb" for word in _WORD_OR_NUMBER.findall(m.text)}
+    found: list[Draft] = []
+    for draft in talk.drafts:
+        verb = draft.frame.verb
+        if verb is None or draft.start >= start:
+            continue
+        text = fold[draft.start : draft.end]
+        if all(
+            (word in covered and (draft.frame.number in numbers or (verb.key in keys and verb.value is None)))
+            or re.search(rf"\b{re.escape(_stem(word))}", text)
+            for word in words
+        ):
+            found.append(draft)
+    return found, any(m.kind in ("thing", "square", "pair") or m.meaning.flags for m in mentions)
+
+
+def _stem(word: str) -> str:
+    return word.rstrip("s") if len(word) < 7 else word[: max(5, len(word) - 3)]
+
+
+def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
+    """ "Scratch the wells", "the raid is off", "EDIT: the bribe: money": the order that has these words, and no other."""
+    fold = talk.clean.folded
+    places = [begin, *(m.start() for m in _WORD_OR_NUMBER.finditer(fold, sentence.start, begin))]
+    for pattern in (_NOUN_TAKEN, _NOUN_OFF, _NOUN_SAID):
+        found = next((m for place in places if (m := pattern.match(fold, place, sentence.end)) is not None), None)
+        if found is None:
+            continue
+        if pattern is _NOUN_TAKEN and any(
+            m.kind == "verb" and m.start == found.start() and " " in m.text
+            for m in talk.scanner.scan(talk.clean.text, fold, found.start(), sentence.end, talk.player)
+        ):
+            return None  # "withdraw the collector" is an order too
+        denied = pattern is _NOUN_TAKEN and re.match(rf"{_DENIED}\b", found[0]) is not None
+        if (
+            (denied or pattern is _NOUN_SAID)
+            and _MENDS.search(fold, sentence.start, found.start()) is None
+            and not _CHANGES.match(found[0])
+        ):
+            continue  # "no mercy"
+        meant, thing = _called(talk, found.start("noun"), found.end("noun"))
+        if not meant or thing:
+            continue
+        if any(one.frame is not meant[0].frame for one in meant):
+            if pattern is _NOUN_SAID:
+                return None
+            _mark(meant)
+            talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
+            return Aim(meant)
+        if pattern is not _NOUN_SAID:
+            if _only_tail(fold[found.end() : sentence.end]) or _says_nothing(talk, found.end(), sentence.end):
+                return _taken_back(talk, sentence, meant, sure=True)
+            return None
+        mentions = talk.scanner.scan(talk.clean.text, fold, found.end("noun"), sentence.end, talk.player)
+        change = said_of(talk, mentions, found.end("noun"), sentence.end)
+        if change is not None and len(meant) == 1 and change.applied(talk, meant[0]):
+            talk.chatter.append((sentence.start, sentence.end))
+            return Aim(meant)
+        return None
+    return None
+
+
+def bare(talk: Talk, sentence: Sentence) -> bool:
+    """ "No, D3", "sorry, not the mill but the mine": a value for one of the last order, or for the one that has the other."""
+    fold = talk.clean.folded
+    if _MENDS.search(fold, sentence.start, sentence.end) is None or "?" in sentence.ending:
+        return False
+    mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
+    change = said_of(talk, mentions, sentence.start, sentence.end)
+    if change is not None and change.denied and len(talk.last_drafts) == 1 and _last_said(talk, sentence):
+        if not change.applied(talk, talk.last_drafts[0]):
+            return False
+        talk.chatter.append((sentence.start, sentence.end))
+        return True
+    if change is None or change.new is None:
+        return False
+    new, old = change.new, change.old
+    fitting = [draft for draft in talk.drafts if draft.document is not None and len(slots(draft, new, old)) == 1]
+    near = len(talk.last_drafts) == 1 and any(draft is talk.last_drafts[0] for draft in fitting) and _last_said(talk, sentence)
+    if old is None:
+        doer = any(
+            part.name in verb.exclusive and accepts(part, new)
+            for d in fitting
+            for verb in [d.frame.verb]
+            if verb
+            for part in verb.parts
+        )
+        if (
+            not near
+            or (doer and new.kind == "thing")
+            or (len(fitting) > 1 and _EDITED.match(fold, sentence.start) and talk.new_line(sentence))
+        ):
+            return False
+        meant = talk.last_drafts[0]
+    elif len(fitting) == 1:
+        meant = fitting[0]
+    elif near and not talk.new_line(sentence):
+        meant = talk.last_drafts[0]
+    else:
+        if fitting:
+            _mark(fitting)
+            talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
+        return bool(fitting)
+    if not revised(talk, meant, new, old):
+        return False
+    talk.chatter.append((sentence.start, sentence.end))
+    return True
+
+
+def tail(talk: Talk, sentence: Sentence) -> int | None:
+    """Where in a sentence a value begins that mends one before it: "to Otto - sorry, Wilhelmina"."""
+    fold = talk.clean.folded
+    for found in reversed([*_TAIL.finditer(fold, sentence.start + 4, sentence.end)]):
+        start = found.end()
+        said = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
+        change = said_of(talk, said, start, sentence.end)
+        if change is None or change.new is None or _MENDS.search(fold, start, sentence.end) is None:
+            continue
+        head = talk.scanner.scan(talk.clean.text, fold, sentence.start, found.start(), talk.player)
+        new, old = change.new, change.old
+        if old is not None:
+            fits = any(same_value(m, old) for m in head)
+        else:
+            fits = any(m.kind == new.kind and not m.excluded for m in head)
+        if fits and english.CONDITION.search(fold, sentence.start, sentence.end) is None:
+            return start
     return None
 
 
@@ -186,8 +390,29 @@ def _calls(rest: str) -> bool:
 
 
 def _only_tail(rest: str) -> bool:
-    """Whether nothing follows but a pleasantry or a reason."""
-    return re.fullmatch(_LATER + _END, rest) is not None or _REASON.match(re.sub(rf"^{_LATER}", "", rest)) is not None
+    """Whether nothing follows but a pleasantry."""
+    return re.fullmatch(_LATER + _END, rest) is not None
+
+
+def _says_nothing(talk: Talk, start: int, end: int) -> bool:
+    """Whether what follows is a reason, or names nothing of the game, after a pause."""
+    rest = talk.clean.folded[start:end]
+    rest = rest[re.match(_LATER, rest).end() :] if re.match(_LATER, rest) else rest  # pyright: ignore[reportOptionalMemberAccess]
+    reason = _REASON.match(rest) is not None
+    if not reason and re.match(r"\s*[,;:!(-]", rest) is None:
+        return False
+    mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, start, end, talk.player)
+    if reason:
+        return not any(m.kind in ("thing", "square", "pair") for m in mentions)
+    return not any(m.kind in (*_SLOT, "verb", "self", "pronoun") for m in mentions)
+
+
+def _last_said(talk: Talk, sentence: Sentence) -> bool:
+    """Whether the order before is the last thing that was said."""
+    since = max((draft.end for draft in talk.last_drafts), default=0)
+    return not any(since <= start < sentence.start for start, _, _ in talk.unread) and not any(
+        draft.start >= since for draft in talk.drafts
+    )
 
 
 def _taken_back(talk: Talk, sentence: Sentence, meant: list[Draft], *, sure: bool) -> Aim:
@@ -223,7 +448,7 @@ def _mended(
     off = re.match(
         rf"[\s:,-]*(?:(?:is|are|now|please|can|be) )*(?:{_CALLED_OFF}\b|{_DROP}(?: (?:it|that|this|them))?(?=\W|$)|no\W*$)", rest
     )
-    if off is not None and _only_tail(rest[off.end() :]):
+    if off is not None and (_only_tail(rest[off.end() :]) or _says_nothing(talk, start + off.end(), sentence.end)):
         return _taken_back(talk, sentence, meant, sure=sure)
     if not rest.strip(" .,:;!?()-"):
         return None
@@ -264,9 +489,9 @@ class Change(Struct):
         return revised(talk, draft, self.new, self.old)
 
 
-def said_of(talk: Talk, mentions: list[Mention], start: int, end: int) -> Change | None:
+def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> Change | None:
     """The one value that a stretch names, and the one it stands for; None when it says anything else."""
-    fold = talk.clean.folded
+    fold = said or talk.clean.folded
     new: list[Mention] = []
     old: list[Mention] = []
     denied: set[tuple[int, str]] = set()

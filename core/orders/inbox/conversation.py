@@ -7,7 +7,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox import english, hearsay, tables
-from core.orders.inbox.aiming import aimed
+from core.orders.inbox.aiming import aims
 from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import mends_line, replaced
 from core.orders.inbox.asides import (
@@ -170,7 +170,7 @@ class Conversation:
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
         talk = self.talk
-        if talk.mends and talk.drafts and self._aimed(sentence):
+        if talk.mends and aims(talk, sentence, self._sentence):
             return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
@@ -192,22 +192,6 @@ class Conversation:
             draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
-
-    def _aimed(self, sentence: Sentence) -> bool:
-        """Whether the sentence says of which order before it is, and what is to be otherwise there."""
-        talk = self.talk
-        aim = aimed(talk, sentence)
-        if aim is None or aim.rest is None:
-            return aim is not None
-        before = [draft for draft in talk.drafts if not any(draft is gone for gone in aim.drafts)]
-        talk.drafts, talk.amending = list(before), False
-        self._sentence(structs.replace(sentence, start=aim.rest, bullet=False))
-        if any(draft.document is not None and not any(draft is old for old in before) for draft in talk.drafts):
-            return True
-        for draft in aim.drafts:
-            draft.doubt = draft.doubt or "something of it may be mended"
-        talk.drafts = [*talk.drafts, *aim.drafts]
-        return True
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences
