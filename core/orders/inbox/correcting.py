@@ -1,0 +1,90 @@
+"""Correcting: the words an amendment is made of: what announces it, takes back, points at an order by number or noun."""
+
+from __future__ import annotations
+
+import re
+
+EDIT = r"(?:edit(?:ed)?|correction|amendment|update|change|erratum|errata|p\.?s\.?)(?: ?#?\d{1,2}(?=\s*[:)-]))?(?: of (?:my|the) orders)?"
+PARDON = (
+    r"oh|ah|er|err|hm+|um+|uh|ugh|argh|well|oops|whoops|wait|no|nope|nah|sorry|pardon(?: me)?|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
+    r"on reflection|after all|(?:i(?:'ve| have)? |we )?changed? (?:my|our) minds?(?: about| on)?|change of (?:plans?|mind)|i (?:mean|meant)|rather|or rather|"
+    r"but|and|also|please|pls|ok|okay|so|then|joke|just kidding|silly me|nonsense|rubbish|and for|as for|as to|regarding|concerning|about|for|with|in|of|to|at|on"
+)
+LEAD = re.compile(rf"\W*(?:(?:{EDIT}|{PARDON})\b[\s,:;.!…-]*)*")
+MENDS = re.compile(
+    rf"\b(?:{EDIT}|oops|whoops|wait|no|nope|nah|sorry|pardon|err|my mistake|my bad|actually|on (?:second|further) thou?ghts?|on reflection|"
+    r"changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|instead|not|make (?:that|it)|let's say|lets say)\b"
+)
+CALLED_OFF = (
+    r"(?:off(?! to\b| with\b| for\b)|out|cancell?ed|void|voided|gone|withdrawn|scrapped|dropped|struck|deleted|removed|"
+    r"not happening|no longer (?:wanted|needed|valid|on)|not (?:wanted|needed|valid)(?: any ?more| any longer)?|invalid|scratched|obsolete|history)"
+)
+DROP = (
+    r"(?:(?:(?:please|pls|just|i|we|i'll|we'll|i'd like to|i want to|let's|you can|you may|better|do|now|also|to) )*"
+    r"(?:forget(?: about)?|scratch|drop|cancel|strike(?: out)?|ignore|disregard|leave out|skip|never ?mind|nevermind|nvm|delete|undo|belay|remove|retract|revoke|"
+    r"take back|scrap|nix|ditch|abort|call off|omit|discard|kill))"
+)
+DENIED = r"(?:no|not|without|minus|but not|except|don'?t do|do not do|not with)"
+ALL_BUT = r"(?:(?:please )?(?:(?:do|carry out|keep|execute) )?(?:all|everything|the rest|the others|all of (?:it|them|that|the above)|all the others) (?:but|except(?: for)?|save|without|bar|minus|other than|apart from))"
+DON_T_WANT = r"(?:(?:i|we) (?:don'?t|do not|no longer) (?:want|need|wish)(?: to do)?)"
+ONE = r"(?:one|order|point|item|line|entry|action|move|thing)"
+WORD = r"(?:order|point|item|line|number|numero|num|no\.?|nr\.?|entry|action)"
+DIGITS = rf"(?:(?:the |my |our )?(?:{WORD}s? ?)?#?\(?(\d{{1,2}})\)?(?:(?:\s*,\s*|\s*(?:and|&|\+)\s*)(?:{WORD}s? ?)?#?(\d{{1,2}}))?\b[.)]?)"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+NTH = rf"(?:(?:the |my |our |that |this )?(?:very )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|4th|5th|6th)(?: {ONE})?\b(?!s\b| (?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders|ones|lists?|instructions?|(?:night|cycle|round|turn|week|month)'s|legion|company|unit|spy|wave|night|cycle|round|turn|time|sardaukar|\w*thought)))"
+THAT = rf"(?:(?:that|this|it)(?: (?:last )?{ONE})?\b(?!'))"
+TARGET = rf"(?:{DIGITS}|{NTH})"
+LATER = r"(?:[\s,]*(?:again|please|pls|sorry|thanks|thank you|then|now|too|as well|after all|completely|entirely|altogether|instead|tonight|for now|any ?more|any longer|of course|though|lol))*"
+END = r"\s*[.!)\]]*\s*$"
+REASON = re.compile(
+    r"\s*[,;:.!(-]+\s*(?:(?:because|since|as|cos|cuz|for|and|but|so) )?(?:(?:i|we|he|she|they|it|its|it's|that|that's|im|i'm|we're|not|no|cannot|can'?t|too|saving|need|there)\b)[^\n]*$"
+)
+TAKEN = re.compile(
+    rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {TARGET}"
+    rf"|{DROP} (?P<that>{THAT}|the last(?: {ONE})?)"
+)
+IS_OFF = re.compile(
+    rf"{TARGET}[\s:,-]*(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{CALLED_OFF}|go|be dropped)\b"
+)
+I_TAKE = re.compile(rf"(?:i|we) (?:take|want|took) (?:{TARGET}|(?P<that>{THAT}|the last(?: {ONE})?)) back\b")
+AIMED = re.compile(
+    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to|'d like to) )*(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|have|instead of|swap|turn)(?: order)? )?{TARGET}"
+)
+CHANGES = re.compile(r"(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set)\b")
+TOLD = re.compile(
+    r"(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|instead of|swap|turn|no|not|without|don'?t)\b"
+)
+IN_ORDER = re.compile(rf"\b(?:in|of|at|for|from|on) {TARGET}")
+NOUN = r"(?P<noun>(?:the |my |our |that |this )?(?:[a-z]+ ){0,2}?[a-z]+)"
+PHRASE = r"(?P<noun>(?:the |my |our |that |this )(?:[a-z]+ ){0,2}?[a-z]+)"
+NOUN_TAKEN = re.compile(
+    rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {NOUN}(?={LATER}\s*(?:[,;:.!(-]|$))"
+)
+NOUN_OFF = re.compile(
+    rf"{PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{CALLED_OFF}|be dropped)\b"
+)
+NOUN_SAID = re.compile(
+    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set|let|have) )?{PHRASE}(?=\s*[:,-]|\s+(?:should|is|to|i mean|must|shall|goes?|at|in|on|into|make|not|[a-z]\d|\d|[a-z]+\W*$))"
+)
+EDITED = re.compile(rf"\W*{EDIT}\b")
+TAIL = re.compile(
+    r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|sorry|pardon|oops|whoops|err?|hm+|argh|actually|rather|or rather|i meant?|make (?:that|it)|correction|edit|not|"
+    r"instead of|scratch|strike|on second thou?ghts?|let's say|lets say)\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30} instead\W*$)"
+)
+ARTICLES = frozenset("the my our that this of for on in at to a an".split())
+LABEL = re.compile(r"[ ]*\(?(?:\d{1,2})[.):/]")
+LABELLED = re.compile(r"[ ]*\(?#?(\d{1,2})\)?[.):/-]*[ ]*\Z")
+GLUE = frozenset(
+    "a an the my our to into at in on of for with by it that this is are be was should shall must will would make makes read reads say put set let change replace means mean meant i we i'd "
+    "instead please pls sorry rather actually now just go goes there then again after all course thanks ok no wait oh only it's thats that's legions legion units unit companies recruits ms gs "
+    "one ones please again naturally obviously have lets let's use take edit correction but and want do both as well here so".split()
+)
+OLD = re.compile(
+    r"\b(?:not|no|instead of|rather than|in place of|and not|scratch|strike|forget|drop|never)\s*(?:(?:the|a|an|my|to|at|in|on|for|into|with|from) ?)*$"
+)
+FOR_OLD = re.compile(r"^\s*(?:for|in place of|where i (?:said|wrote|had|put))\s*(?:the )?$")
+LED_OLD = re.compile(
+    r"\b(?:change|changes|replace|swap|turn|switch|for|instead of|exchange)\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
+)
+WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
+WORDS = re.compile(r"[a-z']+")
