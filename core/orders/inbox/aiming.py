@@ -252,13 +252,8 @@ def bare(talk: Talk, sentence: Sentence) -> bool:
     fitting = [draft for draft in talk.drafts if draft.document is not None and len(slots(draft, new, old)) == 1]
     near = len(talk.last_drafts) == 1 and any(draft is talk.last_drafts[0] for draft in fitting) and _last_said(talk, sentence)
     if old is None:
-        doer = any(
-            part.name in verb.exclusive and accepts(part, new)
-            for d in fitting
-            for verb in [d.frame.verb]
-            if verb
-            for part in verb.parts
-        )
+        verbs = [draft.frame.verb for draft in fitting if draft.frame.verb is not None]
+        doer = any(part.name in verb.exclusive and accepts(part, new) for verb in verbs for part in verb.parts)
         if (
             not near
             or (doer and new.kind == "thing")

@@ -68,6 +68,8 @@ def revised(talk: Talk, draft: Draft, new: Mention, old: Mention | None) -> bool
     if made.document is not None:
         _keep_flags(talk, draft, made)
     made.doubt = made.doubt or draft.doubt
+    asked = [d for d in talk.drafts if d.document is None and d.why != "condition" and d.ids and d.ids <= made.ids]
+    talk.remove([other for other in asked if other is not draft])
     talk.drafts = [made if other is draft else other for other in talk.drafts]
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = again, again.rows[0], [made], False
     return True
