@@ -360,10 +360,7 @@ def _mended(
     """What is said of the orders that are meant: another value, without a thing beside, taken back, or a whole order."""
     fold = talk.clean.folded
     rest = fold[start : sentence.end]
-    off = re.match(
-        rf"[\s:,-]*(?:(?:is|are|now|please|can|be) )*(?:{correcting.CALLED_OFF}\b|{correcting.DROP}(?: (?:it|that|this|them))?(?=\W|$)|no\W*$)",
-        rest,
-    )
+    off = correcting.OFF_NOW.match(rest)
     if off is not None and (_only_tail(rest[off.end() :]) or _says_nothing(talk, start + off.end(), sentence.end)):
         return _taken_back(talk, sentence, meant, sure=sure)
     if not rest.strip(" .,:;!?()-"):

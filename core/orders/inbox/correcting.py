@@ -39,6 +39,7 @@ END = r"\s*[.!)\]]*\s*$"
 REASON = re.compile(
     r"\s*[,;:.!(-]+\s*(?:(?:because|since|as|cos|cuz|for|and|but|so) )?(?:(?:i|we|he|she|they|it|its|it's|that|that's|im|i'm|we're|not|no|cannot|can'?t|too|saving|need|there)\b)[^\n]*$"
 )
+OFF_NOW = re.compile(rf"[\s:,-]*(?:(?:is|are|now|please|can|be) )*(?:{CALLED_OFF}\b|{DROP}(?: (?:it|that|this|them))?(?=\W|$)|no\W*$)")
 TAKEN = re.compile(
     rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {TARGET}"
     rf"|{DROP} (?P<that>{THAT}|the last(?: {ONE})?)"
