@@ -101,7 +101,7 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
             for said in itertools.takewhile(lambda m: m.kind != "join", mentions[place + 1 :]):
                 said.excluded = True
     denied = [m for m in mentions if m.excluded and m.kind in ("thing", "square", "word")]
-    if not denied or any(m.kind == "verb" for m in mentions):
+    if not denied or any(m.kind == "verb" for m in _up_to_pause(mentions, denied[-1])):
         return None
     ids = {thing.id for m in denied for thing in m.things}
     values = {str(m.value) for m in denied if m.kind == "square"} | {value for m in denied for _, value in m.meaning.words}
@@ -116,6 +116,14 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
         return None
     talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant
     return meant[0].frame.verb
+
+
+def _up_to_pause(mentions: list[Mention], denied: Mention) -> list[Mention]:
+    """What is said up to the "and" behind what takes the place of the denied: "not the mill but the mine, and Fenring leads"."""
+    behind = itertools.dropwhile(lambda m: m.start <= denied.start or m.text != "but", mentions)
+    named = itertools.dropwhile(lambda m: m.kind not in ("thing", "square", "word"), behind)
+    pause = next((m.start for m in named if m.text in (",", "and", ";", "with")), None)
+    return [m for m in mentions if pause is None or m.start < pause]
 
 
 def _all_counted(last: Frame, mentions: list[Mention]) -> bool:
@@ -261,7 +269,7 @@ def forbid(talk: Talk, one: Frame) -> None:
         verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
     named = {thing.id for m in one.mentions for thing in m.things}
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
-        _without(talk, named, talk.last.verb.key)
+        _not_them(talk, named, talk.last.verb.key)
         return
     words = {value for m in one.mentions if m.excluded for _, value in m.meaning.words}
     if not verbs and not named and words and talk.amending:
@@ -282,6 +290,27 @@ def forbid(talk: Talk, one: Frame) -> None:
             talk.remove([draft])
         elif named or (len(one.mentions) <= 5 and one.mentions[0].text not in _NOBODY):
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
+
+
+def taken_out(talk: Talk, one: Frame) -> bool:
+    """ "EDIT: not the Green Hawks", and nothing else."""
+    last = talk.last.verb if talk.last is not None else None
+    gone = [m for m in one.mentions if m.excluded and m.kind == "thing" and len(m.things) == 1]
+    if last is None or not gone or any(m.kind in (*SIGNIFICANT, "pronoun") and not m.excluded for m in one.mentions):
+        return False
+    _not_them(talk, {m.things[0].id for m in gone}, last.key)
+    return True
+
+
+def _not_them(talk: Talk, named: set[str], key: str) -> None:
+    """ "EDIT: not the Green Hawks": they are left out of the order before, or of the one that sends them."""
+    meant = [draft for draft in talk.drafts if draft.document is not None and named & draft.ids and draft.frame.verb is not None]
+    keys = {draft.frame.verb.key for draft in meant if draft.frame.verb is not None}
+    if key in keys or len(meant) == 1:
+        _without(talk, named, key if key in keys else keys.pop())
+        talk.taken_out |= named
+    for draft in meant if key not in keys and len(meant) > 1 else ():
+        draft.doubt = draft.doubt or "something of it may be mended"
 
 
 def _without(talk: Talk, gone: set[str], key: str) -> None:

@@ -290,9 +290,12 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
     things = [m for m in named if m.kind in ("thing", "sum", "number", "square", "word") and not m.excluded]
     things = [m for m in things if not m.things or any(thing.id not in talk.taken_out for thing in m.things)]
     things = [m for m in things if not counts_another(m, named)]
-    if verb is None or not any(accepts(part, m) for part in verb.parts for m in things):
+    if verb is not None and not any(accepts(part, m) for part in verb.parts for m in things):
+        for draft in talk.drafts:  # "make it 3 GS", behind an order that costs nothing
+            if draft.start < since and any(accepts(part, m) for part in _sums(draft) for m in things):
+                draft.doubt = draft.doubt or "something of it may be mended"
         return
-    for draft in talk.last_drafts:
+    for draft in talk.last_drafts if verb is not None else ():
         if draft.start < since and any(m.kind != "thing" or any(t.id not in draft.ids for t in m.things) for m in things):
             draft.doubt = draft.doubt or "something of it may be mended"
 
@@ -303,6 +306,11 @@ def unpriced(drafts: Sequence[Draft]) -> None:
         sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
         if any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums):
             draft.doubt = draft.doubt or "a sum that stands before it may be meant"
+
+
+def _sums(draft: Draft) -> list[Part]:
+    parts = draft.frame.verb.parts if draft.frame.verb is not None and draft.document is not None else ()
+    return [part for part in parts if "sum" in part.kinds and part.name in draft.values]
 
 
 def priced(named: Sequence[Mention]) -> bool:

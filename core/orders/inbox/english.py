@@ -104,6 +104,7 @@ POLITE = re.compile(
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"
     r",? (?:i say|i tell you|mark my words|believe me|by (?:god|jove|heaven))(?=\W*$)|"
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
+    r"(?:(?<=\bcorrection)|(?<=\bchange)|(?<=\bedit)|(?<=\bamendment)|(?<=\bupdate)) (?:to|of|for) (?:the |my )?(?:last|latter|above|previous)(?: (?:one|point|order|line|item|orders))?(?=\s*[:,-])|"
     r"(?<=\bcorrection) (?:from|by|of|at) (?:the |our |my )?[^:;,.\n\d]{3,30}(?=:)|"
     r",? (?:with|and) (?:all )?(?:the|its|their|his|her) \w+ (?:that|which|who) (?:goe?s?|comes?|belongs?) (?:along )?(?:with|to) (?:it|them|him|her|that)\b|"
     r"\bas (?!much\b|many\b)\w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
@@ -519,6 +520,8 @@ EXCHANGED = re.compile(
 )
 """One thing given for another."""
 NUMBERED_HEAD = re.compile(r"^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
+FOR_SHOW = re.compile(r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*for (?:the|our|my|your) (?!(?:last|next|future|past|other)\b)[a-z]+:")
+"""What an order is for, said before its colon: "and for the parade: recruit two"."""
 GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 

@@ -381,6 +381,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
     named = [m for m in mentions if m.kind in SIGNIFICANT]
     if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
         return None  # "Students of Ginaz!"
+    if not spoken and verb.implied and any(m.text in ("do", "does") and n.text == "it" for m, n in itertools.pairwise(mentions)):
+        return None  # "the Lancers do it"
     if not spoken and verb.implied and telling.is_described(mentions):
         return None  # "cold is the quarry"
     if not spoken and verb.implied and _only_wished(mentions, made.rows):

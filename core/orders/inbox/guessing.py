@@ -319,14 +319,15 @@ def outsiders(found: list[Mention], text: str) -> None:
         pointed = mention.kind in ("preposition", "stranger") or (pointed and mention.kind == "filler")
 
 
-def ordinals(found: list[Mention], names: NameIndex, player: str) -> None:
+def ordinals(found: list[Mention], names: NameIndex, player: str, text: str) -> None:
     """ "The Second shall go home": the one of his whose name has the word, where nothing is counted by it."""
     for place, (before, mention) in enumerate(itertools.pairwise(found), 1):
         if mention.kind != "filler" or mention.text not in _ORDINALS or before.text not in ("the", "my", "our"):
             continue
         rest = next((m for m in found[place + 1 :] if m.kind != "filler"), None)
         things = [thing for thing in names.holding(mention.text) if thing.owner == player]
-        if len(things) == 1 and rest is not None and rest.kind in ("verb", "stay", "preposition", "join", "home"):
+        alone = rest is None and place > 1 and found[place - 2].kind == "not" and text[mention.start].isupper()
+        if len(things) == 1 and (alone or (rest is not None and rest.kind in _BEHIND_A_NAME - {"not"})):
             mention.kind, mention.things = "thing", (things[0],)
 
 
@@ -344,7 +345,8 @@ def guarding(found: list[Mention], scene: Scene, player: str) -> None:
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
     first, last = found[place], found[place + length - 1]
-    merged = Mention(
-        "thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt
-    )
+    said = " ".join(m.text for m in found[place : place + length])
+    if last.end - last.start - len(last.text) == len("'s") and match.things[0].kind == "player":
+        said += "'s"  # "the Archduke's whales" are his
+    merged = Mention("thing", first.start, last.end, said, match.things, doubt=doubt)
     found[place : place + length] = [merged]

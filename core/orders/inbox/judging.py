@@ -47,6 +47,8 @@ _LEAVES = re.compile(
 )
 """ "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
 _BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
+_MAKE_IT = re.compile(r"\bmake (?:it|that|them)\b")
+_POINTED = 2
 _SIGNED = 7
 """Of how many words a signature may be."""
 MOST_STRANGE = 3
@@ -75,7 +77,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
     reported = forbidden = dropped = idle = False
-    held, mending = [draft for draft in talk.drafts if draft.document is not None], talk.amending
+    held, mending = [(draft, draft.document) for draft in talk.drafts if draft.document is not None], talk.amending
     for place, (one, (start, end), text) in enumerate(zip(frames, spans, said, strict=True)):
         talk.segment = start
         talk.inside = place > 0
@@ -132,7 +134,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.retracted = True
             talk.chatter.append((start, end))
             continue
-        if (again := mended(talk, one) if _says_nothing_whole(one) and not forbids(one, start, text) else None) is not None:
+        anew = _says_nothing_whole(one) or (talk.amending and _MAKE_IT.search(said_all) is not None and _only_counts(one))
+        if (again := mended(talk, one) if anew and not forbids(one, start, text) else None) is not None:
             talk.remove(talk.last_drafts)
             order(talk, sentence, again, start, end, doubt="")
             continue
@@ -301,7 +304,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if draft.start >= (talk.before.start if talk.before is not None and not talk.new_line(sentence) else sentence.start):
                 draft.doubt = draft.doubt or "what follows may take it back"
     standing = [draft for draft in talk.drafts if draft.document is not None]
-    untouched = len(standing) == len(held) and all(one is other for one, other in zip(standing, held, strict=True))
+    untouched = len(standing) == len(held) and all(
+        one is other and one.document is said for one, (other, said) in zip(standing, held, strict=True)
+    )
     unwanted = english.ONLY_DENIED.match(said_all) is not None
     if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_mends_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
@@ -339,15 +344,20 @@ def _of_nobody(talk: Talk, one: Frame) -> bool:
 
 
 def _opens(talk: Talk, sentence: Sentence, one: Frame) -> None:
-    """ "Interception!": what it is to be of is said in the sentence behind it."""
+    """ "Interception!", "Seize it!": what it is to be of, or who does it, is said in the sentence behind it."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "along", "join") and m.text != "to"]
     numbers = {number for m in solid for number, _ in m.meaning.verbs}
-    if talk.inside or len(solid) != 1 or len(numbers) != 1 or solid[0].kind != "verb" or one.reason:
+    pointed = all(m.kind == "pronoun" and not m.excluded for m in solid[1:]) and len(solid) <= _POINTED
+    if talk.inside or not pointed or len(numbers) != 1 or solid[0].kind != "verb" or one.reason:
         return
     asked = talk.drafts[-1:] if talk.drafts and talk.drafts[-1].frame is one else []
     number = numbers.pop()
-    begun = Frame(talk.vocabulary.verbs[number], number, [{}], one.mentions, 0.0)
-    talk.last, talk.last_row, talk.last_drafts = begun, {}, asked
+    verb = talk.vocabulary.verbs[number]
+    again = frame(verb, number, one.mentions, spoken=True, recall=talk.recall) if len(solid) > 1 else None
+    if len(solid) > 1 and (again is None or again.left or len(again.rows) != 1 or not again.rows[0]):
+        return
+    begun = again or Frame(verb, number, [{}], one.mentions, 0.0)
+    talk.last, talk.last_row, talk.last_drafts = begun, begun.rows[0], asked
 
 
 def _without_report(one: Frame, start: int, text: str) -> str:
@@ -428,9 +438,14 @@ def _says_nothing_whole(one: Frame) -> bool:
     """Whether a clause has no verb of its own, or one without anything it could be done to."""
     if one.verb is None or not one.spoken:
         return True
-    if any(one.rows) and all(m.kind in ("number", "sum") for row in one.rows for taken in row.values() for m in taken):
+    if _only_counts(one):
         return any(part.required and part.name not in one.rows[0] for part in one.verb.parts)
     return not any(one.rows) and any(part.required for part in one.verb.parts)
+
+
+def _only_counts(one: Frame) -> bool:
+    """ "Make it two recruits": a number, and what is counted."""
+    return any(one.rows) and all(m.kind in ("number", "sum") for row in one.rows for taken in row.values() for m in taken)
 
 
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
@@ -456,6 +471,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
             lead <= m.start - sentence.start < colon < draft.end - sentence.start and m.text not in english.HARMLESS
             for m in strange
         )
+        led = led and english.FOR_SHOW.search(said, 0, colon + 1) is None
         led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None

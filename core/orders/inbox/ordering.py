@@ -218,8 +218,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             talk.chatter.append((start, end))  # "Kill Liet. Assassination, for 700"
         elif sentence.bullet or commands(one):
             talk.drafts.extend(drafts)
-            if len(one.rows) == 1 and not any(one.rows):  # "A mass assault! First upon the mill, then upon the docks."
-                talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
+            if len(one.rows) == 1:  # "A mass assault! First upon the mill, then upon the docks."
+                talk.last, talk.last_row, talk.last_drafts = one, one.rows[0], drafts
         elif talk.inside:
             if any(m.kind == "pronoun" for m in one.mentions):
                 talk.may_go_on()

@@ -33,6 +33,8 @@ _THE_HONOUR_GUARD = 3
 _BIDDEN = frozenset({"may", "can", "shall", "should", "must", "will"})
 _KIN = frozenset({"brother", "sister", "lady", "lord", "baron", "count", "duke", "king", "queen"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
+_ADJUDGED = frozenset({"blame", "thank", "fear", "pity"})
+""" "His whales are to blame"."""
 _HAVING_IT = frozenset({"take", "takes", "taking", "get", "gets", "given", "granted", "awarded", "assigned"})
 _GIVING = frozenset({"pay", "pays", "paying", "give", "gives", "owe", "serve", "serves", "grant", "grants"})
 _ONE_OF = frozenset({"a", "an", "another", "the", "one", "his", "her", "their", "its"})
@@ -221,7 +223,7 @@ def stands_already(mentions: list[Mention], noun: Mention) -> bool:
 def is_described(mentions: list[Mention]) -> bool:
     """ "Cold is the quarry", "my Hawks are hungry": how something is, in a word nobody knows."""
     being = any(m.kind == "filler" and m.text in ("is", "are") for m in mentions)
-    strange = any(m.kind == "unknown" and not m.preposition for m in mentions)
+    strange = any(m.kind == "unknown" and (not m.preposition or m.text in _ADJUDGED) for m in mentions)
     return being and strange and not any(m.preposition in english.ARROWS for m in mentions)
 
 

@@ -6,7 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox import english
-from core.orders.inbox.amending import forbid, stays
+from core.orders.inbox.amending import forbid, stays, taken_out
 from core.orders.inbox.companions import named_behind_stay, stayers
 from core.orders.inbox.completing import price, uncounted
 from core.orders.inbox.drafts import Draft
@@ -49,6 +49,9 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
             talk.may_go_on()
         talk.stayed = (start, sentence.start, stayers(talk, one))
         named_behind_stay(talk, one, start, text)
+        talk.chatter.append((start, end))
+        return
+    if talk.amending and not (things or squares or verbs) and taken_out(talk, one):
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
