@@ -15,6 +15,8 @@ from core.orders.inbox.vocabulary import Verb
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
 _RELATIVE = frozenset({"who", "which", "whose"})
+_WEIGHING = frozenset({"thought", "wanted", "meant", "planned", "hoped", "considered", "intended"})
+_PAUSED = frozenset({",", "but", "and", "(", "-", "while"})
 _SUBJECTS = frozenset({"he", "she", "it", "they"})
 _MOST_CUTS, _FARTHEST = 26, 9
 _LEADING = 2
@@ -154,6 +156,8 @@ def cut(
             total = cost + made.cost + prices[begin] + 0.05
             if made.verb is not None and not made.spoken and made.verb.implied and _does_more(mentions, ends[stop - 1]):
                 total += 1.5
+            if stop < count and _ends_in_front(mentions, starts[begin], ends[stop - 1]):
+                total += 1.5  # "..., but the Walkers I love too much": they are spoken of anew
             if reasons[begin] and _announces(part):
                 total += 1.0  # "Leto and I have a deal: I hand it over"
             if reasons[begin]:
@@ -287,6 +291,20 @@ def _idle_purpose(mentions: list[Mention], index: int, grammar: Grammar) -> bool
     return len(goers) == 1 and gone and all(goers[0] not in grammar.takes[number] for number, _ in after.meaning.verbs)
 
 
+def _fronted(mentions: list[Mention], index: int) -> bool:
+    """ "The Walkers I send to the mine": whom it is done to stands ahead of who does it, and no pause between."""
+    led = [m for m in mentions[:index] if m.kind != "filler"]
+    alone = len(led) == 1 or (len(led) > 1 and led[-2].kind == "join" and led[-2].text in _PAUSED)
+    return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and alone
+
+
+def _ends_in_front(mentions: list[Mention], begin: int, end: int) -> bool:
+    """Whether a clause would end in who stands ahead of the next, and name others too."""
+    if mentions[end].text not in ("i", "we") or not _fronted(mentions, end):
+        return False
+    return any(m.kind in ("thing", "verb") for m in mentions[begin : end - 1])
+
+
 def _acts_next(mentions: list[Mention], index: int) -> bool:
     after = next((m for m in mentions[index + 1 :] if m.kind != "filler"), None)
     return after is not None and after.kind == "verb" and not after.excluded
@@ -338,6 +356,10 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
             continue  # "he and the Hawks raid it"
         if index and mention.kind == "join" and behind == mentions[index - 1].text and mentions[index - 1].kind == "thing":
             continue  # "both Hawks", which stands for each of the two
+        if index and mention.text in ("i", "we") and _fronted(mentions, index):
+            if behind not in _WEIGHING:  # "the Walkers I thought to send there"
+                cuts.append((index, 0.5, True, False))
+            continue
         if mention.kind == "join" and mention.text != "..." and told(mentions, index):
             cuts.append((index, 0.02, True, True))
         elif mention.kind == "join":

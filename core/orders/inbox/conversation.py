@@ -35,7 +35,7 @@ from core.orders.inbox.headings import carried, note_heading, under_heading
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.numbering import mends_by_number, numbered
-from core.orders.inbox.occasions import does_next, heading_of_another_date, told_lead, unrelated, without_questions
+from core.orders.inbox.occasions import ONLY_CASE, does_next, heading_of_another_date, told_lead, unrelated, without_questions
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back, unchanged
@@ -179,6 +179,7 @@ class Conversation:
             return
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
+        self._in_that_case(sentence, open_before)
         asked = None in [draft.document for draft in talk.drafts[open_before:]]
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
         left = len(talk.unread) > unread_before
@@ -192,6 +193,17 @@ class Conversation:
             draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
+
+    def _in_that_case(self, sentence: Sentence, since: int) -> None:
+        """ "If he asks for peace / I sell it to him": an order below a line that only says when."""
+        talk, before = self.talk, self.talk.before
+        new = talk.drafts[since:]
+        if not new or before is None or before.ending or sentence.bullet or not talk.new_line(sentence):
+            return
+        case = ONLY_CASE.match(talk.clean.folded, before.start, before.end)
+        if case is not None and not any(draft.start >= before.start for draft in talk.drafts[:since]):
+            for draft in new:
+                draft.doubt = draft.doubt or "it may hang on the line before"
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences
@@ -376,6 +388,9 @@ class Conversation:
         if english.NOT_THIS.match(plain):
             self.talk.absorbed = list_below(fold, sentence)
         if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
+            self.talk.chatter.append((start, end))
+            return
+        if hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned):
             self.talk.chatter.append((start, end))
             return
         titled = english.HEADINGS.match(plain) and not self.talk.is_heading(sentence)

@@ -224,7 +224,7 @@ WHOEVER = re.compile(
 THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) (?:themselves|himself|herself|itself)\b")
 MANNER = re.compile(r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|announced|told|ordered|requested))\b")
 WEIGHED = re.compile(
-    r"\b(?:thought (?:of|about|over|on)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
+    r"\b(?:thought (?:of|about|over|on|to)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
     r"tempted|(?:i|we) (?:had )?(?:meant|intended) to|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"(?:i|we) (?:gladly |happily |rather |would rather |'d rather )?leave (?:(?:that |it )?to (?:the|others|somebody|someone|fools|better|those|people)\b|(?:that|it) to (?!you\b|us\b)\w+)|weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|up to (?!you\b|us\b|me\b|\d|a\b|one\b|two\b|three\b)\w+(?: \w+){0,2} to\b|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|in (?:another|a different|my next|a previous|some other) life|in (?:my|your|his|her) (?:wildest )?dreams?|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
@@ -238,7 +238,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
@@ -520,8 +520,6 @@ EXCHANGED = re.compile(
 )
 """One thing given for another."""
 NUMBERED_HEAD = re.compile(r"^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
-FOR_SHOW = re.compile(r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*for (?:the|our|my|your) (?!(?:last|next|future|past|other)\b)[a-z]+:")
-"""What an order is for, said before its colon: "and for the parade: recruit two"."""
 GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 

@@ -25,6 +25,7 @@ from core.orders.inbox.taking import (
     whence_of,
     where_it_is,
 )
+from core.orders.inbox.unsaid import orders_nothing
 from core.orders.inbox.vocabulary import Part, Verb
 
 SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
@@ -135,7 +136,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             if mention.kind == "join" and (spoke or led_up or _placed(made.rows)) and (any(made.rows) or not spoken):
                 paused, fresh = True, False
             parted = parted or (tail and mention.kind == "join" and not any(made.rows))
-            if mention.kind == "join" and early and spoken and not spoke:
+            if mention.kind == "join" and early and spoken and not spoke and mention.text != ":":
                 made.cost += 0.4
             linked = mention.text in english.LINKS
             if mention.text not in english.LINKS and mention.text not in (":", "-", "(", ")", '"'):
@@ -261,6 +262,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
             continue  # "hire the Scots, they are for Stach"
+        if spoke and mention.kind == "thing" and any(made.rows) and telling.anew(paired, place):
+            made.cost += 1.5  # "..., but the Walkers I love too much"
         if spoke and mention.kind == "thing" and any(made.rows) and telling.likewise(paired, place):
             made.cost += 1.2  # "Pikes press the Wolves, the Riders too": who does the same is in a clause of his own
         if (
@@ -311,6 +314,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                 made.cost += 2.0
                 made.left.append(mention)
         else:
+            if mention.preposition == "to" and mention.kind == "thing" and _is_elsewhither(verb, taken):
+                made.cost += 1.0  # "they go to the mine": nothing is given there
             if mention.kind == "vague" and not mention.preposition and not wanted(verb, taken):
                 made.cost += 0.8  # "it has eaten enough"
             if first_taken is not None and unknown:
@@ -358,43 +363,10 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         return None  # "one twin is awake"
     if not spoken and any(m.kind == "unknown" for m in mentions) and not any(m.kind in SIGNIFICANT for m in mentions):
         return None  # "he danced on my foot"
-    resting = ("at", "in", "on", "near", "inside", "within")
-    if (
-        not spoken
-        and verb.implied
-        and not any(m.text in _WANTED_THERE for m in mentions)
-        and any(m.kind == "thing" and m.preposition in resting for row in made.rows for taken in row.values() for m in taken)
-    ):
-        return None  # where something is, it need not go
-    if not spoken and verb.implied and _unnamed_there(made.rows, mentions):
-        return None  # "Regiment at B9: three pikes": one that is yet to come
-    if (
-        not spoken
-        and verb.implied
-        and any(telling.is_new(mentions, m) for row in made.rows for taken in row.values() for m in taken)
-    ):
-        return None  # "a new regiment" is none that is there
-    if not spoken and verb.implied and any(_named_otherwise(verb, row) for row in made.rows):
-        return None  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
+    if not spoken and verb.implied and orders_nothing(verb, mentions, made.rows):
+        return None
     if any(m.others and only_in_part(verb, made.rows, m) for m in paired):
         made.cost += 0.35  # "gather on Tarsonis", the planet, beside the Orbital Dock of Tarsonis
-    named = [m for m in mentions if m.kind in SIGNIFICANT]
-    if not spoken and verb.implied and len(named) == 1 and named[0].preposition == "of":
-        return None  # "Students of Ginaz!"
-    if not spoken and verb.implied and any(m.text in ("do", "does") and n.text == "it" for m, n in itertools.pairwise(mentions)):
-        return None  # "the Lancers do it"
-    if not spoken and verb.implied and telling.is_described(mentions):
-        return None  # "cold is the quarry"
-    if not spoken and verb.implied and _only_wished(mentions, made.rows):
-        return None  # "she wishes for ice"
-    if (
-        not spoken
-        and verb.implied
-        and any(telling.stands_already(mentions, m) for row in made.rows for ms in row.values() for m in ms)
-    ):
-        return None  # "my two Sardaukar are tired"
-    if not spoken and verb.implied and any(m.kind == "square" and m.preposition == "of" for m in mentions):
-        return None  # "the Lancers of C4"
     if not spoken and unknown and all(m.kind == "word" for row in made.rows for taken in row.values() for m in taken):
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
@@ -430,6 +402,12 @@ def _his_deed(verb: Verb, number: int, mentions: list[Mention], place: int, row:
     return spoken and open_still and after is not None and number in after.meaning.along
 
 
+def _is_elsewhither(verb: Verb, name: str) -> bool:
+    """Whether "to" leads in another part than this, and never this one."""
+    leading = [part.name for part in verb.parts if "to" in part.after]
+    return bool(leading) and name not in leading
+
+
 def _numbered(part: Part) -> bool:
     """Whether a number says which one it is, and not how many."""
     return part.name.startswith("_") and "number" in part.kinds
@@ -446,27 +424,6 @@ def _pays_himself(verb: Verb, number: int, mentions: list[Mention], place: int) 
     if after is None or doers or not any(owner == number for owner, _ in after.meaning.verbs):
         return False
     return after.text.endswith("s") and after.text not in english.RECEIVING
-
-
-def _named_otherwise(verb: Verb, row: Row) -> bool:
-    """Whether what fills a part is named exactly as something of another kind."""
-    return any(
-        m.kind == "thing"
-        and bool(m.things)
-        and m.preposition not in ("", *part.after)
-        and not any(thing.kind in part.kinds for thing in m.things)
-        for part in verb.parts
-        for m in row.get(part.name, ())
-    )
-
-
-def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
-    """Whether who is pointed at before all else is to get what is named without a verb."""
-    first = next((m for m in mentions if m.kind not in ("filler", "join", "mark")), None)
-    if first is None or first.kind != "pronoun" or first.text not in _SUBJECTS or first.preposition:
-        return False
-    taken = [m for row in rows for ms in row.values() for m in ms if m.start == first.start]
-    return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
 
 
 def _counts_another(rows: list[Row], mentions: list[Mention]) -> bool:
@@ -500,19 +457,6 @@ def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     meant = recall(mention, kinds_of(verb), _NOTHING, "")
     held = {thing.id for thing in meant.things} if meant is not None else set[str]()
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
-
-
-def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
-    """Whether a common word alone, and nobody's, is said to be somewhere."""
-    named = [m for row in rows for taken in row.values() for m in taken]
-    nouns = [m for m in named if m.noun and not m.own]
-    rests = any(m.kind in ("square", "home") and m.preposition in ("at", "in", "on") for m in named)
-    rests = rests or any(m.kind == "home" and not m.preposition for m in named)  # "regiment, home"
-    return rests and any(place == 0 or mentions[place - 1].text not in _DEFINITE for m in nouns for place in _places(mentions, m))
-
-
-def _places(mentions: list[Mention], wanted: Mention) -> list[int]:
-    return [place for place, m in enumerate(mentions) if m is wanted]
 
 
 def _placed(rows: list[Row]) -> bool:

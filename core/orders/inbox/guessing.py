@@ -111,7 +111,10 @@ def misspelt(found: list[Mention], lexicon: Lexicon) -> None:
 def headings(found: list[Mention]) -> None:
     """ "legions: Blue Hawks": the common word before a colon only says what follows."""
     for mention, colon, after in zip(found, found[1:], found[2:], strict=False):
-        if mention.noun and colon.text == ":" and after.kind in ("thing", "unknown", "number") and not mention.meaning.verbs:
+        sort = bool(mention.meaning.words) and after.kind == "number"  # "Fedaykin: one, recruit"
+        if sort or mention.meaning.verbs or colon.text != ":" or not mention.noun:
+            continue
+        if after.kind in ("thing", "unknown", "number"):
             mention.kind, mention.things = "filler", ()
     for mention, after in itertools.pairwise(found):
         if (

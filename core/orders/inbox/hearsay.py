@@ -73,3 +73,5 @@ UNNEEDED = re.compile(
     r"|\b(?:unnecessary|superfluous|uncalled for)\W*$"
 )
 """What closes a sentence of something that is not to be done."""
+VOTES = re.compile(r"^\W*(?:(?:and|also|so|ps|oh|in the thread) )*(?:i|we)(?:'ll| will| have|'ve)?(?: (?:also|now|hereby|already|still))* (?:vote|voted|cast (?:my|our|a) vote|am voting|are voting) (?:for|to|in favou?r|against|on|yes|no|that)\b")
+"""Votes are cast in the thread."""

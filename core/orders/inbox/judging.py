@@ -13,6 +13,7 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
+from core.orders.inbox.occasions import FOR_SHOW
 from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, performed, undergone
 from core.orders.inbox.remarks import (
@@ -49,6 +50,7 @@ _LEAVES = re.compile(
 _BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
 _MAKE_IT = re.compile(r"\bmake (?:it|that|them)\b")
 _POINTED = 2
+_I_DO = re.compile(r"\s+(?:i|we)\b")
 _SIGNED = 7
 """Of how many words a signature may be."""
 MOST_STRANGE = 3
@@ -152,6 +154,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.chatter.append((start, end))
             continue
         if (one.verb is None or only_flags(one)) and not one.reason and add_flags(talk, one, said[place]):
+            continue
+        if not english.FORBIDDEN.search(text) and _put_first(one, plain[end - offset :]):
+            talk.leave(start, end, "not understood")
             continue
         if place and _goes_along(talk, frames, place, plain, sentence):
             break
@@ -334,6 +339,15 @@ def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentenc
     return len(frames) > place + 1 and joined(talk, rest, start, plain[start - sentence.start :])
 
 
+def _put_first(one: Frame, rest: str) -> bool:
+    """ ", but the Walkers I love too much": who stands ahead of what is said of him has no part in the order before."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    if one.spoken or one.verb is None or not solid or solid[0].kind != "thing" or solid[0].preposition:
+        return False
+    after = next((m for m in one.mentions if m.start > solid[0].start), None)
+    return after.text in ("i", "we") if after is not None else _I_DO.match(rest) is not None
+
+
 def _of_nobody(talk: Talk, one: Frame) -> bool:
     """Whether somebody does it of whom the message has not spoken."""
     led = next((m for m in one.mentions if m.kind != "filler"), None)
@@ -471,7 +485,7 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
             lead <= m.start - sentence.start < colon < draft.end - sentence.start and m.text not in english.HARMLESS
             for m in strange
         )
-        led = led and english.FOR_SHOW.search(said, 0, colon + 1) is None
+        led = led and FOR_SHOW.search(said, 0, colon + 1) is None
         led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None

@@ -10,6 +10,16 @@ from core.orders.inbox import english
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.talk import Talk
 
+FOR_SHOW = re.compile(
+    r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*"
+    r"for (?:the|our|my|your) (?!(?:last|next|future|past|other)\b)[a-z]+:"
+)
+"""What an order is for, said before its colon: "and for the parade: recruit two"."""
+ONLY_CASE = re.compile(
+    r"\W*(?:(?:first|second|third|fourth|fifth|also|and|but|so|then|now)\W+)*"
+    r"(?:if (?!(?:it|you|possible|i may|that is)\b)|unless |in case )"
+)
+"""A case, and what is to be done in it is not said yet."""
 _ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})

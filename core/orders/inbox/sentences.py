@@ -17,7 +17,7 @@ _BULLET = re.compile(
 _END = re.compile(r"\.{2,}|[!?]+(?=[\s)\"]|$)|\.(?=[\s\")]|$)|;|\x02|(?<=\s)\|(?=\s)|(?<= )/(?= )")
 _SHORT = re.compile(
     r"(?:^|[\s(])(?:st|pcs?|mr|mrs|(?<!\d )(?<!\dk )(?<!red )(?<!sand )ms|"
-    r"dr|no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
+    r"dr|(?<!wait )no|nr|vs|incl|approx|e\.g|i\.e|etc|col|gen|capt|sgt|sr|jr|[a-z]\.[a-z])$|"
     r"(?:^\s?|[,(&+>:-]\s*|\b(?:and|the|my)\s+)[a-z]$"
 )
 _NO = re.compile(r"(?:^|[\s(])no$")
@@ -52,6 +52,11 @@ _SALUTATION = re.compile(
     r"[^.:;!?\d]{0,40},\s*$"
 )
 _LET = re.compile(r"(?:^|[.!?;:]\s+|,\s+(?:and\s+)?)let [^.!?;:]*[^.!?;:\s]$")
+_CASE = re.compile(
+    r"(?:^|[.!?;:]\s+)(?:(?:first|second|third|fourth|fifth|also|and|but|so|then|now)\W+)*"
+    r"(?:if (?!it\b|you\b|possible\b)|unless |in case )(?:[^\s.!?;:,]+ ?){2,6}$"
+)
+"""A case at the end of a line: what is to be done in it stands in the next."""
 _BIDDEN = re.compile(
     r"(?:go|be|come|move|march|raid|seize|attack|assault|return|take|fly|travel|proceed|support|press|charge|sail|head|ride|lead|"
     r"have|meet|strike|join|follow|fall|set|cross|hold|build|work|scout|explore|defend|advance|withdraw|retreat)\b"
@@ -60,7 +65,8 @@ _DIGITS = frozenset("0123456789")
 _BEGINS_ANEW = re.compile(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b")
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
-    r"his|their|its|who|which|because|while|every|(?:where|with|has|have|is|are|and|there's|of) no|"
+    r"his|their|its|(?<!care )(?<!mind )(?<!matter )(?:who|which)|"
+    r"because|while|every|(?:where|with|has|have|is|are|and|there's|of) no|"
     r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
 )
@@ -154,6 +160,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return True
     onward = before.count("\n") or len(physical) >= _SHORTER
     if onward and re.match(r"and\b", bare) and physical[-1] not in ".!?:;":
+        return True
+    if len(physical) >= _SHORTER and _CASE.search(physical):
         return True
     if physical[-1] in ".!?:;":
         return physical[-1] in ".!?" and len(physical) > 200  # sentences are parted anyway

@@ -309,6 +309,13 @@ def serves_as(number: int, mentions: list[Mention], place: int) -> bool:
     return led and bool(after) and bool(after[0].meaning.words) and any(owner == number for owner, _ in after[0].meaning.verbs)
 
 
+def anew(mentions: list[Mention], place: int) -> bool:
+    """ ", but the Walkers I love": somebody behind a pause, and at once what the writer has to say of him."""
+    before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
+    behind = mentions[place + 1].text if place + 1 < len(mentions) else ""
+    return behind in ("i", "we") and before is not None and before.kind == "join" and not mentions[place].preposition
+
+
 def likewise(mentions: list[Mention], place: int) -> bool:
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
     behind = [m.text for m in mentions[place + 1 : place + 3]]

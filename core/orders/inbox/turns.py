@@ -48,6 +48,8 @@ _GIVES_ME = re.compile(
     rf"(?:gives?|pays?|sends?|hands?) (?:me|us)\b{_SUM}"
 )
 """What is given for what is sold is its price."""
+_BUYS_OF_ME = re.compile(r"\b(buys|purchases|acquires)( [^,;:.]{3,40}?) (?:from|off)(?: of)? (?:me|us)\b")
+"""Who buys it of the writer gets it."""
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
 _OWED = re.compile(
     r"(\b(?:the|those|these|my|our) (?:[\w.,]+ ){1,4}?)(?:(?:that|which|as) )?(?:i|we) (?:have |had |still )*"
@@ -91,7 +93,10 @@ _SUCH_THAT = re.compile(
 _KEEP_AT_HOME = re.compile(
     r"\bkeeps?(?= (?:the |my |our |all |both )*(?:[\w']+ ){1,4}?(?:at home|where (?:they|he|she|it)|here|in reserve)\b)"
 )
-_I_KEEP = re.compile(r"(?<=\w )(?:i|we)(?:'ll| will| shall)? keep(?: (?:it|them|him|her))?(?=\W*$|\s*[,;:)]| and | but )")
+_I_KEEP = re.compile(
+    r"(?<=\w )(?:i|we)(?:'ll| will| shall)? keep(?: (?:it|them|him|her))?"
+    r"(?: (?:here|back|behind|at home|in reserve|where (?:they|he|she|it) (?:is|are)))?(?=\W*$|\s*[,;:)]| and | but )"
+)
 _GONE = re.compile(r"(?<!\bhas )(?<!\bhave )(?<!\bhad )(?<!\bwas )(?<!\bis )(?<!\bare )\bgone(?= \w{3,}ing\b)")
 _BORED = re.compile(
     r"\b(?:is|are|am|r|'m|'re) (?:so |very |all |really )?(?:bored|tired|sick|weary|fed up)(?: and \w+)? "
@@ -171,7 +176,9 @@ _SAME_SQUARE = re.compile(r"\b(?:(?:in|at|to|on|for) )?(?:the )?same (?:square|t
 _GO_AND = re.compile(r"\b(goe?s?) and\b(?= [a-z])")
 _THERE_IS = re.compile(r"\blet there\b(?= (?:now |also |please )?be\b)")
 """What there is to be stands behind it, and nowhere in particular."""
-_AS_HEARD = re.compile(r",? (?:as |so )?(?:i|we)(?: have|'ve)? (?:hear|heard|am told|are told|understand|gather|read)(?: it)?,")
+_AS_HEARD = re.compile(
+    r",? (?:as |so )?(?:i|we)(?: have|'ve)? (?:hear|heard|am told|are told|understand|gather|read)(?: it)?(?:,|(?=\W*$))"
+)
 _VERB_LAST = re.compile(r"\b(is|are) ((?:at|in|on) (?:my |our )?[\w-]+) (to [a-z]+)(?=\W*$)")
 """ "is at home to post": the verb at the end, as in other tongues."""
 _BY_NAME = re.compile(
@@ -230,6 +237,7 @@ def plainer(said: str, *, money: bool) -> str:
     if money:
         said = _WHAT_HE_PAYS.sub(lambda m: " " * len(m[0]), said)
         said = _IN_ALL.sub(lambda m: " " * len(m[0]), said)
+        said = _BUYS_OF_ME.sub(lambda m: f"{'gets'.ljust(len(m[1]))}{m[2]}".ljust(len(m[0])), said)
         said = _PROCEEDS.sub(lambda m: " " * len(m[0]), said)
         said = _FOR_WHICH.sub(lambda m: " for".rjust(len(m[0])), said)
         said = _GIVES_ME.sub(lambda m: " for".rjust(len(m[0])), said)
