@@ -19,6 +19,7 @@ _WEIGHING = frozenset({"thought", "wanted", "meant", "planned", "hoped", "consid
 _PAUSED = frozenset({",", "but", "and", "(", "-", "while"})
 _SUBJECTS = frozenset({"he", "she", "it", "they"})
 _MOST_CUTS, _FARTHEST = 26, 9
+_THITHER = 3
 _LEADING = 2
 """How many words may stand before a reason that leads its sentence: "and because"."""
 
@@ -295,6 +296,7 @@ def _fronted(mentions: list[Mention], index: int) -> bool:
     """ "The Walkers I send to the mine": whom it is done to stands ahead of who does it, and no pause between."""
     led = [m for m in mentions[:index] if m.kind != "filler"]
     alone = len(led) == 1 or (len(led) > 1 and led[-2].kind == "join" and led[-2].text in _PAUSED)
+    alone = alone or (1 < len(led) <= _THITHER and led[-2].kind in ("thing", "square") and led[-2].preposition in english.ARROWS)
     return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and alone
 
 

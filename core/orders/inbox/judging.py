@@ -255,7 +255,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             forbidden = veto == "forbidden" or forbidden
             if veto == "forbidden":
                 forbid(talk, one)
-            if (not veto and reported and _BIDDEN.search(text)) or (veto == "reported" and "goes to him" in text):
+            if (not veto and reported and _BIDDEN.search(text)) or (
+                veto == "reported" and ("goes to him" in text or _bids_behind(one))
+            ):
                 talk.leave(start, end, "told or ordered")  # "Helena wants it, and it shall be hers for 2 GS"
             elif veto == "uncertain":
                 talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
@@ -346,6 +348,14 @@ def _put_first(one: Frame, rest: str) -> bool:
         return False
     after = next((m for m in one.mentions if m.start > solid[0].start), None)
     return after.text in ("i", "we") if after is not None else _I_DO.match(rest) is not None
+
+
+def _bids_behind(one: Frame) -> bool:
+    """ "Armand offers 2 GS and I accept: sell it to him": a command behind the colon, of what is told before it."""
+    return any(
+        colon.text == ":" and any((one.number, "base") == meant for meant in after.meaning.verbs)
+        for colon, after in itertools.pairwise(m for m in one.mentions if m.kind != "filler")
+    )
 
 
 def _of_nobody(talk: Talk, one: Frame) -> bool:
