@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from msgspec import structs
 
 from core.orders.inbox import english
@@ -18,7 +16,6 @@ _SENDING = frozenset(
     for verb in ("send", "post", "place", "put", "need", "want", "take", "hire", "get", "use", "dispatch", "install", "appoint")
     for form in (verb, f"{verb}s")
 )
-_OFFERS = re.compile(r"\b(?:offer(?:s|ed)?|bids?|bidding|price|pays?|gives?)\b")
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
 
@@ -85,7 +82,7 @@ def given_to_somebody(one: Frame) -> bool:
     )
 
 
-def meant_for(one: Frame) -> bool:
+def _meant_for(one: Frame) -> bool:
     """ "For the Archers.", behind a raid: something is for them, and nobody sends them along."""
     verb, row = one.verb, one.rows[0] if len(one.rows) == 1 else {}
     if verb is None or not verb.group or not row or not set(row) <= set(verb.exclusive):
@@ -94,27 +91,11 @@ def meant_for(one: Frame) -> bool:
     return all(m.preposition == "for" and "for" not in part.after for part in known for m in row[part.name])
 
 
-def offered_before(talk: Talk, one: Frame, start: int) -> str:
-    """ "Leto offered 1 GS, Helena 2: transfer it to her": what is paid for it is said, and not in the order."""
-    part = (
-        next((part for part in one.verb.parts if part.kinds == ("sum",) and not part.name.startswith("_")), None)
-        if one.verb
-        else None
-    )
-    if part is None or any(part.name in row for row in one.rows):
-        return ""
-    used = {m.start for draft in talk.drafts for m in draft.frame.mentions}
-    sums = [m for m in talk.current if m.kind == "sum" and m.end <= start and m.start not in used]
-    before = talk.before
-    if before is not None and not sums and _OFFERS.search(talk.clean.folded, before.start, before.end):
-        said = talk.scanner.scan(talk.clean.text, talk.clean.folded, before.start, before.end, talk.player)
-        sums = [m for m in said if m.kind == "sum" and m.start not in used]
-    return "a sum is said before it" if sums else ""
-
-
 def only_described(one: Frame) -> bool:
     """ "Wen is away", "Wen does not like it": how somebody is, and not that he goes with those who were sent."""
     verb = one.verb
+    if _meant_for(one):
+        return True
     if verb is None or not verb.group or len(one.rows) != 1 or not set(one.rows[0]) <= set(verb.exclusive):
         return False
     solid = [m for m in one.mentions if m.kind not in ("join", "mark")]

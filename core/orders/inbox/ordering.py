@@ -20,16 +20,7 @@ from core.orders.inbox.completing import (
     unnamed_doer,
 )
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.elliptic import (
-    announces,
-    gapped,
-    given_to_somebody,
-    meant_for,
-    offered_before,
-    only_described,
-    resumed,
-    same_place,
-)
+from core.orders.inbox.elliptic import announces, gapped, given_to_somebody, only_described, resumed, same_place
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
@@ -71,7 +62,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         if given_to_somebody(one):
             talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
             return
-        if only_described(one) or meant_for(one):
+        if only_described(one):
             talk.leave(start, end, "not understood")
             talk.may_go_on()
             return
@@ -155,7 +146,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         count_again(talk, one)
         shared_out(one)
     if not plain and one.spoken:
-        doubt = doubt or same_sum(talk, one) or offered_before(talk, one, start)
+        doubt = doubt or same_sum(talk, one)
     if not plain:
         doubt = doubt or _stands(talk, one)
         of_each(talk, sentence, one)
