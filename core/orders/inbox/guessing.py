@@ -348,8 +348,7 @@ def guarding(found: list[Mention], scene: Scene, player: str) -> None:
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
     first, last = found[place], found[place + length - 1]
-    said = " ".join(m.text for m in found[place : place + length])
-    if last.end - last.start - len(last.text) == len("'s") and match.things[0].kind == "player":
-        said += "'s"  # "the Archduke's whales" are his
-    merged = Mention("thing", first.start, last.end, said, match.things, doubt=doubt)
+    merged = Mention(
+        "thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt
+    )
     found[place : place + length] = [merged]
