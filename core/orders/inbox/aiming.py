@@ -433,6 +433,8 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
             old.append(mention)
             led = True
         else:
+            if len(new) == 1 and not old and correcting.SHOULD_BE.match(gap) is not None:
+                old.append(new.pop())
             new.append(mention)
         if not set(
             correcting.WORDS.findall(correcting.FOR_OLD.sub("", correcting.OLD.sub("", correcting.LED_OLD.sub("", gap))))

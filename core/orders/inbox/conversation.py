@@ -46,6 +46,7 @@ from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.topics import led_by_topics
 from core.orders.inbox.turns import plainer
+from core.orders.inbox.unheeded import state_of, unheeded
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
@@ -177,6 +178,7 @@ class Conversation:
         held = list(talk.drafts)
         if sentence.bullet and enrolled(talk, sentence, mentions):
             return
+        held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
         self._in_that_case(sentence, open_before)
@@ -193,6 +195,8 @@ class Conversation:
             draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
+        if held is not None:
+            unheeded(talk, sentence, mentions, held, said_before)
 
     def _in_that_case(self, sentence: Sentence, since: int) -> None:
         """ "If he asks for peace / I sell it to him": an order below a line that only says when."""

@@ -89,3 +89,4 @@ LED_OLD = re.compile(
 )
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
 WORDS = re.compile(r"[a-z']+")
+SHOULD_BE = re.compile(r"^\s*(?:should (?:be|read)|must be|shall be|is now|becomes?|->|=>)\s")
