@@ -19,6 +19,7 @@ _ANNOUNCED = re.compile(
     r"pardon\s*[,:]|err?\s*[,:]|sorry\s*[,:]|actually\b|on second thou?ghts?\b|i meant?\b(?! (?:to|it)\b)|scratch\b|strike that\b|forget\b|i take back\b|"
     r"(?:i(?:'ve| have)? )?changed my mind\b|for [^,;:]{2,30} read\b|replace\b|instead of\b)"
 )
+_AFTER_ALL = re.compile(r"\b(?:after all|any ?more)\W*$")
 _EDITED = re.compile(r"\W*(?:(?:oh|and|also)\s+)*edit")
 _BESIDE = re.compile(
     r"\b(?:also|too|as well|add|another|more|besides|plus|forgot|additionally|stands?|unchanged|stays?|remains?|same|as above|done|thanks)\b"
@@ -33,7 +34,9 @@ State = list[tuple[Draft, dict[str, Any] | None, str]]
 
 def state_of(talk: Talk, sentence: Sentence) -> State | None:
     """The orders as they are before a sentence that announces that it mends some of them; None when it does not."""
-    if not talk.drafts or _ANNOUNCED.match(talk.clean.folded, sentence.start, sentence.end) is None:
+    fold = talk.clean.folded
+    announced = _ANNOUNCED.match(fold, sentence.start, sentence.end) or _AFTER_ALL.search(fold, sentence.start, sentence.end)
+    if not talk.drafts or announced is None:
         return None
     return [(draft, draft.document, draft.doubt) for draft in talk.drafts]
 
@@ -46,7 +49,12 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         for draft, document, doubt in before
     )
     said = fold[sentence.start : sentence.end]
-    if not same or "?" in sentence.ending or _BESIDE.search(said) is not None or english.OTHER_MESSAGE.search(said) is not None:
+    if (
+        not same
+        or "?" in sentence.ending
+        or (_BESIDE.search(said) and not _AFTER_ALL.search(said))
+        or english.OTHER_MESSAGE.search(said) is not None
+    ):
         return
     held = [draft for draft, _, _ in before]
     new = [draft for draft in talk.drafts if not any(draft is one for one in held)]
