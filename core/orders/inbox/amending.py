@@ -20,6 +20,7 @@ _NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|so
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
+_CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
@@ -30,6 +31,10 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     talk.remove([old for old in talk.displaced if old.frame.verb is one.verb])
     left_out(talk, one)
     keys = {key for draft in drafts for key in draft.keys}
+    corrected = _corrected(talk, sentence, one, drafts)
+    if corrected:
+        talk.remove(corrected)
+        return
     colliding = [
         old
         for old in talk.drafts
@@ -63,6 +68,22 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
+
+
+def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:
+    """ "A lobbyist on manpower at I2. Correction: a tax collector on manpower at I2": another of the same sort, where the same is
+    said of it, takes the place of the one just ordered."""
+    last, before = talk.last_drafts, talk.before
+    said = _CORRECTED.match(talk.clean.folded, sentence.start, sentence.end)
+    if said is None or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
+        return []
+    if talk.inside or last[0].start >= sentence.start:
+        return []  # "I mean: a tax collector on money, a lobbyist on money"
+    verb, old, new = last[0].frame.verb, last[0].document, drafts[0].document
+    if not one.spoken or one.verb is None or verb is None or verb is one.verb or verb.key != one.verb.key or not old or not new:
+        return []
+    shared = [name for name in old if name not in ("by", verb.key) and old[name] == new.get(name)]
+    return list(last) if shared else []
 
 
 def _struck_between(talk: Talk, sentence: Sentence) -> bool:
@@ -264,6 +285,8 @@ def left_out(talk: Talk, one: Frame) -> None:
 
 def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
+    if one.mentions and english.HAVE_NONE.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
+        return  # "no, I have no building"
     verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
     if one.verb is not None and one.spoken:
         verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
@@ -288,7 +311,7 @@ def forbid(talk: Talk, one: Frame) -> None:
             continue
         if talk.amending:
             talk.remove([draft])
-        elif named or (len(one.mentions) <= 5 and one.mentions[0].text not in _NOBODY):
+        elif named or (len(one.mentions) <= 5 and _NOBODY.isdisjoint([m.text for m in one.mentions])):
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
 
 
@@ -355,6 +378,8 @@ def _deserted(draft: Draft, gone: set[str]) -> bool:
 def mends_line(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     """ "Black Band to C3 / no wait, D2": a line that only says another value for what the line before ordered."""
     solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    denied = ("not",) if any(m.meaning.flags for m in solid) else ()  # "instead to A9 and no attack"
+    solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind not in denied]
     valued = bool(solid) and all(m.kind in ("square", "number", "word", "home", "sum") for m in solid)
     said = talk.clean.folded[sentence.start : sentence.end]
     return valued and not sentence.bullet and bool(talk.last_drafts) and _NO_FIRST.match(said) is not None

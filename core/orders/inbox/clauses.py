@@ -10,7 +10,7 @@ from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.taking import Recall
 from core.orders.inbox.telling import opens_told, purpose, told
-from core.orders.inbox.vocabulary import Verb
+from core.orders.inbox.vocabulary import Part, Verb
 
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
@@ -88,6 +88,8 @@ def best(
             )
         if said and missing and verb is not None and _along_with_them(mentions, verb, verbs[number]):
             made.cost -= 2.0
+        if said and missing and verb is not None and goes_too(mentions, verb, missing):
+            made.cost -= 2.0
         cost = (
             made.cost
             - sum(2.0 - 0.3 for part in missing if part.fill is not None and said)
@@ -109,6 +111,18 @@ def _along_with_them(mentions: list[Mention], before: Verb, verb: Verb) -> bool:
     """ "... and Sigrun rows with them": he goes where they go who were sent just before."""
     pointed = any(m.kind == "pronoun" and m.preposition == "with" and m.text in ("them", "him", "her", "it") for m in mentions)
     return pointed and bool(verb.group) and verb.implied and verb.exclusive == before.exclusive
+
+
+def goes_too(mentions: list[Mention], before: Verb, missing: list[Part]) -> bool:
+    """ "The Reiters go to G3, and a steward too": he is posted where they go."""
+    where = len(missing) == 1 and "square" in missing[0].kinds and not missing[0].path and any(p.path for p in before.parts)
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+    return (
+        where
+        and len(solid) == 1
+        and bool(solid[0].meaning.words)
+        and any(m.text in ("too", "also", "likewise") for m in mentions)
+    )
 
 
 def cut(

@@ -253,7 +253,8 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
     open_verbs = [m for one in asked for m in one.mentions if m.kind == "verb"]
     if open_verbs and not any(m.kind == "thing" for m in named):
         for draft in last:
-            if draft.start < since and all(draft.frame.number in m.meaning.along for m in open_verbs):
+            another = any(owner == draft.frame.number for m in open_verbs for owner, _ in m.meaning.verbs)
+            if draft.start < since and not another and all(draft.frame.number in m.meaning.along for m in open_verbs):
                 draft.doubt = draft.doubt or "what follows may belong to it"  # "Commander: me"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
     own = {m.start for one in asked for m in _needed_by(one)}

@@ -23,6 +23,7 @@ from core.orders.inbox.asides import (
     without_story,
     without_why,
 )
+from core.orders.inbox.beside import calmed, idles
 from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import enrolled, priced, unmended, unpriced, unsettled
@@ -35,7 +36,15 @@ from core.orders.inbox.headings import carried, note_heading, under_heading
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.numbering import mends_by_number, numbered
-from core.orders.inbox.occasions import ONLY_CASE, does_next, heading_of_another_date, told_lead, unrelated, without_questions
+from core.orders.inbox.occasions import (
+    ONLY_CASE,
+    does_next,
+    heading_of_another_date,
+    told_lead,
+    unrelated,
+    without_case,
+    without_questions,
+)
 from core.orders.inbox.ordering import order
 from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
 from core.orders.inbox.retraction import called_off, take_back, unchanged
@@ -108,8 +117,10 @@ class Conversation:
                 continue
             row = table.get(self.talk.clean.folded.rfind("\n", 0, sentence.start) + 1) if table else None
             if row is not None:
-                done = row.end
-                self._row(row, sentence, raw)
+                while row is not None:  # several rows may be one sentence
+                    done = row.end
+                    self._row(row, structs.replace(sentence, start=max(row.start, sentence.start)), raw)
+                    row = table.get(row.end + 1) if row.end + 1 < sentence.end else None
             elif sentence.end - sentence.start > LONGEST_SENTENCE:
                 self.talk.leave(sentence.start, sentence.end, "too long to be read")
                 self.talk.may_go_on()
@@ -141,7 +152,7 @@ class Conversation:
             talk.chatter.append((row.start, row.end))
             return
         line = structs.replace(sentence, end=row.end, bullet=True, ending="")
-        talk.current = said
+        talk.current, talk.before = said, None
         context = carried(self.talk, line, said)
         judge(talk, line, talk.clean.folded[line.start : line.end], cut(said, context, talk.grammar, talk.recall))
 
@@ -286,6 +297,13 @@ class Conversation:
         fold = self.talk.clean.folded
         if sentence.start != self._mended and self._parted < _MOST_PARTS and mends_by_number(self.talk, sentence, self._part):
             return
+        if calmed(self.talk, start, end):
+            fold, scanned = self.talk.clean.folded, self._scan(start, end)
+            if self._plainly(sentence, scanned):
+                return
+        if idles(self.talk, sentence, scanned):
+            self.talk.chatter.append((start, end))
+            return
         now = english.NOW_INSIDE.search(fold, start + 4, end)
         if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
             self._parted += 1
@@ -326,6 +344,13 @@ class Conversation:
             self.talk.before = structs.replace(sentence, end=told[0], ending="")
             self._sentence(structs.replace(sentence, start=told[1], bullet=False))
             return
+        bidden = self._bidden(scanned, start, end)
+        if bidden is not None:  # "the Schutterij wants to march, I say to her: go to I8"
+            self.talk.chatter.append((start, bidden[0]))
+            self.talk.dangling = [bidden[1]]
+            self.talk.before = structs.replace(sentence, end=bidden[0], ending="")
+            self._sentence(structs.replace(sentence, start=bidden[0], bullet=False))
+            return
         parting = does_next(self.talk.player, scanned)
         if parting is not None and self._parted < _MOST_PARTS:
             self._parted += 1
@@ -339,6 +364,7 @@ class Conversation:
             return
         said = fold[start:end]
         plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
+        plain = english.ALL_THE_SAME.sub(lambda m: " " * len(m[0]), plain)
         plain = english.NAMELESS.sub(lambda m: " " * len(m[0]), plain) if "name" in plain else plain
         plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
         if not any(draft.why == "condition" for draft in self.talk.drafts):
@@ -456,7 +482,8 @@ class Conversation:
             or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
         ):
             self.talk.leave(start, end, "called wrong, or out of the question")
-            self.talk.may_go_on()
+            if not (self.talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
+                self.talk.may_go_on()
             return
         if english.EXAMPLE.search(plain):
             self.talk.leave(start, end, "an example, or thinking aloud")
@@ -465,6 +492,7 @@ class Conversation:
             plain = english.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
             scanned = self._scan(start, end, fold[:start] + plain + fold[end:])
         if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
+            plain = without_case(plain, scanned, start)
             plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
         idle = self.talk.small_talk.search(plain) if self.talk.small_talk is not None and "?" not in sentence.ending else None
         if idle is not None:
@@ -547,6 +575,7 @@ class Conversation:
         onward = not self.talk.new_line(sentence) or mends_line(self.talk, sentence, mentions)
         if english.LEADING_NO.match(said) and self.talk.last_drafts and onward and not asked:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+            solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
             elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
@@ -561,6 +590,13 @@ class Conversation:
         judge(self.talk, sentence, plain, frames)
         self.talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + self.talk.seen[:12]
         note_heading(self.talk, sentence, frames)
+
+    def _bidden(self, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
+        """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""
+        found = english.I_BID.search(self.talk.clean.folded, start, end)
+        named = [m for m in scanned if found is not None and m.kind == "thing" and m.end <= found.start()]
+        own = len(named) == 1 and len(named[0].things) == 1 and named[0].things[0].owner == self.talk.player
+        return (found.end(), structs.replace(named[0], preposition="")) if found is not None and own else None
 
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from core.orders.inbox.mentions import Mention
@@ -151,3 +152,19 @@ def counts_another(mention: Mention, mentions: Sequence[Mention]) -> bool:
     place = next((place for place, m in enumerate(mentions) if m is mention), len(mentions))
     after = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in ("is", "are")][:2]
     return len(after) == 2 and after[0].kind == "unknown" and (after[1].text in ("is", "are") or after[1].kind == "unknown")
+
+
+def without_articles(verb: Verb, mentions: list[Mention]) -> list[Mention]:
+    """ "One courtier leads it": what is not counted has its "one" as an article."""
+    if not any(m.text == "one" and m.kind == "number" for m in mentions) or any("number" in p.kinds for p in verb.parts):
+        return mentions
+    taken = {kind for part in verb.parts for kind in part.kinds}
+    articles = {
+        id(m)
+        for m, after in itertools.pairwise(mentions)
+        if m.text == "one"
+        and m.kind == "number"
+        and after.kind == "word"
+        and any(kind in taken for kind, _ in after.meaning.words)
+    }
+    return [m for m in mentions if id(m) not in articles]

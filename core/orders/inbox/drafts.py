@@ -186,6 +186,7 @@ class Writer:
                     doubt = doubt or unsure
         except Open as unclear:
             return [self._asked(frame, start, end, unclear.why, row=row)]
+        doubt = _without_counted(verb, row, values) or doubt
         if values.get("from") is not None and values.get("from") == values.get("to"):
             return [self._asked(frame, start, end, "name")]  # nothing goes from a place to itself
         missing: list[str] = []
@@ -364,6 +365,8 @@ class Writer:
             if not squares or squares[-1] != square:  # "my castle, I2" is one square
                 squares.append(square)
         via = [m.preposition for m in mentions]
+        if set(via) == {"via"}:
+            raise Open("square")  # what is passed, and not where it goes
         if len(squares) == len(via) == 2 and via[1] in ("via", "through", "thru", "over"):
             squares.reverse()
         start = self._start(verb, values)
@@ -397,6 +400,22 @@ class Writer:
         return self.scene.homes.get(self.player) if verb.value is not None else None
 
 
+def _without_counted(verb: Verb, row: Row, values: dict[str, Any]) -> str:
+    """ "1 captain, 2 pikes, and the captain leads them": he who is counted among them, and no other of the name. Gives the
+    doubt that is left where somebody else was said to do it as well."""
+    counted = next((values[part.name] for part in verb.parts if "amounts" in part.kinds and part.name in values), {})
+    for part in verb.parts if isinstance(counted, dict) and counted else ():
+        if part.required or "amounts" in part.kinds:
+            continue
+        named = {thing.id for mention in row.get(part.name, ()) for thing in mention.things}
+        if values.get(part.name) in named or not named & set(counted):
+            continue
+        values.pop(part.name, None)
+        if any(set(other.after) & set(part.after) for other in verb.parts if not other.required and other.name in values):
+            return "somebody else was said to do it"
+    return ""
+
+
 def _each(frame: Frame) -> bool:
     return any(m.text in ("each", "apiece", "both", "either", "per", "every") for m in frame.mentions)
 
@@ -405,7 +424,10 @@ def _otherwise_said(part: Part, frame: Frame) -> bool:
     """ "I lobby for longer nights": something stands where the part would, and it is not one the rules know."""
     if not part.after or {"square", "player"} & set(part.kinds):
         return False
-    return any(m.kind in ("unknown", "stranger") and m.preposition in part.after and m.text != "top" for m in frame.mentions)
+    return any(
+        m.kind in ("unknown", "stranger") and m.preposition in part.after and m.text not in ("top", *part.kinds)
+        for m in frame.mentions
+    )
 
 
 def _beside_the_point(part: Part, mentions: list[Mention]) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from core.orders.inbox import english
+from core.orders.inbox.clauses import goes_too
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.taking import accepts
+from core.orders.inbox.taking import Row, accepts
 from core.orders.inbox.talk import Talk
 
 _SENDING = frozenset(
@@ -54,6 +55,42 @@ def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
     one = mentions[place]
     noun = structs.replace(next(iter(nouns.values())), start=one.start, end=one.end, preposition="", own=False, excluded=False)
     return [*mentions[:place], noun, *mentions[place + 1 :]]
+
+
+def says_the_way(talk: Talk, one: Frame) -> bool:
+    """ "To H7... that's a corner, so by G7, then H7": the way that was asked for, said in the next breath."""
+    last, paths = talk.last, {part.name for part in one.verb.parts if part.path} if one.verb is not None else set[str]()
+    asked = len(talk.last_drafts) == 1 and talk.last_drafts[0].document is None and talk.last_drafts[0].why == "square"
+    if not asked or last is None or last.verb is not one.verb or len(one.rows) != 1:
+        return False
+    if not one.rows[0] or not set(one.rows[0]) <= paths:
+        return False
+    for name, said in one.rows[0].items():
+        if all(m.preposition in ("via", "through", "over") for m in said):
+            said += (talk.last_row or {}).get(name, [])[-1:]
+    return True
+
+
+def of_what_is_new(talk: Talk, one: Frame, since: int) -> bool:
+    """ "A new garrison at A7, one courtier leads it": what is said of "it" may be of what the same sentence makes."""
+    last = talk.last.verb if talk.last is not None and talk.inside else None
+    if last is None or last is one.verb or not any("new" in part.kinds for part in last.parts):
+        return False
+    if not any(draft.start >= since for draft in talk.last_drafts) or not any(m.text in ("it", "them") for m in one.mentions):
+        return False
+    return not any(m.kind == "thing" and m.start >= since for row in one.rows for taken in row.values() for m in taken)
+
+
+def goes_there_too(talk: Talk, one: Frame) -> Row:
+    """ "The Reiters go to G3, and a steward too": where they go, for what lacks a place."""
+    verb, last = one.verb, talk.last.verb if talk.last is not None else None
+    if verb is None or last is None:
+        return {}
+    lacking = [part for part in verb.parts if part.required and not any(part.name in row for row in one.rows)]
+    way = [m for part in last.parts if part.path for m in (talk.last_row or {}).get(part.name, ())]
+    if not way or not goes_too(one.mentions, last, lacking):
+        return {}
+    return {lacking[0].name: [structs.replace(way[-1], preposition="")]}
 
 
 def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
@@ -125,3 +162,16 @@ def lists_below(talk: Talk, last: Frame, mentions: list[Mention]) -> bool:
     labels = {other.name for other in open_parts}
     known = [m for m in solid if part.of in m.kinds or any(accepts(other, m) for other in open_parts)]
     return bool(known) and all(m.kind == "number" or m.text in labels or any(m is one for one in known) for m in solid)
+
+
+def said_anew(one: Frame, talk: Talk) -> Row | None:
+    """ "I transfer the mine at 2 GS. Sorry: transfer for 3 GS.": what the amended order does not say again, it keeps."""
+    verb, row = one.verb, talk.last_row or {}
+    if verb is None or len(one.rows) != 1 or not one.rows[0]:
+        return None
+    lacking = [part.name for part in verb.parts if part.required and part.name not in one.rows[0]]
+    named = {thing.id for taken in one.rows[0].values() for m in taken for thing in m.things}
+    known = {thing.id for taken in row.values() for m in taken for thing in m.things}
+    if not lacking or any(name not in row for name in lacking) or not named <= known:
+        return None
+    return {name: taken for name, taken in row.items() if name not in one.rows[0]}

@@ -81,6 +81,7 @@ POLITE = re.compile(
     r"if (?:he|she|they|it|you) (?:can|could|must|will|has|have|ha[sd] to|likes?|finds?)\b[^,.;:\n\d]*|"
     r"\((?:many |a thousand )?(?:thx|thanks|thank you|ty|cheers|merci|danke|grazie)\b[^()\d]*\)|"
     r"(?:^\W*(?:i'?m |am |im )?(?:in|on|at) (?:the |my |a )?\w+(?:,| and| so)? )?\b(?:i )?(?:can'?t|cannot|can not) (?:really )?(?:type|talk|write|think|chat|spell|sleep|concentrate)\b[^,.;:\n\d]{0,24}(?=\s*[,.;:!-])|"
+    r"[\s.:,;-]*\bplease (?:do )?(?:execute|carry (?:it|this|that) out|perform|process|proceed|try|handle|see to it|and thank you)(?=\W*$)|"
     r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"^\W*(?:and |but |so )?before (?:you|anyone|anybody|they) (?:even )?(?:asks?|wonders?|complains?|says? anything|laughs?|objects?)\s*[:,-]|(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"
@@ -166,6 +167,7 @@ CONDITION = re.compile(
     r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]+ (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
+    r"\b(?:should|if|when) (?:the|our|my) (?:sun|curtain|candle|light|night|star)s? (?:sets?|falls?|goes? out|burns? out|sinks?)(?: (?:up)?on (?:me|us))?(?: for (?:good|ever))?\b|"
     r"(?:\bshould it(?: ever)? come|\b(?:if|when|in case) it(?: ever)? comes) to (?:that|this|it)\b|\b(?:if|should) (?:the )?worst comes? to (?:the )?worst\b|"
     r"\b(?:should|if|when|once|in case) (?:the |any |some |an? )?\w+(?: \w+)? (?:takes?|gets?|gores?|tramples?|eats?|poisons?|stabs?|shoots?|drowns?|swallows?|bites?|crush(?:es)?|throws?|fells?|devours?|kills?|slays?|murders?|lynch(?:es)?|hangs?|strikes?|claims?|calls?|fetch(?:es)?) (?:me|us)\b(?! (?:a|an|the|some)\b)|"
     r"\b(?:should|if|when) (?:heaven|god|the lord|providence|fate|fortune|destiny|the stars|death|the reaper|the devil|(?:my|our|the) (?:enemies|foes|murderers?|assassins?))\b[^,;:.\n]*|"
@@ -194,6 +196,16 @@ LATER = re.compile(
 )
 PUT_OFF = re.compile(r"\bnot (?:yet )?(?:tonight|this (?:night|cycle|round|turn|month)|now),? but (?:(?:for|in|on) )?(?:the )?(?:next|following|coming|one after)(?: one)?(?! \w+ (?:of|to)\b)\b")
 """When something is done, said by when it is not: "not tonight but the next"."""
+I_SAY = re.compile(r"^\W*(?:(?:so|and|but|now|good|well|then|hence|thus|oh|ok|okay|yes|very well|all right|alright|therefore|today|tonight)[, ]+)*(?:i|we)\b[^:,;.]{1,60}:")
+"""A clause of the writer's own before a colon, which is no name and no label: "I go down on one knee: ..."."""
+UNDONE = re.compile(r"[,:]\s*(?:then )?(?:(?:i|we)(?:'ll| will| shall| would)? (?:do|declare|order|say|want|ask for|need|send|pay|give|undertake|know|change) (?:nothing|nobody|no one)(?: else)?|nothing (?:happens|changes|is done)|(?:i|we) (?:don't|do not|won't|will not|shan't|shall not) (?:care|mind|complain|object|do anything))\b(?! (?:but|except|than|of)\b)")
+"""A case in which nothing is done."""
+TIME_FOR_IT = re.compile(r"^\W*(?:\w+\W+){1,4}time\W*$")
+PAST_FORM = re.compile(r"\b(?:i|we|he|she|they|it|you) (?:\w+ly )?(?:\w{3,}ed|was|were|had|did|sent|went|took|gave|put|made|built|lost|won|got|paid|met|saw|came|fell|left|set|hit|burnt|wrote|told|said)\b")
+HAVE_NONE = re.compile(r"\b(?:i|we|he|she|they|there) (?:have|has|had|got|own|possess|is|are)(?: got)? (?:no|not an?|not any|none)\b(?! (?:to|wish|desire|intention|wants?|need|use|interest))")
+"""That somebody has none of what is named, which forbids nothing."""
+I_BID = re.compile(r"\b(?:i|we) (?:will |shall |do |now )*(?:say|tell|order|command|bid|shout|call|answer|reply)(?: back)?(?: (?:to|unto|at))? (?:her|him|them|it)(?: so| then)?\s*:\s*")
+ALL_THE_SAME = re.compile(r"[ ,]*\b(?:all the same|just the same|nonetheless|nevertheless|after all|come what may|no matter what|whatever happens)(?=\W*$)")
 NAMELESS = re.compile(r"[,-]?\s*\(?\b(?:(?:with )?no name(?: (?:yet|needed|at all))?(?! \w)|without (?:a |any )?name|unnamed|nameless|(?:(?:his|her|its|the) )?name (?:does not|doesn't) matter)\b\)?")
 """That a new thing gets no name."""
 NOW = re.compile(r"(?<!not )(?<!not yet )\b(?:tonight|this (?:night|cycle|round|turn|month)|now|today)\b")
@@ -208,7 +220,7 @@ FORBIDDEN = re.compile(
     r"refuse|refrain|avoid|forbids?|(?:far be it|god forbid|heaven forbid)|unable|(?:am|are|is|i'm) against|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
-    r"\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\b(?:nowhere|nobody|nothing|none) (?:else )?but\b|\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
     r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
     r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b|"
     r"\bspar(?:e|es|ing) (?:nobody|no one|none|nothing|no (?:effort|expense|cost|man|soul))\b"
@@ -237,7 +249,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 OTHER_MESSAGE = re.compile(
@@ -247,6 +259,7 @@ OTHER_MESSAGE = re.compile(
     r"(?:(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|lists?|instructions?|notes?|thing|things|one|ones) )?(?:that |which )?(?:i|we)(?: have|'ve)? (?:sent|wrote|written|posted|mailed|pm'?e?d|gave|given|submitted|handed)\b"
     r"|\b(?:(?:last (?:night|cycle|round|turn|week|time|month)|yesterday)'s|(?:my|the) (?:last|previous|earlier|first|old|other)) (?:\w+ )?(?:pms?|messages?|mails?|posts?|letters?|orders?|lists?|instructions?|notes?|submissions?) (?:is|are|was|were|counts?|holds?)\b"
     r"|\b(?:ignore|disregard|forget|cancel|discard|scrap|void|delete)\b[^.;,\n]{0,25}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|instructions?)\b (?:\w+ )?(?:from|of|sent|before|earlier|i (?:sent|wrote|made|gave))\b(?! me\b)"
+    r"|\b(?:pm'?e?d|messaged|mailed|e-?mailed|wrote|sent|texted) (?:\w+ )?(?:you|u|ya)\b[^.;\n]{0,50}\b(?:ignore|disregard|forget|discard|delete|scrap|drop|bin|throw away)\b"
     r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:(?:i|we) )?(?:\w+ ){0,3}?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
     r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?!orders?\b|stuff\b|things?\b|moves?\b|ones?\b|please\b|as\b|from\b|for\b|again\b|at\b|in\b|on\b|and\b|too\b)[a-z]| \d)|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
 )
@@ -277,7 +290,7 @@ NO_INSIDE = re.compile(
     r"(?:\s-+\s*|,\s*|\(\s*|\bbut )((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
-WONDERED = re.compile(r"\b(?:(?:wonder|weigh|ponder|consider|discuss|doubt)(?:s|ed|ing)?|debat(?:e|es|ed|ing)|argu(?:e|es|ed|ing)|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
+WONDERED = re.compile(r"\b(?:(?:wonder|weigh|ponder|consider|discuss|doubt)(?:s|ed|ing)?|no (?:idea|clue)|(?:don't|dont|do not) (?:know|care)|debat(?:e|es|ed|ing)|argu(?:e|es|ed|ing)|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")
 BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
 INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
 RIGHT_AFTER_ALL = re.compile(r"\b(?:was|is|were|are) (?:right|correct|better|fine|good|ok|okay)(?: after all| anyway)?\b|\bafter all\b")
@@ -319,7 +332,7 @@ TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|t
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
-NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink"))
+NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building"))
 HOW_FAR = re.compile(
     r"\b(?:should do|put up|reward|pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
@@ -420,7 +433,7 @@ TO_KNOW = re.compile(
 )
 TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$")
 WISH = re.compile(
-    r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? (?:like|love(?! to\b))|(?:i|we) (?:\w+ )?(?:demand|ask|request|insist|propose) that|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
+    r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? (?:like|love(?! to\b))(?: (?:also|too|very much))?(?: that)?|(?:i|we) (?:\w+ )?(?:demand|ask|request|insist|propose) that|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
     r"remind|make sure|ask|post|i ask)\b"
 )
 VAGUE_WISH = re.compile(
@@ -518,7 +531,7 @@ EXCHANGED = re.compile(
     r"(?! (?:of|my mind|that|this|it|them|sides?)\b)[^.;:\n]*?\b(?:from\b[^.;:\n]*\bto|with|by|for|into)\b"
 )
 """One thing given for another."""
-NUMBERED_HEAD = re.compile(r"^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
+NUMBERED_HEAD = re.compile(r"^\W*(?:(?:first|second|third|fourth|fifth|sixth|last|next|final) (?:point|order|item|thing|matter|wish|command|task|job)|(?:point|order|item|wish|command|task|job) (?:one|two|three|four|five|six|\d)|decided|resolved|ordered|debit|item|orders?|to do)\s*:|^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
 GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 

@@ -7,7 +7,7 @@ import itertools
 from msgspec import Struct, field, structs
 
 from core.orders.inbox import english, telling
-from core.orders.inbox.counting import counts_another, paired_with_counts
+from core.orders.inbox.counting import counts_another, paired_with_counts, without_articles
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.staying import stay_cost, stays
 from core.orders.inbox.taking import (
@@ -98,7 +98,7 @@ def for_himself(mentions: list[Mention]) -> bool:
 
 def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Recall) -> Frame | None:
     """The clause read as `verb`; None when it cannot be."""
-    paired = paired_with_counts(verb, mentions)
+    paired = without_articles(verb, paired_with_counts(verb, mentions))
     if any(m.kind == "self" for m in paired) and _for_another(verb, paired):
         paired = [m for m in paired if m.kind != "self"]
     made = Frame(verb, number, [{}], mentions, 0.0 if spoken else 0.3, spoken=spoken)

@@ -100,12 +100,12 @@ def parted(found: list[Mention], lexicon: Lexicon) -> None:
 def misspelt(found: list[Mention], lexicon: Lexicon) -> None:
     """ "a war counsil": two words that together are one slip of the pen away from what is known."""
     for mention, after in itertools.pairwise(found):
-        if mention.kind != "unknown" or after.kind != "unknown":
+        if mention.kind != "unknown" or after.kind not in ("unknown", "verb", "along"):
             continue
         meaning = lexicon.misspelt(mention.text, after.text)
         if meaning is not None:
             mention.kind = "verb" if meaning.verbs else "word" if meaning.words else "along"
-            mention.meaning, after.kind = meaning, "filler"
+            mention.meaning, after.kind, after.meaning = meaning, "filler", NO_MEANING
 
 
 def headings(found: list[Mention]) -> None:
@@ -161,6 +161,18 @@ def shortened(found: list[Mention], names: NameIndex) -> None:
         if len({thing.id for thing in meant}) == 1:
             letter.kind = dot.kind = "filler"
             word.kind, word.things, word.others, word.noun, word.known = "thing", tuple(meant), (), False, None
+
+
+def _of_another_name(found: list[Mention], place: int, match: Match, names: NameIndex, text: str) -> bool:
+    """Whether a word that only stands before another in a name stands before another here, both written large behind a
+    preposition: "a brigade for the Holy Father", where there are Lancers of the Holy Key."""
+    mention, after = found[place], found[place + 1] if place + 1 < len(found) else None
+    if after is None or after.kind != "unknown" or not (text[mention.start].isupper() and text[after.start].isupper()):
+        return False
+    led = next((m for m in reversed(found[:place]) if m.kind != "filler"), None)
+    if led is None or led.text not in ("for", "of", "by", "with") or text[found[0].start : found[-1].end].isupper():
+        return False
+    return all(names.leads_only(mention.text, thing) for thing in match.things) and names.near((mention.text, after.text)) is None
 
 
 def _only_describes(found: list[Mention], place: int, match: Match, text: str) -> bool:
@@ -243,6 +255,8 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
         before = found[place - 1].text if place else ""
         if match is not None and length == 1 and said[0] in _OFFICES and before in _SOMEBODYS:
             return 1  # "their captain"
+        if match is not None and length == 1 and _of_another_name(found, place, match, names, text):
+            return 1  # "the Holy Father"
         if match is not None and length == 1 and _only_describes(found, place, match, text):
             return 1
         if match is not None and (length > 1 or len(said[0]) >= 3):

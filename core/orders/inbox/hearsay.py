@@ -52,6 +52,8 @@ NOT_MINE = re.compile(
     r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
 )
 """A sentence of somebody else's orders, or of those that were thought of first."""
+NOT_HIM = re.compile(r"\W*(?:(?:and|but) )?(?:the|my|our|a|an) \w+(?: \w+)? not\W*$")
+"""The lobbyist not."""
 HE_WISHES = re.compile(r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b")
 HAVE_DONE = re.compile(
     r"^\W*(?:(?:and|then|also|please|kindly|finally|meanwhile),? )*(?:have|get) (?:the|my|our|this|that|these|those|his|her|their|all|every|some|somebody|someone) "

@@ -92,8 +92,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             talk.chatter.append((start, sentence.end))
             break
         if condition is not None and condition[0] <= place:
+            if place == condition[0] and _undone(plain, offset, frames):
+                talk.chatter.append((start, sentence.end))  # "if Louis marries her, I declare nothing"
+                break
             if place == condition[0]:
-                if any(hints(talk, f) or any(m.meaning.flags for m in f.mentions) for f in frames[place:]):
+                if any(hints(talk, f) or _hints_how(talk, f) for f in frames[place:]):
                     talk.may_go_on()  # "if they get anything, let it be goods"
                 talk.drafts.append(Draft(condition[1], sentence.end, None, one, why="condition", ids=ids(one)))
                 talk.last, talk.last_row, talk.last_drafts = None, None, [talk.drafts[-1]]
@@ -108,7 +111,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         date = english.LATER.search(text) and not english.NOW.search(text)
         clock = talk.clock.search(text)
-        if date or (clock is not None and talk.scene.now is not None and int(clock[1]) != talk.scene.now):
+        now = talk.scene.now
+        bygone = clock is not None and now is not None and int(clock[1]) < now and english.PAST_FORM.search(plain, end - offset)
+        if bygone and not date:  # "in cycle 3 I posted a spy"
+            talk.chatter.append((start, sentence.end))
+            break
+        if date or (clock is not None and now is not None and int(clock[1]) != now):
             later = place if later is None else later
         elif later is not None and english.NOW.search(text):
             later = None
@@ -191,6 +199,9 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             if after.text in ("is", "are") and any(owner == one.number for owner, _ in m.meaning.verbs)
         ]  # "my main attack is on the mill"
         own += [(m.start - start, m.end - start) for m in exclusions(one.mentions)]
+        own += [
+            (m.start - start, m.end - start) for m, of in itertools.pairwise(one.mentions) if m.kind == "not" and of.meaning.flags
+        ]
         if _other_instead(one):
             own += [(m.start - start, m.end - start) for m in one.mentions if m.excluded or m.kind == "not"]
         for begin, stop in own:
@@ -199,7 +210,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         bare = behind_so(one, start, bare)
         if one.verb.told:
             bare = _without_report(one, start, bare)
-        unwanted = english.FORBIDDEN.search(said[place])
+        unwanted = english.FORBIDDEN.search(english.NOT_FORBIDDEN.sub(lambda m: " " * len(m[0]), said[place]))
         wished = [m for m in one.mentions if m.meaning.flags]
         named = unwanted is not None and any(m.kind == "thing" and m.end - start <= unwanted.start() for m in one.mentions)
         if one.flags and unwanted is not None and named and all(m.start - start > unwanted.start() for m in wished):
@@ -332,6 +343,11 @@ def _turns_to_his_own(led: str, said: str) -> bool:
     turn = led.rfind(" but ")
     behind = led[turn:] if turn >= 0 else ""
     return bool(behind) and english.REPORTED.search(behind + said) is None and not behind.startswith(" but that ")
+
+
+def _hints_how(talk: Talk, one: Frame) -> bool:
+    """Whether something could be how the order before is done."""
+    return talk.last is not None and any(owner == talk.last.number for m in one.mentions for owner, _ in m.meaning.flags)
 
 
 def _goes_along(talk: Talk, frames: list[Frame], place: int, plain: str, sentence: Sentence) -> bool:
@@ -472,6 +488,26 @@ def _only_counts(one: Frame) -> bool:
     return any(one.rows) and all(m.kind in ("number", "sum") for row in one.rows for taken in row.values() for m in taken)
 
 
+def _undone(plain: str, offset: int, frames: list[Frame]) -> bool:
+    """Whether nothing is done in the case a sentence speaks of, and nobody named to whom it is not done."""
+    found = english.UNDONE.search(plain)
+    behind = [m for f in frames for m in f.mentions if found is not None and m.start - offset > found.start()]
+    return found is not None and not any(m.things or m.kind == "square" for m in behind)
+
+
+def _more_is_done(one: Frame, frames: list[Frame]) -> bool:
+    """ "To C3, and pulverise them": a word nobody knows, behind an "and", for what is done where they go."""
+    place = next((place for place, other in enumerate(frames) if other is one), -1)
+    after = frames[place + 1].mentions if 0 <= place < len(frames) - 1 and frames[place + 1].verb is None else []
+    rest = [*one.mentions, *after]
+    at = max((place for place, m in enumerate(rest) if m.text in ("and", "&") and m.kind == "join"), default=-1)
+    if place < 0 or at < 0 or any(m.kind == "verb" and m.start > rest[at].start for m in one.mentions):
+        return False
+    said = [m for m in rest[at + 1 :] if m.text not in ("do", "please", "there", "well", "hard", "properly")]
+    led = bool(said) and said[0].kind == "unknown" and not english.SIGN_OFF.match(said[0].text)
+    return led and all(m.kind == "pronoun" for m in said[1:]) and not said[0].text.endswith(("ly", "s"))
+
+
 def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     """An order is certain only where what leads up to it before a colon, what is remarked behind it after a dash or in
     brackets, and most words of its sentence are understood."""
@@ -482,6 +518,9 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
     for one, after in itertools.pairwise(here):
         if one.document is not None and not one.frame.spoken and after.why and ":" in talk.clean.folded[one.end : after.start]:
             one.doubt = one.doubt or "what stands behind it is not understood"  # "University: one courtier"
+    for draft in mine:
+        if draft.frame.verb is not None and draft.frame.verb.flags and _more_is_done(draft.frame, frames):
+            draft.doubt = draft.doubt or "what is done beside it is not understood"
     told = [one for one in frames if not one.reason and (one.verb is not None or _mends_something(one))]
     mentions = [m for one in told if not only_denies(one) for m in one.mentions]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
@@ -496,7 +535,12 @@ def _cover(talk: Talk, sentence: Sentence, frames: list[Frame]) -> None:
             for m in strange
         )
         led = led and FOR_SHOW.search(said, 0, colon + 1) is None
-        led = led and not english.NUMBERED_HEAD.match(said) and not points_back(draft.frame.mentions, colon + sentence.start)
+        led = (
+            led
+            and not english.NUMBERED_HEAD.match(said)
+            and not english.I_SAY.match(said)
+            and not points_back(draft.frame.mentions, colon + sentence.start)
+        )
         remarked = remark is not None and any(remark.start() <= m.start - sentence.start < remark.end() for m in strange)
         past = remark is not None and place < remark.start() and english.PAST.search(said, remark.start()) is not None
         past = past and _OF_HIM.search(said) is None

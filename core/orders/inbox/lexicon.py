@@ -109,6 +109,10 @@ class Lexicon:
                     self._alone[key[0]] = meaning
                 else:
                     self._pairs.setdefault((key[0], key[1]), []).append((key, meaning))
+        self._behind: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
+        for key, meaning in _listed(self.phrases):
+            if len(key) == 2 and len(key[1]) >= 5 and key[1] not in english.PARTICLES:
+                self._behind.setdefault(key[1], []).append((key, meaning))
         self._spellings = {
             key[0]: meaning
             for listed in self.phrases.values()
@@ -188,7 +192,15 @@ class Lexicon:
         return fits[0] if len(set(fits)) == 1 else None
 
     def misspelt(self, first: str, second: str) -> Meaning | None:
-        """The phrase of two words whose second is one slip of the pen away: "war counsil"."""
+        """The phrase of two words one of which is one slip of the pen away: "war counsil", "hird assassin"."""
+        if len(first) >= 4 and first not in english.COMMON and first not in EVERYDAY:
+            meant = [
+                meaning
+                for key, meaning in self._behind.get(second, ())
+                if key[0][0] == first[0] and len(key[0]) >= 4 and OSA.distance(key[0], first) == 1
+            ]
+            if meant and len({frozenset(number for number, _ in meaning.verbs) for meaning in meant}) == 1:
+                return meant[0]
         if len(second) < 5 or second in english.COMMON or second in EVERYDAY:
             return None
         meanings = [

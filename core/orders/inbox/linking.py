@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from msgspec import structs
 
@@ -29,6 +30,8 @@ _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 """What stands before one who is not there yet."""
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 _UP_AND_DOWN = frozenset({"up", "down"})
+
+_ONE_OF = re.compile(r"(?:.* )?(?:one|someone|somebody|anyone|any|some) of(?: (?:the|my|his|her|their|those|these))?$")
 
 
 def _spelt_out(found: list[Mention], place: int) -> bool:
@@ -137,6 +140,12 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             fresh = not _FRESH.isdisjoint(beside)
             if mention.own and not fresh and mention.kind == "verb":  # "my spy goes to H5", and he may have none
                 mention.kind, mention.meaning = "thing", NO_MEANING
+        if (
+            mention.kind == "thing"
+            and preposition == "of"
+            and _ONE_OF.match(" ".join(m.text for m in found[max(0, place - 3) : place]))
+        ):
+            mention.choice = True  # "one of the Fleurs", and nobody knows which
         if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
             mention.kind, mention.things = "filler", ()
             read.append(mention)

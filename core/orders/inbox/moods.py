@@ -30,7 +30,8 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
     if not one.spoken:
         verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
     no = english.FORBIDDEN.search(text)
-    if one.spoken and (hearsay.NOT_WANTED.match(whole_text) or hearsay.UNNEEDED.search(whole_text)):
+    unwanted = (hearsay.NOT_WANTED.match, hearsay.NOT_HIM.match, hearsay.UNNEEDED.search)
+    if one.spoken and any(told(whole_text) for told in unwanted):
         return "forbidden"
     if no is not None:
         whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)

@@ -54,6 +54,13 @@ def bare(word: str) -> str:
     return word[:-2] if word.endswith("'s") else word.rstrip("'")
 
 
+def _left_letters_out(short: str, whole: str) -> bool:
+    """Whether a word is another with letters left out, and keeps its first and its last."""
+    letters = iter(whole)
+    ends = len(short) > 2 and short[0] == whole[0] and short[-1] == whole[-1]
+    return ends and all(letter in letters for letter in short)
+
+
 def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
@@ -159,6 +166,11 @@ class NameIndex:
         """The words of all its names."""
         return frozenset(word for name in thing.names for word in words(folded(name)) if len(word) > 2)
 
+    def leads_only(self, word: str, thing: Thing) -> bool:
+        """Whether a word stands in the names of a thing only before another, as an adjective does."""
+        spelt = [words(folded(name)) for name in (thing.id.replace("_", " "), *thing.names)]
+        return all(word not in form or form[-1] != word for form in spelt)
+
     def noun(self, word: str) -> tuple[Thing, ...]:
         """Everything of a sort that is commonly called `word`."""
         return tuple(self._nouns.get(stem(word), ()))
@@ -239,7 +251,14 @@ class NameIndex:
         rivals = tuple(thing for thing, far in slips.items() if far <= slip)
         if rivals and slip <= 3:
             return Match((*close, *rivals), sure=False)
-        return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6))
+        return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6) or self._abbreviated(said, close[0]))
+
+    def _abbreviated(self, said: Sequence[str], thing: Thing) -> bool:
+        """ "blk band": one word that is of this name alone, and others of its words with letters left out."""
+        alone = [word for word in said if len(word) > 3 and self._words.get(stem(word)) == [thing]]
+        rest = [word for word in said if word not in alone]
+        known = self.words_of(thing)
+        return bool(alone) and all(any(_left_letters_out(word, whole) for whole in known) for word in rest)
 
 
 def _squeezed(text: str) -> str:

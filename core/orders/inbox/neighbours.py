@@ -286,7 +286,10 @@ def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
     """ "the place", "so present": what is a verb elsewhere; and "for me", which is the player."""
     for place, mention in enumerate(found):
         person = mention.text == "man" and place > 0 and _somebody(found, place)
-        if mention.kind == "verb" and place and (person or found[place - 1].text in _BEFORE.get(mention.text, ())):
+        noun = mention.kind == "verb" and place > 0 and found[place - 1].text in _BEFORE.get(mention.text, ())
+        if noun and mention.text == "building":  # "crew for the building", and not "the building of an arsenal"
+            noun = place + 1 == len(found) or found[place + 1].text not in ("of", "a", "an")
+        if mention.kind == "verb" and place and (person or noun):
             mention.kind, mention.meaning = "unknown", NO_MEANING
         elif mention.text == "me" and place and found[place - 1].text in _FETCHING and place + 1 < len(found):
             if found[place + 1].kind in ("thing", "filler"):  # "hire me the Free Lances"

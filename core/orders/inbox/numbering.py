@@ -98,6 +98,10 @@ def _meant(talk: Talk, sentence: Sentence) -> tuple[list[Draft], int] | None:
 
 def numbered(talk: Talk, number: str) -> list[Draft]:
     """The orders of the line that bears a number or a letter."""
-    line = re.compile(rf"[ ]*\(?{number.lstrip('0') or number}[.):/]")
-    fold = talk.clean.folded
-    return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start) + 1)]
+    line, fold = line_of(number), "\n" + talk.clean.folded
+    return [draft for draft in talk.drafts if line.match(fold, fold.rfind("\n", 0, draft.start + 1))]
+
+
+def line_of(number: str) -> re.Pattern[str]:
+    """How a line begins that bears a number or a letter."""
+    return re.compile(rf"\n[ ]*\(?{number.lstrip('0') or number}[.):/]")

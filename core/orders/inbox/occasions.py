@@ -24,6 +24,10 @@ _ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})
 _TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
+_ILL = re.compile(
+    r"^\W*(?:(?:and|but|so|also|ps) )*(?:should|if|when|in case)\b(?! (?:you|i may|i can|possible|allowed|legal))[^,;:.]+,|"
+    r",? (?:should|if|in case) (?:the|my|our|this|that|an?|some|any)\b[^,;:.]+$"
+)
 _RELATIVES = frozenset({"which", "where", "whence"})
 _OF_PEOPLE = re.compile(
     r"\W*(?:just )?(?:so|in order) that (?:nobody|no one|everybody|everyone|anybody|anyone|people|i|we|you)\b"
@@ -93,6 +97,17 @@ def unrelated(talk: Talk, plain: str) -> str:
         return plain
 
     return english.RELATIVE.sub(told, plain)
+
+
+def without_case(plain: str, scanned: list[Mention], start: int) -> str:
+    """A sentence that says who comes after its writer, without the ill that may befall him: "should the gout prevail, Margot
+    succeeds me"."""
+    for found in _ILL.finditer(plain):
+        begin, end = (start + place for place in found.span())
+        inside = [m for m in scanned if begin <= m.start < end]
+        if not any(m.things or m.kind in ("verb", "square", "word", "pronoun", "number", "not") for m in inside):
+            return plain[: found.start()] + " " * len(found[0]) + plain[found.end() :]
+    return plain
 
 
 def without_questions(talk: Talk, plain: str, start: int) -> str:

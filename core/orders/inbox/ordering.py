@@ -19,8 +19,20 @@ from core.orders.inbox.completing import (
     shared_out,
     unnamed_doer,
 )
+from core.orders.inbox.doers import called, does_something, told_of_somebody
 from core.orders.inbox.drafts import Draft
-from core.orders.inbox.elliptic import announces, gapped, given_to_somebody, only_described, resumed, same_place
+from core.orders.inbox.elliptic import (
+    announces,
+    gapped,
+    given_to_somebody,
+    goes_there_too,
+    of_what_is_new,
+    only_described,
+    resumed,
+    said_anew,
+    same_place,
+    says_the_way,
+)
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.instead import STEAD
 from core.orders.inbox.mentions import Mention
@@ -49,6 +61,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     before: Row | None = None
     near = talk.inside or talk.onward(sentence) or _whence_they_are(talk, one)
     onward = near and _goes_onward(talk, one, start, end)
+    if not plain and not one.spoken and near and says_the_way(talk, one):
+        talk.remove(talk.last_drafts)
+        talk.amending = True
     if (
         not one.spoken
         and talk.last is not None
@@ -113,8 +128,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             for name, mentions in row_meant(talk, one).items()
             if name in empty and name not in ("unit", "_count") and (same or talk.inside or talk.onward(sentence))
         }
-    if one.spoken and talk.amending and talk.last is not None and talk.last.verb is verb and before is None and verb.nested:
-        before = _said_anew(one, talk)
+    again = one.spoken and talk.amending and talk.last is not None and talk.last.verb is verb and before is None
+    if again and (verb.nested or all(m.meaning.flags for m in one.mentions if m.kind == "verb")):
+        before = said_anew(one, talk)  # "no wait, B8 and attack"
     if onward and talk.last_row is not None:
         spoken_of = any(name in row for row in one.rows for name in verb.exclusive)
         needed = {part.name for part in verb.parts if part.required or not spoken_of} - {name for row in one.rows for name in row}
@@ -142,6 +158,11 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             nearer = [m for m in talk.current if sentence.start <= m.start < start and _fits(part, m)]
             if len(subject) == 1 and (not nearer or nearer[-1].things == subject[0].things):
                 before = {**(before or {}), part.name: subject}
+    if not plain and of_what_is_new(talk, one, sentence.start):
+        talk.may_go_on()
+        doubt = doubt or "it may be what is new"
+    if not plain and one.spoken and talk.inside and (there := goes_there_too(talk, one)):
+        before = {**(before or {}), **there}
     if one.left:
         count_again(talk, one)
         shared_out(one)
@@ -195,8 +216,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             draft.document, draft.why = None, draft.why or "amount"
     doubt = doubt or ("it may mean something else" if verb.loose and _said_loosely(one) else "")
     doubt = doubt or ("it is somebody else's" if _of_another(talk, one) else "")
-    doubt = doubt or ("it may be said to somebody else" if not plain and _called(talk, one) else "")
-    doubt = doubt or ("a word behind it is not understood" if not plain and _does_something(one) else "")
+    doubt = doubt or ("it may be said to somebody else" if not plain and called(talk, one) else "")
+    doubt = doubt or ("a word behind it is not understood" if not plain and does_something(one) else "")
     doubt = doubt or ("who does it may be said before" if unnamed_doer(talk, one) else "")
     for draft in drafts:
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
@@ -221,7 +242,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             if len(one.rows) == 1:  # "A mass assault! First upon the mill, then upon the docks."
                 talk.last, talk.last_row, talk.last_drafts = one, one.rows[0], drafts
         elif talk.inside:
-            if any(m.kind == "pronoun" for m in one.mentions):
+            if any(m.kind == "pronoun" for m in one.mentions) and not told_of_somebody(talk, one):
                 talk.may_go_on()
             for draft in talk.drafts if talk.amending and any(one.rows) else ():
                 if draft.frame.verb is verb:
@@ -283,19 +304,6 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
     return ""
 
 
-def _said_anew(one: Frame, talk: Talk) -> Row | None:
-    """ "I transfer the mine at 2 GS. Sorry: transfer for 3 GS.": what the amended order does not say again, it keeps."""
-    verb, row = one.verb, talk.last_row or {}
-    if verb is None or len(one.rows) != 1 or not one.rows[0]:
-        return None
-    lacking = [part.name for part in verb.parts if part.required and part.name not in one.rows[0]]
-    named = {thing.id for taken in one.rows[0].values() for m in taken for thing in m.things}
-    known = {thing.id for taken in row.values() for m in taken for thing in m.things}
-    if not lacking or any(name not in row for name in lacking) or not named <= known:
-        return None
-    return {name: taken for name, taken in row.items() if name not in one.rows[0]}
-
-
 def _said_loosely(one: Frame) -> bool:
     """ "Pay him", where nothing says that it is reparations."""
     said = [m for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs)]
@@ -310,7 +318,8 @@ def _of_another(talk: Talk, one: Frame) -> bool:
     doers = one.verb.exclusive if one.verb is not None and (one.verb.group or any(part.path for part in one.verb.parts)) else ()
     done_by = [m for row in one.rows for name in doers for m in row.get(name, ())]
     if any(m.of not in ("", None, talk.player) for m in done_by):
-        return True
+        sent = not one.spoken and any(m.preposition in english.ARROWS for row in one.rows for ms in row.values() for m in ms)
+        return not sent or one.mentions[0].text == "and"  # "Jan's Schutterij to H7" sends it
     foreign = {m.start for m in done_by if not any(t.owner == talk.player for t in m.things)}
     if any(m.start in foreign and before.text in ("his", "her", "their") for before, m in itertools.pairwise(one.mentions)):
         return True  # "Penitents to A6, his Old Guard to C2"
@@ -318,24 +327,6 @@ def _of_another(talk: Talk, one: Frame) -> bool:
         return False
     spoken = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
     return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
-
-
-def _called(talk: Talk, one: Frame) -> bool:
-    """ "Hundro, make peace!": somebody else is spoken to, or it is done to him."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark")][:3]
-    if len(solid) < 3 or not solid[0].person or solid[0].preposition or any(t.id == talk.player for t in solid[0].things):
-        return False
-    return solid[1].text == "," and any((one.number, "base") == meant for meant in solid[2].meaning.verbs)
-
-
-def _does_something(one: Frame) -> bool:
-    """ "Rabban kills cooks", "Piter is dead tired": who is named does or is something else than the verb of the order says."""
-    place = next((i for i, m in enumerate(one.mentions) if any(n == one.number for n, _ in m.meaning.verbs)), -1)
-    after = one.mentions[place + 1] if 0 <= place < len(one.mentions) - 1 else None
-    if after is None or after.kind != "unknown" or after.preposition or not after.text.isalpha() or after.text.endswith("ly"):
-        return False
-    taken = [m for row in one.rows for ms in row.values() for m in ms]
-    return bool(taken) and all(m.end <= one.mentions[place].start and m.kind == "thing" for m in taken)
 
 
 def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:

@@ -327,6 +327,9 @@ def described(one: Frame) -> bool:
     solid = [m for m in one.mentions if m.kind not in ("mark", "join", "preposition")]
     place = next((place for place, m in enumerate(solid) if m.text in ("is", "are")), 0)
     said = [m for m in solid[place + 1 :] if m.kind != "filler"]
+    said = [
+        m for m in said if not (m.text in ("enough", "without") or (m.excluded and m.kind == "pronoun"))
+    ]  # "empty enough without them"
     while len(said) > 1 and said[-1].preposition == "of" and said[-1].kind in ("thing", "unknown"):
         said = said[:-1]  # "tired of glass"
     fillers = {m.text for m in solid[place + 1 :] if m.kind == "filler"}
@@ -335,6 +338,7 @@ def described(one: Frame) -> bool:
     return not fillers & {"to", "off", "out", "up", "away", "back", "over", "yours"} and {m.kind for m in solid[:place]} <= {
         "thing",
         "filler",
+        "square",
     }
 
 

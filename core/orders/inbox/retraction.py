@@ -10,12 +10,13 @@ from core.orders.inbox.drafts import Draft
 from core.orders.inbox.frames import frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.numbering import numbered
+from core.orders.inbox.numbering import line_of, numbered
 from core.orders.inbox.sentences import Sentence
 from core.orders.inbox.talk import Talk
 
 _LETTERED = re.compile(r"\s*(?:point |item |order |line )?\(?([a-h])\)(?=\s*(?:[,.;:!-]|$|and\b|please\b|again\b))")
 _LONE_NUMBER = re.compile(r"\s*#?(\d{1,2})\b(?=\s*(?:[,.;:!]|$|and\b|please\b|pls\b))")
+_AND_NUMBER = re.compile(r"\s*(?:,|and|&|\+)\s*(?:number |no\.? ?|point |item |order |#)?(\d{1,2}|[a-h](?=\)))\b\)?")
 _ALL = re.compile(
     r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
 )
@@ -99,11 +100,17 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         lettered = _LETTERED.match(plain, found.end()) if listed is None and lone else None
         listed = listed or lettered
         if listed is not None and (bearing := numbered(talk, listed[1])):
+            end = listed.end()
+            while (another := _AND_NUMBER.match(plain, end)) is not None:
+                bearing, end = bearing + numbered(talk, another[1]), another.end()
             talk.remove(bearing)
             talk.retracted = True
-            more = [m for m in mentions if m.start >= sentence.start + listed.end() and m.kind in ("thing", "verb", "word")]
+            more = [m for m in mentions if m.start >= sentence.start + end and m.kind in ("thing", "verb", "word")]
             for draft in talk.drafts if more else ():
                 draft.doubt = draft.doubt or "something more is mended than is understood"
+            return True
+        if listed is not None and not named and line_of(listed[1]).search("\n" + talk.clean.folded[: sentence.end]):
+            talk.retracted = True  # "forget number 4", where no order came of it
             return True
         if _ALL.search(plain[found.start() :]) and not named:
             talk.remove(list(talk.drafts))
@@ -148,6 +155,12 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.remove(spoken_of[-1:])  # "forget the wells"
         elif _asked_before(talk, sentence):
             talk.chatter.append((sentence.start, sentence.end))  # "Poison the wells? No, forget them."
+        elif beside and not trailing:
+            asked = "?" in talk.clean.folded[talk.clean.folded.rfind("\n", 0, sentence.start) + 1 : sentence.start]
+            if asked:
+                talk.chatter.append((sentence.start, sentence.end))
+            else:
+                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
         elif trailing:
             talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
             talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]

@@ -306,7 +306,12 @@ class Scanner:
                 return things  # "the Gift goes to Kaitain"
         if (
             place + 1 >= len(said)
-            or not (said[place + 1] in english.ARROWS or _SQUARE.fullmatch(said[place + 1]) or self._goes(said[place + 1]))
+            or not (
+                said[place + 1] in english.ARROWS
+                or _SQUARE.fullmatch(said[place + 1])
+                or (said[place + 1] == "," and place + 2 < len(said) and _SQUARE.fullmatch(said[place + 2]))
+                or self._goes(said[place + 1])
+            )
             or (place and said[place - 1] not in _BEFORE_NAMES)
         ):
             return ()

@@ -42,7 +42,11 @@ def rows(fold: str, scan: Scan) -> list[Row]:
             found.append(Row(place, end, (), header=True))
         elif line.count("|") > 1 or len(cells) > 1:
             told = _heads(cells, fold, scan)
-            if told:
+            rule = not told and not heads and fold[end + 1 :].split("\n", 1)[0]
+            if rule and rule.count("|") > 1 and _RULE.match(rule) and not _says(cells, scan):
+                heads, wide = (None,) * len(cells), len(cells)  # a heading of words: "| item | amount |"
+                found.append(Row(place, end, tuple(cells), header=True))
+            elif told:
                 heads, wide = told, len(cells)
                 found.append(Row(place, end, tuple(cells), header=True))
             elif heads and (line.count("|") > 1 or len(cells) in (wide, wide + 1)):
@@ -80,6 +84,12 @@ def _heads(cells: list[tuple[int, int]], fold: str, scan: Scan) -> tuple[Mention
     kinds = [frozenset(kind for kind, _ in head.meaning.words) for head in heads if head is not None]
     alike = len(kinds) > 1 and bool(frozenset.intersection(*kinds))
     return tuple(heads) if alike and all(head is not None for head in heads[1:]) else ()
+
+
+def _says(cells: list[tuple[int, int]], scan: Scan) -> bool:
+    """Whether a row says something of the game."""
+    solid = ("thing", "square", "number", "sum", "home", "verb")
+    return any(m.kind in solid for start, end in cells if start < end for m in scan(start, end))
 
 
 def mentions(row: Row, fold: str, scan: Scan) -> list[Mention]:

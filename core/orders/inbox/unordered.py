@@ -38,8 +38,16 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
             talk.chatter.append((start, end))
             return
-    if verbs and talk.inside and not one.reason and any(m.kind == "pronoun" for m in one.mentions):
+    if verbs and not (things or squares) and (english.TIME_FOR_IT.match(text) or _leads_in(talk, one, end, text)):
+        talk.chatter.append((start, end))  # "new unit time"
+        return
+    if verbs and talk.inside and not one.reason and any(m.kind == "pronoun" for m in one.mentions) and _may_mean_last(talk):
         talk.may_go_on()
+    if pieces and any(m.choice for m in squares) and not english.PAST.search(text) and not english.REPORTED.search(text):
+        talk.drafts.append(
+            Draft(start, end, None, one, why="square", ids=ids(one))
+        )  # "for the Lancers I see two roads, C4 or D3"
+        return
     if one.stay:
         if talk.amending or talk.last is not None:
             stays(talk, things)
@@ -122,6 +130,8 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         talk.leave(start, end, "not understood")
     elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
+    elif _counted_for_him(one):
+        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "a couple of manpower on top for him"
     elif any(m.preposition == "to" for m in things) and any(m.kind == "vague" for m in one.mentions):
         talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "the rest of the treasury to Bram"
     elif unknown_sort(one):
@@ -143,6 +153,7 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
         or english.PERFORMS.match(text)
         or HAVE_DONE.match(text)
+        or (sentence.bullet and {"unknown", "word"} <= {m.kind for m in one.mentions} and not talk.inside)
         or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
     ):
         if verbs and _TOO.search(text) and any(m.kind == "pronoun" for m in one.mentions):
@@ -158,6 +169,19 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         if (more and not talk.new_line(sentence)) or told:
             talk.may_go_on()  # "Raid it with Hark Leg A. And B.", "Militia at the Smelter: 1"
         talk.chatter.append((start, end))
+
+
+def _leads_in(talk: Talk, one: Frame, end: int, text: str) -> bool:
+    """ "I go down on one knee: ...": what the writer does before he orders something, in everyday words."""
+    said = [m for m in one.mentions if m.kind in ("verb", "word", "home")]
+    everyday = all(m.kind == "verb" and m.text.split(" ", 1)[0] in english.COMMONPLACE for m in said)
+    return everyday and talk.clean.folded[end:].lstrip().startswith(":") and english.I_SAY.match(text + ":") is not None
+
+
+def _counted_for_him(one: Frame) -> bool:
+    """Whether somebody who was spoken of is to get something that is counted, and nobody knows how much."""
+    pointed = any(m.kind == "pronoun" and m.preposition in ("for", "to") for m in one.mentions)
+    return pointed and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions)
 
 
 def _may_mean_last(talk: Talk) -> bool:

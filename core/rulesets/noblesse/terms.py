@@ -33,7 +33,7 @@ _NAME = re.compile(
     r"\s*\"?([^\W\d_][\w' -]{1,40}?)\"?\s*(?=$|[,.;:\n(]| between\b| with\b)"
     r"|\b(?:treaty|truce|pact|alliance)\b,?:?\s*\"([^\"\n]{2,40})\""
     r"|\b(?:treaty|truce|pact|alliance),\s*([^\W\d_][\w' -]{1,30}?),\s*(?=between\b|with\b)"
-    r"|(?:^|\n)\W*(?:name|title|id)\s*[:=]\s*\"?([^\W\d_][\w' -]{1,40}?)\"?\s*(?=$|[,.;\n])"
+    r"|(?:^|[\n.;,(])\W*(?:name|title|id)\s*[:=]\s*\"?([^\W\d_][\w' -]{1,40}?)\"?\s*(?=$|[,.;\n])"
 )
 _BETWEEN = re.compile(r"\b(?:between|parties|partners|sides|factions|signatories)\b\s*(?:are|is)?\s*[:=]?([^.;\n]*)")
 _WITH = re.compile(r"\b(?:treaty|truce|pact|alliance|peace)\b[^.;\n]{0,40}?\bwith\b([^.;\n]*)")
