@@ -6,20 +6,17 @@ import re
 
 from msgspec import structs
 
-from core.orders.inbox import english, hearsay, tables
+from core.orders.inbox import english, hearsay, questions, tables
 from core.orders.inbox.aiming import aims
 from core.orders.inbox.alone import alone
 from core.orders.inbox.amending import mends_line, replaced
 from core.orders.inbox.asides import (
     RELATIVES,
-    ends_with,
     quoted_whole,
     said_twice,
-    unoccasioned,
     without_asides,
     without_causes,
     without_reasons,
-    without_remarks,
     without_story,
     without_why,
 )
@@ -28,6 +25,7 @@ from core.orders.inbox.clauses import cut
 from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import enrolled, priced, unmended, unpriced, unsettled
 from core.orders.inbox.dates import two_dates
+from core.orders.inbox.dismissing import SPEAKING, called_wrong, dismissed, without_custom
 from core.orders.inbox.drafts import Draft
 from core.orders.inbox.elliptic import one_of_them
 from core.orders.inbox.exchanging import exchanged
@@ -39,40 +37,28 @@ from core.orders.inbox.numbering import mends_by_number, numbered
 from core.orders.inbox.occasions import (
     ONLY_CASE,
     does_next,
-    heading_of_another_date,
     told_lead,
-    unrelated,
     without_case,
-    without_questions,
 )
 from core.orders.inbox.ordering import order
-from core.orders.inbox.remarks import happens, headed_by_another, judged, list_below, of_the_day, said_off, void_below
-from core.orders.inbox.retraction import called_off, take_back, unchanged
+from core.orders.inbox.remarks import happens, judged
+from core.orders.inbox.rephrasing import rephrased, without_courtesy
+from core.orders.inbox.retraction import take_back
 from core.orders.inbox.scan import Scanner
 from core.orders.inbox.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.settling import settled
 from core.orders.inbox.talk import Talk
 from core.orders.inbox.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.topics import led_by_topics
-from core.orders.inbox.turns import plainer
 from core.orders.inbox.unheeded import state_of, unheeded
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
-_HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
-_SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
-"""What a sentence says something of the game with; one without is judged and told of other things."""
-_APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
-_WITHOUT = re.compile(r"\bw/o\b")
-_IF_MORE = re.compile(
-    r"\W*(?:(?:and|also|but|then|plus) ?,? ?)*(?:if|should|as long as) [^,;:.]+, ?"
-    r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
-)
 _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
 """What is judged so may be all that was ordered before."""
 
@@ -199,7 +185,7 @@ class Conversation:
         if self._sum_before == sentence.logical:
             unpriced(talk.drafts[open_before:])
         self._sum_before = sentence.logical if idle else -1
-        if asked or idle or (left and not english.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
+        if asked or idle or (left and not questions.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
             unsettled(talk, mentions, sentence.start, said_before)
         pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if held == talk.drafts else None
         for draft in numbered(talk, pointed[1]) if pointed is not None else ():
@@ -293,39 +279,117 @@ class Conversation:
         return first.person and all(thing.id != self.talk.player for thing in first.things)
 
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
-        start, end = sentence.start, sentence.end
-        fold = self.talk.clean.folded
-        if sentence.start != self._mended and self._parted < _MOST_PARTS and mends_by_number(self.talk, sentence, self._part):
+        talk, start, end = self.talk, sentence.start, sentence.end
+        if start != self._mended and self._parted < _MOST_PARTS and mends_by_number(talk, sentence, self._part):
             return
-        if calmed(self.talk, start, end):
-            fold, scanned = self.talk.clean.folded, self._scan(start, end)
+        if calmed(talk, start, end):
+            scanned = self._scan(start, end)
             if self._plainly(sentence, scanned):
                 return
-        if idles(self.talk, sentence, scanned):
-            self.talk.chatter.append((start, end))
+        if idles(talk, sentence, scanned):
+            talk.chatter.append((start, end))
             return
+        if self._divided(sentence, scanned):
+            return
+        fold = talk.clean.folded
+        reasoned = without_causes(without_why(fold[start:end], scanned, start), scanned, start)
+        if reasoned != fold[start:end]:
+            fold = fold[:start] + reasoned + fold[end:]
+            scanned = [m for m in scanned if fold[m.start : m.end].strip()]
+        if english.CHRISTENED.match(fold, start, end) and self._christened(sentence):
+            return
+        said = fold[start:end]
+        plain = without_courtesy(talk, said, scanned, start)
+        if dismissed(talk, sentence, fold, plain, scanned):
+            return
+        plain = without_custom(plain, scanned, start)
+        speaks = any(m.kind in SPEAKING for m in scanned)
+        if self._judged(sentence, plain, scanned, speaks=speaks) or called_wrong(
+            talk, sentence, said, plain, scanned, speaks=speaks
+        ):
+            return
+        if any(verb.own_death for verb in talk.vocabulary.verbs) and english.OWN_DEATH.search(plain):
+            plain = english.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
+            scanned = self._scan(start, end, fold[:start] + plain + fold[end:])
+        if any(talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
+            plain = without_case(plain, scanned, start)
+            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
+        if self._talks_small(sentence, plain, scanned):
+            return
+        if quoted_whole(plain):
+            talk.chatter.append((start, end))
+            return
+        plain, folded = rephrased(talk, fold, plain, scanned, start, end)
+        mentions = scanned
+        if folded is not fold and folded != fold:
+            mentions = talk.scanner.scan(talk.clean.text, folded, start, end, talk.player)
+        mentions = one_of_them(talk, mentions)
+        mentions = led_by_topics(mentions, talk.scanner.lexicon, talk.player)
+        known = talk.vocabulary
+        mentions = with_texts(mentions, sentence, plain, talk.clean.text, known.verbs, talk.last, known.money)
+        said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
+        plain = plain[:said_at] + " " * (len(plain) - said_at)
+        if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
+            mentions, plain = without_asides(mentions, plain, start)
+        mentions, plain = without_story(mentions, plain, start)
+        if ":" in plain:
+            mentions, plain = without_reasons(mentions, plain, start)
+        talk.heard = mentions
+        mentions = talk.current = talk.same_again(said_twice(under_heading(talk, sentence, mentions)))
+        if exchanged(talk, plain, mentions):
+            return
+        if english.EXCHANGED.match(said) and not talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
+            talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="verb"))
+            return
+        meant = replaced(talk, plain, mentions)
+        context = meant if meant is not None else carried(talk, sentence, mentions)
+        taken = take_back(talk, sentence, plain, mentions)
+        asked = talk.before is not None and "?" in talk.before.ending
+        onward = not talk.new_line(sentence) or mends_line(talk, sentence, mentions)
+        if english.LEADING_NO.match(said) and talk.last_drafts and onward and not asked:
+            solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+            solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
+            if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
+                talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
+            elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
+                talk.may_go_on()  # "To B8. No, fools, to A9."
+        halts = english.HALTING.match(plain) or (not talk.new_line(sentence) and hearsay.HALTS.match(said))
+        if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
+            talk.may_go_on()
+        if taken:
+            return
+        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
+        frames = cut(mentions, context, talk.grammar, talk.recall)
+        judge(talk, sentence, plain, frames)
+        talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + talk.seen[:12]
+        note_heading(talk, sentence, frames)
+
+    def _divided(self, sentence: Sentence, scanned: list[Mention]) -> bool:
+        """Whether the sentence says two things that are read one after the other."""
+        talk, start, end = self.talk, sentence.start, sentence.end
+        fold = talk.clean.folded
         now = english.NOW_INSIDE.search(fold, start + 4, end)
         if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
             self._parted += 1
             self._parts(sentence, now.start(), now.end())  # "last month they pressed, this month they form up"
-            return
+            return True
         dated = two_dates(fold, start, end) if self._parted < _MOST_PARTS else None
         if dated is not None:
             self._parted += 1
             self._parts(sentence, *dated)  # "to D4 tonight and to E4 tomorrow"
-            return
+            return True
         mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
         if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
             self._parted += 1
             self._parts(sentence, mended.start(), mended.start(1))
-            return
+            return True
         scratched = _SCRATCHED.search(fold, start + 4, end)
         led = english.MENDED.sub(" ", fold[start : scratched.start()]) if scratched is not None else ""
         mends = bool(led.strip(" ,.;-")) and scratched is not None and len(led) < scratched.start() - start
         if scratched is not None and mends and self._parted < _MOST_PARTS:
             self._parted += 1
             self._parts(sentence, scratched.start(), scratched.start(1))  # "actually influence, scratch money"
-            return
+            return True
         refused = english.NO_INSIDE.search(fold, start + 3, end)
         if (
             refused is not None
@@ -334,122 +398,31 @@ class Conversation:
         ):
             self._parted += 1
             self._parts(sentence, refused.start(), refused.start(1), ending="..")
-            return
+            return True
         told = told_lead(scanned, fold, start)
         if told is not None:  # "our steward has pleased us: a noble for C9"
-            self.talk.chatter.append((start, told[0]))
-            self.talk.seen = [m for m in scanned if m.end <= told[0] and m.kind in ("thing", "square", "word")] + self.talk.seen[
-                :12
-            ]
-            self.talk.before = structs.replace(sentence, end=told[0], ending="")
+            talk.chatter.append((start, told[0]))
+            talk.seen = [m for m in scanned if m.end <= told[0] and m.kind in ("thing", "square", "word")] + talk.seen[:12]
+            talk.before = structs.replace(sentence, end=told[0], ending="")
             self._sentence(structs.replace(sentence, start=told[1], bullet=False))
-            return
+            return True
         bidden = self._bidden(scanned, start, end)
         if bidden is not None:  # "the Schutterij wants to march, I say to her: go to I8"
-            self.talk.chatter.append((start, bidden[0]))
-            self.talk.dangling = [bidden[1]]
-            self.talk.before = structs.replace(sentence, end=bidden[0], ending="")
+            talk.chatter.append((start, bidden[0]))
+            talk.dangling = [bidden[1]]
+            talk.before = structs.replace(sentence, end=bidden[0], ending="")
             self._sentence(structs.replace(sentence, start=bidden[0], bullet=False))
-            return
-        parting = does_next(self.talk.player, scanned)
+            return True
+        parting = does_next(talk.player, scanned)
         if parting is not None and self._parted < _MOST_PARTS:
             self._parted += 1
             self._parts(sentence, *parting)  # "to B8, which the Guards leave for B7"
-            return
-        reasoned = without_causes(without_why(fold[start:end], scanned, start), scanned, start)
-        if reasoned != fold[start:end]:
-            fold = fold[:start] + reasoned + fold[end:]
-            scanned = [m for m in scanned if fold[m.start : m.end].strip()]
-        if english.CHRISTENED.match(fold, start, end) and self._christened(sentence):
-            return
-        said = fold[start:end]
-        plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
-        plain = english.ALL_THE_SAME.sub(lambda m: " " * len(m[0]), plain)
-        plain = english.NAMELESS.sub(lambda m: " " * len(m[0]), plain) if "name" in plain else plain
-        plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
-        if not any(draft.why == "condition" for draft in self.talk.drafts):
-            plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
-        plain = without_remarks(without_questions(self.talk, plain, start), scanned, start)
-        if (
-            self.talk.last_drafts
-            and english.UNSURE_AFTER.match(plain)
-            and not any(m.things or m.kind == "square" for m in scanned)
-        ):
-            self.talk.may_go_on()
-            self.talk.chatter.append((start, end))
-            return
-        if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
-            self.talk.chatter.append((start, end))
-            return
-        if heading_of_another_date(self.talk, said):
-            return
-        if self.talk.dated:
-            self.talk.leave(start, end, "dated for another time")
-            return
-        if english.AFTERTHOUGHT.match(said) and self.talk.last_drafts:
-            self.talk.may_go_on()
-            self.talk.leave(start, end, "said of the order before")
-            return
-        not_so = english.NOT_SO.match(said) and self.talk.last_drafts and not self.talk.new_line(sentence)
-        if not_so or english.ALTERNATIVE.match(said):
-            self.talk.may_go_on()  # "not to the bank!"
-        void = void_below(fold, sentence)
-        if void is not None:
-            self.talk.absorbed = void
-            self.talk.leave(start, void, "called void")
-            return
-        told = english.OTHER_MESSAGE.search(plain)
-        if (
-            told is not None
-            and ends_with(plain, told)
-            and sum(m.kind in _SPEAKING or m.kind == "number" for m in scanned if m.end <= start + told.start()) > 1
-        ):
-            plain = plain[: told.start()] + " " * (len(plain) - told.start())  # "two recruits, as always"
-        elif told is not None:
-            self.talk.leave(start, end, "about another message")
-            return
-        if hearsay.TOLD_BELOW.match(said) or (not self.talk.scribe and headed_by_another(self.talk.player, said, scanned)):
-            self.talk.absorbed = list_below(fold, sentence)
-            self.talk.leave(start, max(end, self.talk.absorbed), "told, and not ordered")
-            return
-        if hearsay.NOT_MINE.match(said):
-            self.talk.leave(start, end, "told, and not ordered")
-            return
-        if english.NOT_THIS.match(plain):
-            self.talk.absorbed = list_below(fold, sentence)
-        if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
-            self.talk.chatter.append((start, end))
-            return
-        if hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned):
-            self.talk.chatter.append((start, end))
-            return
-        titled = english.HEADINGS.match(plain) and not self.talk.is_heading(sentence)
-        if titled or (english.CHRISTENED.match(plain) and not said_behind(self.talk, sentence)):
-            self.talk.chatter.append((start, end))
-            return
-        if english.UNSAID.match(plain) and self.talk.last_drafts:
-            before = self.talk.before
-            if before is not None and before.logical == sentence.logical:
-                self.talk.remove([draft for draft in self.talk.last_drafts if draft.start >= before.start])
-                self.talk.retracted = True
-            else:
-                self.talk.may_go_on()
-            return
-        worded = any(number in self.talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
-        if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not self.talk.speaks):
-            self.talk.leave(start, end, "something to be passed on")
-            return
-        delegated = hearsay.DELEGATED.search(plain)
-        if delegated is not None and any(m.person and self._another(m) and m.end <= start + delegated.start() for m in scanned):
-            self.talk.leave(start, end, "left to somebody else")
-            return
-        if self.talk.last_drafts and _IF_MORE.match(plain):
-            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
-            return  # "Then, if coin remains, another."
-        if english.HELD_BACK.match(plain):
-            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
-            return
-        speaks = any(m.kind in _SPEAKING for m in scanned)
+            return True
+        return False
+
+    def _judged(self, sentence: Sentence, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
+        """Whether the sentence judges something; what it orders before or behind that has then been read."""
+        talk, start = self.talk, sentence.start
         better = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain) if english.MENDED.search(plain) else plain
         weighed = judged(better) if speaks or english.POINTS_BACK.match(plain) else None
         if weighed is not None and "?" not in sentence.ending and self._parted < _MOST_PARTS:
@@ -460,136 +433,34 @@ class Conversation:
             if (
                 weighed[0]
                 and not _ABOUT_IT.match(plain, weighed[0])
-                and not any(begin <= m.start < stop for m in scanned if m.kind in _SPEAKING)
+                and not any(begin <= m.start < stop for m in scanned if m.kind in SPEAKING)
             ):
-                self.talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
+                talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
             else:
-                self.talk.leave(begin, stop, "judged rather than ordered")
+                talk.leave(begin, stop, "judged rather than ordered")
             named = [m for m in scanned if begin <= m.start < stop and m.kind in ("thing", "square", "word")]
-            self.talk.seen = named + self.talk.seen[:12]
+            talk.seen = named + talk.seen[:12]
             if plain[weighed[1] :].strip(" ,;-"):
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
-            return
-        if unchanged(self.talk, plain, scanned):
-            self.talk.chatter.append((start, end))
-            return
-        if "?" not in sentence.ending and called_off(self.talk, plain, scanned, start):
-            self.talk.chatter.append((start, end))
-            return
-        if (
-            english.OUT_OF_QUESTION.search(plain)
-            or hearsay.AS_THEY_SAY.search(said)
-            or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
-        ):
-            self.talk.leave(start, end, "called wrong, or out of the question")
-            if not (self.talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
-                self.talk.may_go_on()
-            return
-        if english.EXAMPLE.search(plain):
-            self.talk.leave(start, end, "an example, or thinking aloud")
-            return
-        if any(verb.own_death for verb in self.talk.vocabulary.verbs) and english.OWN_DEATH.search(plain):
-            plain = english.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
-            scanned = self._scan(start, end, fold[:start] + plain + fold[end:])
-        if any(self.talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
-            plain = without_case(plain, scanned, start)
-            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
-        idle = self.talk.small_talk.search(plain) if self.talk.small_talk is not None and "?" not in sentence.ending else None
+            return True
+        return False
+
+    def _talks_small(self, sentence: Sentence, plain: str, scanned: list[Mention]) -> bool:
+        """Whether the sentence, or the end of it, only speaks of the day; what it orders before has then been read."""
+        talk, start, end = self.talk, sentence.start, sentence.end
+        idle = talk.small_talk.search(plain) if talk.small_talk is not None and "?" not in sentence.ending else None
         if idle is not None:
             begin = max((split.end() for split in english.SPLIT.finditer(plain, 0, idle.start())), default=0)
             led = any(m.kind in ("verb", "square", "home") and m.end <= start + begin for m in scanned)
             if not led:
-                self.talk.chatter.append((start, end))
-                return
+                talk.chatter.append((start, end))
+                return True
             if not english.CONDITION.search(plain) and self._parted < _MOST_PARTS:
                 self._parted += 1
                 self._sentence(structs.replace(sentence, end=start + begin, ending=""))
-                self.talk.chatter.append((start + begin, end))
-                return
-        if quoted_whole(plain):
-            self.talk.chatter.append((start, end))
-            return
-        excepted = english.ALL_BUT.match(plain)
-        if excepted is not None:  # "everything stays except the Lancers, who go to C4"
-            rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
-            plain = " " * excepted.end() + rest
-        spoken = self.talk.last.number if self.talk.last is not None and self.talk.last.verb is not None else -1
-        plain = unoccasioned(self.talk.grammar, spoken, unrelated(self.talk, plain), scanned, start)
-        if self.talk.scribe:
-            plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
-        plain = plainer(plain, money=bool(self.talk.vocabulary.money))
-        folded = fold[:start] + plain + fold[end:]
-        misquoted = english.MISQUOTED.search(plain)
-        if misquoted is not None:
-            plain = plain[: misquoted.start(1)] + " " * len(misquoted[1]) + plain[misquoted.end(1) :]
-        outside = english.QUOTED.sub("", plain) if '"' in plain else plain
-        told = english.REPORTED.search(outside) or english.PAST.search(outside)
-        if '"' in plain and plain.count('"') % 2 == 0 and (told or not self.talk.speaks):
-            plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
-        folded = fold[:start] + plain + fold[end:] if plain != said else fold
-        plain = english.WHOEVER.sub(lambda m: " " * len(m[0]), plain)
-        plain = english.THEMSELVES.sub(lambda m: "go".ljust(len(m[0])), plain)
-        folded = fold[:start] + plain + fold[end:] if plain != said else fold
-        if "w/" in plain:
-            plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
-            folded = fold[:start] + plain + fold[end:]
-        if "-" in plain:
-            plain = _HYPHEN.sub(" ", plain)
-            folded = fold[:start] + plain + fold[end:]
-        if english.MENDED.search(plain) or english.BARE_NO.search(plain):
-            plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)
-            folded = fold[:start] + plain + fold[end:]
-        if self.talk.before is None or not self.talk.before.ending.startswith(".."):
-            plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
-            folded = fold[:start] + plain + fold[end:]
-        if self.talk.scene.now is not None:
-            plain = self.talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == self.talk.scene.now else m[0], plain)
-            folded = folded[:start] + plain + folded[end:]
-        if english.MENDED.search(plain):
-            folded = folded[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + folded[end:]
-        mentions = scanned
-        if folded is not fold and folded != fold:
-            mentions = self.talk.scanner.scan(self.talk.clean.text, folded, start, end, self.talk.player)
-        mentions = one_of_them(self.talk, mentions)
-        mentions = led_by_topics(mentions, self.talk.scanner.lexicon, self.talk.player)
-        known = self.talk.vocabulary
-        mentions = with_texts(mentions, sentence, plain, self.talk.clean.text, known.verbs, self.talk.last, known.money)
-        said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
-        plain = plain[:said_at] + " " * (len(plain) - said_at)
-        if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
-            mentions, plain = without_asides(mentions, plain, start)
-        mentions, plain = without_story(mentions, plain, start)
-        if ":" in plain:
-            mentions, plain = without_reasons(mentions, plain, start)
-        self.talk.heard = mentions
-        mentions = self.talk.current = self.talk.same_again(said_twice(under_heading(self.talk, sentence, mentions)))
-        if exchanged(self.talk, plain, mentions):
-            return
-        if english.EXCHANGED.match(said) and not self.talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
-            self.talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="verb"))
-            return
-        meant = replaced(self.talk, plain, mentions)
-        context = meant if meant is not None else carried(self.talk, sentence, mentions)
-        taken = take_back(self.talk, sentence, plain, mentions)
-        asked = self.talk.before is not None and "?" in self.talk.before.ending
-        onward = not self.talk.new_line(sentence) or mends_line(self.talk, sentence, mentions)
-        if english.LEADING_NO.match(said) and self.talk.last_drafts and onward and not asked:
-            solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
-            solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
-            if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
-                self.talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
-            elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
-                self.talk.may_go_on()  # "To B8. No, fools, to A9."
-        halts = english.HALTING.match(plain) or (not self.talk.new_line(sentence) and hearsay.HALTS.match(said))
-        if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
-            self.talk.may_go_on()
-        if taken:
-            return
-        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
-        frames = cut(mentions, context, self.talk.grammar, self.talk.recall)
-        judge(self.talk, sentence, plain, frames)
-        self.talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + self.talk.seen[:12]
-        note_heading(self.talk, sentence, frames)
+                talk.chatter.append((start + begin, end))
+                return True
+        return False
 
     def _bidden(self, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
         """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""

@@ -359,11 +359,6 @@ EVERYDAY = re.compile(
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
 QUOTED = re.compile(r'"[^"\n]{12,}"')
-IS_IT_NOT = re.compile(r", (?:isn't|aren't|doesn't|don't|didn't|wasn't|weren't|hasn't|haven't|can't) (?:it|he|she|they|there|we|you|i)\W*$")
-"""The tag of a statement that wants to be confirmed."""
-IS_THAT_SO = re.compile(
-    r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"
-)
 TO_PEOPLE = re.compile(r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b")
 BUT_NOT = re.compile(r"\b(?:that|this|it|which) (?:was|were|had been) (?:only |just )?(?:my|our|the|an?) (?:\w+ )?(?:plan|order|idea|intention|move|thought)s?\b|\b(?:decided|voted|advised|argued|am|are|is) (?:strongly )?against (?:it|that|this)\b|\bwas (?:only |just )?thinking\W*$|\bthat is [a-z]-?\d|\b(?:this|that|it)(?:'s| is| was) (?:not|wrong)\b|\b(?:this|that|it) (?:isn't|wasn't)\b|\b(?:but|though|although|however|only) (?:\w+ ){0,4}?(?:not|never|nothing|no longer|isn't|aren't|don't|won't|can't|cannot)\b")
 DONE_TO_ME = re.compile(r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|will \w+) (?:me|us)\b")
@@ -409,29 +404,11 @@ LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:f
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")
-ASKED_PLAINLY = re.compile(
-    r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?question\W+|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|d(?:o|'?you) (?:i|we|you|u|ya|know)\b|is(?! to\b| for\b| at\b| in\b| the one\b)|has(?! to\b|ten)|any (?:idea|clue|news|word) |are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
-)
 BARE_NO = re.compile(r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|\s+wait|\s+forget|\s+i\b)")
 NO_LIST = re.compile(
     r"^\W*(?:(?:and|also|but|so) )?no (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|make\b|use\b|the\b|to\b)[a-z]+(?: [a-z]+){0,3}(?:,? (?:and |or )?(?:no|nor|neither) (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|make\b|use\b|the\b|to\b)[a-z]+(?: [a-z]+){0,3})+\W*$"
 )
 """ "No marriage, no heir": all that is not wanted, and nothing of it taken back."""
-QUESTION_WORD = re.compile(
-    r"^(?:and |but |so |also |or |hey |oh |btw |by the way |then |ps |p\.s\. |quick question|question|q)?[:, ]*(?:what|how|does|do (?:i|we|you|they)|is|are|can|could|may|will|would|when|where|who|which|why|should|did|has|have (?:i|we|you)|am i|shall|"
-    r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
-)
-COURTEOUS = re.compile(r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b")
-POLITE_REQUEST = re.compile(
-    r"^(?:and |also |so |then )?(?:could|can|would|will|may) (?:the|my|our) (?:[\w']+ ){1,4}(?:please|kindly)\b|"
-    r"^(?:and |also |so |then |hey |hi |hello )?[, ]*(?:could|would|can|will|won't) (?:you|u|ya|ye) (?:please |kindly |pls |plz |also |maybe |just |be so kind as to |be so good as to |mind )*"
-    r"|^(?:please )?may i (?:ask you to|request|order)|^(?:can|could|may) (?:i|we) (?:please |pls |kindly )"
-)
-TO_KNOW = re.compile(
-    r"\b(?:i|we)(?:'d| would| should|'ll)?(?: (?:also|just|really|only|still|very much))* (?:like|love|wish|want|need|have) to know\b|\b(?:i|we) (?:ask|wonder)(?: (?:myself|you))? (?:whether|if|how|what|which|who|where|when|why)\b|"
-    r"^\W*(?:(?:and|also|please|but|oh) )*(?:tell me|let me know|explain|say) (?:whether|if|how|what|which|who|where|when|why)\b"
-)
-TAG_QUESTION = re.compile(r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$")
 WISH = re.compile(
     r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? (?:like|love(?! to\b))(?: (?:also|too|very much))?(?: that)?|(?:i|we) (?:\w+ )?(?:demand|ask|request|insist|propose) that|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
     r"remind|make sure|ask|post|i ask)\b"
@@ -550,9 +527,6 @@ COULD = re.compile(
     r"appreciate|rather|request|propose|please|kindly)\b)"
 )
 ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
-ASKED_OF_YOU = re.compile(
-    r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would) (?:you|ye|i ask|i have|i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
-)
 
 WANTS = re.compile(
     r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|expects?|requires?|requests?|begs?|craves?|deserves?|could use|"

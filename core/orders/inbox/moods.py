@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox import english, hearsay
+from core.orders.inbox import english, hearsay, questions
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.remarks import belongs, could_be, deed_of_another, done_with_another, happens, wished_by_another
@@ -293,28 +293,30 @@ def question_of(
     sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
 ) -> tuple[int | None, bool]:
     asks = "?" in sentence.ending or plain.rstrip().endswith("?")
-    polite = english.POLITE_REQUEST.search(plain)
+    polite = questions.POLITE_REQUEST.search(plain)
     if not asks:
-        wondered = english.TO_KNOW.search(plain)
+        wondered = questions.TO_KNOW.search(plain)
         if wondered is not None and not any(f.verb is not None and f.spoken for f in frames[:1]):
             return next((i for i, (_, stop) in enumerate(spans) if stop - sentence.start > wondered.start()), 0), False
-        asked = english.ASKED_PLAINLY.match(plain)
+        asked = questions.ASKED_PLAINLY.match(plain)
         open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
         if asked and not polite and not (open_word and any(f.verb for f in frames)):
             return 0, False
         return None, False
     if polite and any(f.verb is not None for f in frames):
-        return None, english.COURTEOUS.search(plain) is None
-    if english.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
+        return None, questions.COURTEOUS.search(plain) is None
+    if questions.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
         return None, True
-    if english.IS_IT_NOT.search(plain) and len(frames) <= 2:
+    if questions.IS_IT_NOT.search(plain) and len(frames) <= 2:
         return 0, False
-    if any(english.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
+    if any(questions.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
         return 0, False
     for place, text in enumerate(said):
-        if place and frames[place].verb is not None and english.POLITE_REQUEST.search(" ".join(text.split()).lstrip(", ")):
-            return None, english.COURTEOUS.search(plain) is None
+        if place and frames[place].verb is not None and questions.POLITE_REQUEST.search(" ".join(text.split()).lstrip(", ")):
+            return None, questions.COURTEOUS.search(plain) is None
         before = plain[: spans[place][0] - sentence.start].rstrip()
-        if english.QUESTION_WORD.search(text) and (place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))):
+        if questions.QUESTION_WORD.search(text) and (
+            place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))
+        ):
             return place, False
     return 0, False

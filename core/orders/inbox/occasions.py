@@ -6,7 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from core.orders.inbox import english
+from core.orders.inbox import english, questions
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.talk import Talk
 
@@ -113,7 +113,7 @@ def without_case(plain: str, scanned: list[Mention], start: int) -> str:
 def without_questions(talk: Talk, plain: str, start: int) -> str:
     """The sentence without what it asks in brackets: "Guards to C5 (do they get the double step?)"."""
     for asked in _ASKED.finditer(plain) if "?" in plain else ():
-        if asked.start() and english.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
+        if asked.start() and questions.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
             talk.leave(start + asked.start(1), start + asked.end(1), "a question")
             plain = plain[: asked.start()] + " " * len(asked[0]) + plain[asked.end() :]
     return plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 
-from core.orders.inbox import english, hearsay, voiding
+from core.orders.inbox import english, hearsay, questions, voiding
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -72,7 +72,7 @@ def judged(plain: str) -> tuple[int, int] | None:
 
 def could_be(text: str) -> bool:
     """Whether a clause says what could, might or would be done: "the Lancers could go to C4"."""
-    return english.COULD.search(english.ASKED_OF_YOU.sub(lambda m: " " * len(m[0]), text)) is not None
+    return english.COULD.search(questions.ASKED_OF_YOU.sub(lambda m: " " * len(m[0]), text)) is not None
 
 
 def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
