@@ -27,7 +27,7 @@ def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
             needed += 1
         elif part.required or part.fill is not None:
             return False
-    if any(m.preposition == "from" for m in one.mentions):
+    if "from" in [m.preposition for m in one.mentions]:
         return False  # "from the mine they go on home"
     if needed != len(row) or talk.onward(sentence) or [m.kind for m in one.mentions].count("verb") > 1:
         return False

@@ -172,22 +172,24 @@ class Conversation:
             return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
-        held = list(talk.drafts)
         if sentence.bullet and enrolled(talk, sentence, mentions):
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
-        self._in_that_case(sentence, open_before)
-        asked = None in [draft.document for draft in talk.drafts[open_before:]]
+        new = talk.drafts[open_before:]
+        if new:
+            self._in_that_case(sentence, open_before)
+        asked = None in [draft.document for draft in new]
         idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
         left = len(talk.unread) > unread_before
         if self._sum_before == sentence.logical:
-            unpriced(talk.drafts[open_before:])
+            unpriced(new)
         self._sum_before = sentence.logical if idle else -1
         if asked or idle or (left and not questions.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
             unsettled(talk, mentions, sentence.start, said_before)
-        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if held == talk.drafts else None
+        idly = len(talk.drafts) == open_before and talk.last_drafts is said_before
+        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idly else None
         for draft in numbered(talk, pointed[1]) if pointed is not None else ():
             draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
