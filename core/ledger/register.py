@@ -18,23 +18,27 @@ _EMPTY: Map[Any, Any] = Map()
 class Register(Mapping[K, V], Generic[K, V]):
     """A persistent ordered mapping: `set`, `drop` and `update` return a new register and share the rest."""
 
-    __slots__ = ("_keys", "_map")
+    __slots__ = ("_keys", "_listed", "_map")
     _map: Map[K, V]
     _keys: tuple[K, ...]
+    _listed: tuple[V, ...] | None
+    """The values in their order, once somebody has gone through them."""
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         if entries == ():  # by far the most are empty
-            self._map, self._keys = _EMPTY, ()
+            self._map, self._keys, self._listed = _EMPTY, (), ()
             return
         pairs = dict(entries)
         self._map = Map(pairs)
         self._keys = tuple(pairs)
+        self._listed = None
 
     @classmethod
     def _of(cls, entries: Map[K, V], keys: tuple[K, ...]) -> Register[K, V]:
         register = cls.__new__(cls)
         register._map = entries
         register._keys = keys
+        register._listed = None
         return register
 
     def set(self, key: K, value: V) -> Register[K, V]:
@@ -102,4 +106,7 @@ class _Values(ValuesView[V]):
         self._register = register
 
     def __iter__(self) -> Iterator[V]:
-        return map(self._register._map.__getitem__, self._register._keys)
+        register = self._register
+        if register._listed is None:
+            register._listed = tuple(map(register._map.__getitem__, register._keys))
+        return iter(register._listed)
