@@ -91,6 +91,8 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
         return False
     if any(m.kind in ("square", "number", "sum", "not", "or", "vague", "stay", "stranger", "text") for m in mentions):
         return False
+    if any(m.kind == "unknown" and m.preposition == "to" for m in mentions):
+        return False  # "Gurney goes to the pub"
     if beside_who_stays(talk, mentions, start):
         talk.chatter.append((start, start + len(plain)))
         return True

@@ -18,6 +18,7 @@ from core.orders.inbox.ordering import add_flags, commands, drop_flags, order
 from core.orders.inbox.passives import all_said, counts_first, had_done, is_sent, of_his, performed, undergone
 from core.orders.inbox.remarks import (
     behind_so,
+    busy,
     called,
     does_it,
     named_again,
@@ -315,6 +316,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         one.left += lone_number(frames, place)
         unready = bool(one.flags) and english.GETS_READY.search(said[place]) is not None
         beside = "asked rather than ordered" if marked else "it may be meant for later" if unready else ""
+        if busy(one):
+            if not one.spoken:
+                talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
+                continue
+            beside = beside or "somebody of it may do something else"
         order(talk, sentence, one, start, end, doubt=beside)
     _cover(talk, sentence, frames)
     if english.BUT_NOT.search(said_all) and not _only_flags_denied(talk, frames):

@@ -22,6 +22,7 @@ _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 _BIDS_ME = english.WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
+_BESIDE = frozenset({",", ";", "and", "but", "while", "-", "("})
 _PARTING = frozenset({",", ";", ":", "(", ")", "-", "/", "=", "and", "so", "but", '"', "please", "pls"})
 """What parts him who is named from what is ordered behind it."""
 
@@ -110,6 +111,29 @@ def does_it(player: str, said: list[Mention], one: Frame) -> bool:
                 return True  # "write that Otto kills Louis"
             led = mention.preposition and not told
             return foreign and not led and not whose and not mention.excluded and id(mention) not in taken
+    return False
+
+
+def busy(one: Frame) -> bool:
+    """ "The Hawks raid the mine, Gurney sings in the bath", "Gurney goes to the pub": whether somebody the order takes in
+    stands behind a pause and does there what nobody knows."""
+    taken = {id(m) for row in one.rows for listed in row.values() for m in listed}
+    verb = next((place for place, m in enumerate(one.mentions) if any(n == one.number for n, _ in m.meaning.verbs)), -1)
+    for place, m in enumerate(one.mentions):
+        if m.kind != "thing" or id(m) not in taken or m.preposition:
+            continue
+        led = [other for other in one.mentions[:place] if other.kind != "filler"]
+        if one.spoken and (place < verb or not led or led[-1].text not in _BESIDE):
+            continue
+        behind = [other for other in one.mentions[place + 1 :] if other.kind != "filler"]
+        if not behind:
+            continue
+        word = behind[0].text
+        does = behind[0].kind == "unknown" and word.endswith(("s", "ed")) and not word.endswith("ss") and len(word) > _SHORTENED
+        elsewhere = (m for m in behind if m.kind in ("unknown", "thing", "word") and m.preposition == "to" and id(m) not in taken)
+        goes = not one.spoken and behind[0].kind == "verb" and any(elsewhere)
+        if does or goes:
+            return True
     return False
 
 

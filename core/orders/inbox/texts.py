@@ -90,6 +90,9 @@ def with_texts(
                         begin = mentions[marker + 1]
                     if begin.text in ("a", "an") and mentions[marker + 2 : marker + 3] and mentions[marker + 2].kind == "sum":
                         begin = mentions[marker + 2]  # "a dozen GS"
+                    word = mentions[marked].text.rsplit(" ", 1)[-1]
+                    if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
+                        begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
                     said = message[begin.start : sentence.end].strip().strip('"“”').strip()
                     value: object = said
                     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
