@@ -121,7 +121,11 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             later = place if later is None else later
         elif later is not None and english.NOW.search(text):
             later = None
-        of_it = later == place and place and one.verb is None and not any(m.kind in SIGNIFICANT for m in one.mentions)
+        named = [m for m in one.mentions if m.kind in SIGNIFICANT and m.text != "one"]
+        of_it = later == place and place > 0 and one.verb is None and not named
+        led_up = frames[place - 1] if place and frames[place - 1].verb is not None and not frames[place - 1].spoken else None
+        if later == place and led_up is not None and not plain[led_up.mentions[-1].end - offset : start - offset].strip():
+            of_it = True  # "D2 gets one next night"
         if of_it and not _THEN.search(plain[: start - offset]):
             put_off = [draft for draft in talk.last_drafts if draft.start >= sentence.start]  # "to G6 (N5)"
             talk.remove(put_off)

@@ -18,6 +18,8 @@ from core.orders.inbox.shapes import Shapes
 from core.orders.inbox.vocabulary import Vocabulary
 
 _ARTICLES = frozenset({"the", "a", "an", "my", "our"})
+_WITHIN = _ARTICLES | {"now", "hereby", "tonight"}
+"""What may stand within a verb of several words."""
 _VOWELS, _FEW_BONES = re.compile("[aeiou]"), 4
 _ONWARD = english.PARTICLES | {"home"}
 """What may stand behind a verb and leave it what it is: whoever "goes home to C8" goes."""
@@ -137,7 +139,7 @@ class Lexicon:
                 if tuple(said[place : place + len(key)]) == key:
                     found = len(key), meaning
                     break
-        if left > 2 and (said[place + 1] in _ARTICLES or said[place + 2] in _ARTICLES):
+        if left > 2 and (said[place + 1] in _WITHIN or said[place + 2] in _WITHIN):
             loosely = self._loosely(said[place:])
             if loosely is not None and (found is None or loosely[0] > found[0] + 1):
                 return loosely  # "takes over the command"
@@ -148,7 +150,7 @@ class Lexicon:
 
     def _loosely(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
         """ "Exchange the hostages": a verb of several words with an article inside."""
-        kept = [place for place in range(min(len(said), 7)) if place == 0 or said[place] not in _ARTICLES]
+        kept = [place for place in range(min(len(said), 7)) if place == 0 or said[place] not in _WITHIN]
         bare_said = tuple(said[place] for place in kept)
         for key, meaning in self._pairs.get((bare_said[0], bare_said[1]), ()) if len(kept) > 1 else ():
             if bare_said[: len(key)] == key and meaning.verbs and key[-1] not in _ONWARD:

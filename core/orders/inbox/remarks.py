@@ -129,7 +129,13 @@ def busy(one: Frame) -> bool:
         if not behind:
             continue
         word = behind[0].text
-        does = behind[0].kind == "unknown" and word.endswith(("s", "ed")) and not word.endswith("ss") and len(word) > _SHORTENED
+        does = (
+            one.spoken
+            and behind[0].kind == "unknown"
+            and word.endswith(("s", "ed"))
+            and not word.endswith("ss")
+            and len(word) > _SHORTENED
+        )
         elsewhere = (m for m in behind if m.kind in ("unknown", "thing", "word") and m.preposition == "to" and id(m) not in taken)
         goes = not one.spoken and behind[0].kind == "verb" and any(elsewhere)
         if does or goes:

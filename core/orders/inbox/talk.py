@@ -204,6 +204,8 @@ class Talk:
                 things = tuple(thing for thing in meant if thing.owner == self.player)
             if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
                 continue
+            if pronoun.text == "it" and self._made_since(mention):
+                return None  # "The Reiters seize F4. I recruit a regiment with two pikes. A courtier commands it."
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
                 return None  # "Accept it from Jan. I make an heir. He is to succeed me."
             located = things[0].kind in _PLACES
@@ -213,6 +215,12 @@ class Talk:
                     found.others_of_it = self._beside(mention)
                 return found
         return self._person(pronoun, kinds, but) or self._word_of_it(pronoun, kinds)
+
+    def _made_since(self, mention: Mention) -> bool:
+        """Whether the last order makes something new, and was given after a thing was named."""
+        verb = self.last.verb if self.last is not None else None
+        makes = verb is not None and any("new" in part.kinds for part in verb.parts)
+        return makes and bool(self.last_drafts) and mention.end <= min(draft.start for draft in self.last_drafts)
 
     def _reached(self, pronoun: Mention, near: Mention) -> Mention:
         """Where "there" is, when `near` is the square that was named last: where the way goes that it lies on, and neither
