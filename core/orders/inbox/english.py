@@ -82,7 +82,7 @@ POLITE = re.compile(
     r"\((?:many |a thousand )?(?:thx|thanks|thank you|ty|cheers|merci|danke|grazie)\b[^()\d]*\)|"
     r"(?:^\W*(?:i'?m |am |im )?(?:in|on|at) (?:the |my |a )?\w+(?:,| and| so)? )?\b(?:i )?(?:can'?t|cannot|can not) (?:really )?(?:type|talk|write|think|chat|spell|sleep|concentrate)\b[^,.;:\n\d]{0,24}(?=\s*[,.;:!-])|"
     r"[\s.:,;-]*\bplease (?:do )?(?:execute|carry (?:it|this|that) out|perform|process|proceed|try|handle|see to it|and thank you)(?=\W*$)|"
-    r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
+    r", (?:and |as |for |since |because )?(?:\w+ and )?\w+ (?:likes?|loves?|hates?|enjoys?|needs?|deserves?|earned|wants?) (?:it|that|this)\b[^,.;:\n\d]*(?=\W*$|[,.;])|"
     r"(?:(?:,|\bbut|\bas|\bsince|\bfor|\bbecause)\s)(?:the |my |our )?\w+ and (?:i|we) (?:have (?:an?|no|our)|are (?:old|good|no|not|friends|enemies|at)|go way)\b[^,.;:\n\d]*|"
     r"^\W*(?:and |but |so )?before (?:you|anyone|anybody|they) (?:even )?(?:asks?|wonders?|complains?|says? anything|laughs?|objects?)\s*[:,-]|(?:(?<=\d)|(?<=\d \w\w)|(?<=\d\w\w)),? (?:just )?as (?:we|the two of us|both of us) (?:(?:two|both|all|have|had|already) ){0,2}(?:agreed|discussed|arranged|settled|said|planned|decided)(?: \w+){0,4}(?=\W*$)|"
     r"\((?:i|we) (?:know|heard|learned|learnt|found|got|have|had) (?:of |about |from )?(?:it|this|that|them|him|her)\b[^()\d]*\)|"

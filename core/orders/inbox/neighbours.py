@@ -289,7 +289,9 @@ def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
         noun = mention.kind == "verb" and place > 0 and found[place - 1].text in _BEFORE.get(mention.text, ())
         if noun and mention.text == "building":  # "crew for the building", and not "the building of an arsenal"
             noun = place + 1 == len(found) or found[place + 1].text not in ("of", "a", "an")
-        if mention.kind == "verb" and place and (person or noun):
+        led = [m.text for m in found[max(0, place - 3) : place]]
+        beside = "with" in led and not english.WHOSE.isdisjoint(led[led.index("with") + 1 :])  # "with its tired militia"
+        if mention.kind == "verb" and place and (person or noun or beside):
             mention.kind, mention.meaning = "unknown", NO_MEANING
         elif mention.text == "me" and place and found[place - 1].text in _FETCHING and place + 1 < len(found):
             if found[place + 1].kind in ("thing", "filler"):  # "hire me the Free Lances"
