@@ -162,7 +162,7 @@ class Conversation:
     def _sentence(self, sentence: Sentence) -> None:
         if sentence.start < self.talk.absorbed:
             return
-        if self._copied(sentence):
+        if '"' in self.talk.text and self._copied(sentence):
             return
         label = english.LABEL.match(self.talk.clean.folded, sentence.start, sentence.end)
         if label is not None:

@@ -243,7 +243,7 @@ class Writer:
                     if taken is None or part.path is not paths:
                         continue
                     read = self._path(part, taken, values, verb) if paths else self._value(part, taken)
-                    if not read[0] or _beside_the_point(part, taken):
+                    if not read[0] or (part.name[0] == "_" and _beside_the_point(part, taken)):
                         return None
                     values[part.name], doubt = read[0], doubt or read[1]
         except Open:

@@ -64,8 +64,9 @@ def note_heading(talk: Talk, sentence: Sentence, frames: list[Frame], *, says: b
     if not sentence.bullet:
         talk.heading = talk.headword = None
     says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
-    denied = english.FORBIDDEN.search(talk.clean.folded, sentence.start, sentence.end)  # "- recall nobody"
-    if not says and not denied and talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in talk.drafts):
+    if not says and talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in talk.drafts):
+        if english.FORBIDDEN.search(talk.clean.folded, sentence.start, sentence.end):
+            return  # "- recall nobody"
         spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
         numbers = {number for m in spoken for number, _ in m.meaning.verbs}
         if len(numbers) == 1:

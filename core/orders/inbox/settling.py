@@ -14,6 +14,9 @@ def settled(drafts: list[Draft]) -> list[Draft]:
     for later, draft in enumerate(drafts):
         for earlier in range(later):
             other = drafts[earlier]
+            apart = draft.keys.isdisjoint(other.keys) and other.why != "missing"
+            if apart and (draft.keys or draft.document != other.document):
+                continue
             same = draft.document is not None and draft.document == other.document
             if same and draft.frame is not other.frame and not draft.keys and not draft.frame.spoken:
                 lost.add(later)  # what is added to an order changes nothing of it
