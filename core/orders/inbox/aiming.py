@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct, structs
 
 from core.orders.inbox import correcting, english
-from core.orders.inbox.drafts import Draft
+from core.orders.inbox.drafts import Draft, doubted
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.numbering import numbered
 from core.orders.inbox.revising import revised, same_value, slots, without_flags
@@ -86,7 +86,7 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
     read(structs.replace(sentence, start=aim.rest, bullet=False))
     if any(draft.document is not None and not any(draft is old for old in before) for draft in talk.drafts):
         return True
-    _mark(aim.drafts)
+    doubted(aim.drafts)
     talk.drafts = [*talk.drafts, *aim.drafts]
     return True
 
@@ -157,7 +157,7 @@ def _behind(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
     mentions = talk.scanner.scan(talk.clean.text, said, start, sentence.end, talk.player)
     change = said_of(talk, mentions, start, sentence.end, said)
     if change is None or not change.applied(talk, named[0][0]):
-        _mark(named[0])
+        doubted(named[0])
         return None
     talk.chatter.append((sentence.start, sentence.end))
     return Aim(named[0])
@@ -218,7 +218,7 @@ def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
         if any(one.frame is not meant[0].frame for one in meant):
             if pattern is correcting.NOUN_SAID:
                 return None
-            _mark(meant)
+            doubted(meant)
             talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
             return Aim(meant)
         if pattern is not correcting.NOUN_SAID:
@@ -267,7 +267,7 @@ def bare(talk: Talk, sentence: Sentence) -> bool:
         meant = talk.last_drafts[0]
     else:
         if fitting:
-            _mark(fitting)
+            doubted(fitting)
             talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
         return bool(fitting)
     if not revised(talk, meant, new, old):
@@ -335,15 +335,10 @@ def _taken_back(talk: Talk, sentence: Sentence, meant: list[Draft], *, sure: boo
         talk.remove(meant)
         talk.retracted = True
     else:
-        _mark(talk.drafts)
+        doubted(talk.drafts)
     talk.chatter.append((sentence.start, sentence.end))
     talk.amending = True
     return Aim(meant)
-
-
-def _mark(drafts: list[Draft]) -> None:
-    for draft in drafts:
-        draft.doubt = draft.doubt or "something of it may be mended"
 
 
 def _mended(
@@ -368,7 +363,7 @@ def _mended(
     mentions = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
     change = said_of(talk, mentions, start, sentence.end)
     if not sure:
-        _mark(talk.drafts)
+        doubted(talk.drafts)
         talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
         return Aim(meant)
     if change is not None and len(meant) == 1:
@@ -383,7 +378,7 @@ def _mended(
             r"[\s:,;.)-]*(?:(?:(?:is|are|should|shall|must|now|be|read|reads|with|by|to|->|please|instead|make|that|it|rather|becomes?|want|i|we|do)\b|->|=>?|→|>)[\s:,-]*)*"
         ).match(fold, start)
         return Aim(meant, begin.end() if begin is not None else start)
-    _mark(meant)
+    doubted(meant)
     talk.leave(sentence.start, sentence.end, "what is mended is not understood")
     return Aim(meant)
 

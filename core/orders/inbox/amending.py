@@ -7,7 +7,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.counting import counted
-from core.orders.inbox.drafts import Draft
+from core.orders.inbox.drafts import Draft, doubted
 from core.orders.inbox.frames import SIGNIFICANT, Frame, frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.sentences import Sentence
@@ -97,8 +97,7 @@ def _displace(talk: Talk, gone: list[Draft], instead: list[Draft]) -> None:
     mine, or stays, and that is not certain until it is said."""
     left = {i for old in gone if old.document is not None for i in old.ids} - {i for draft in instead for i in draft.ids}
     talk.displaced = [d for d in talk.drafts if d.document is not None and d.ids and d.ids <= left]
-    for draft in talk.displaced:
-        draft.doubt = draft.doubt or "what it goes with is mended"
+    doubted(talk.displaced, "what it goes with is mended")
 
 
 def _just_said(talk: Talk, sentence: Sentence) -> bool:
@@ -131,8 +130,8 @@ def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
         for draft in talk.drafts
         if draft.document is not None and (ids & draft.ids or values & set(map(str, values_of(draft.document))))
     ]
-    for draft in meant if len(meant) > 1 else ():
-        draft.doubt = draft.doubt or "something of it may be mended"  # of several orders that name it nobody knows which
+    if len(meant) > 1:
+        doubted(meant)  # of several orders that name it nobody knows which
     if len(meant) != 1 or len(meant[0].frame.rows) != 1:
         return None
     talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant
@@ -219,8 +218,7 @@ def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: li
     if said and said == {m.value for m in meant[0].frame.mentions if m.kind in ("number", "sum")}:
         if _SO_IS.search(talk.clean.folded, max(0, talk.segment - 4), one[-1].end) is not None:
             talk.remove(meant)  # "the main attack is on the mill, and so are the two RP"
-        for draft in meant:
-            draft.doubt = draft.doubt or "something of it may be mended"
+        doubted(meant)
         return None
     made = _recounted(meant[0].frame, rest, one, talk)
     if made is not None:
@@ -332,8 +330,8 @@ def _not_them(talk: Talk, named: set[str], key: str) -> None:
     if key in keys or len(meant) == 1:
         _without(talk, named, key if key in keys else keys.pop())
         talk.taken_out |= named
-    for draft in meant if key not in keys and len(meant) > 1 else ():
-        draft.doubt = draft.doubt or "something of it may be mended"
+    if key not in keys and len(meant) > 1:
+        doubted(meant)
 
 
 def _without(talk: Talk, gone: set[str], key: str) -> None:

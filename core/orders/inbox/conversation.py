@@ -26,14 +26,14 @@ from core.orders.inbox.clean import folded
 from core.orders.inbox.companions import enrolled, priced, unmended, unpriced, unsettled
 from core.orders.inbox.dates import two_dates
 from core.orders.inbox.dismissing import SPEAKING, called_wrong, dismissed, without_custom
-from core.orders.inbox.drafts import Draft
+from core.orders.inbox.drafts import Draft, doubted
 from core.orders.inbox.elliptic import one_of_them
 from core.orders.inbox.exchanging import exchanged
 from core.orders.inbox.frames import SIGNIFICANT, Frame
 from core.orders.inbox.headings import carried, note_heading, under_heading
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
-from core.orders.inbox.numbering import mends_by_number, numbered
+from core.orders.inbox.numbering import numbered
 from core.orders.inbox.occasions import (
     ONLY_CASE,
     does_next,
@@ -72,7 +72,6 @@ class Conversation:
         self._parted = 0
         self._copying = False
         self._sum_before = -1
-        self._mended = -1
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
@@ -190,8 +189,8 @@ class Conversation:
             unsettled(talk, mentions, sentence.start, said_before)
         idly = len(talk.drafts) == open_before and talk.last_drafts is said_before
         pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idly else None
-        for draft in numbered(talk, pointed[1]) if pointed is not None else ():
-            draft.doubt = draft.doubt or "something of it may be mended"  # "point 2 should be money"
+        if pointed is not None:
+            doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
         if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
         if held is not None:
@@ -205,8 +204,7 @@ class Conversation:
             return
         case = ONLY_CASE.match(talk.clean.folded, before.start, before.end)
         if case is not None and not any(draft.start >= before.start for draft in talk.drafts[:since]):
-            for draft in new:
-                draft.doubt = draft.doubt or "it may hang on the line before"
+            doubted(new, "it may hang on the line before")
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences
@@ -282,8 +280,6 @@ class Conversation:
 
     def _closely(self, sentence: Sentence, scanned: list[Mention]) -> None:
         talk, start, end = self.talk, sentence.start, sentence.end
-        if start != self._mended and self._parted < _MOST_PARTS and mends_by_number(talk, sentence, self._part):
-            return
         if calmed(talk, start, end):
             scanned = self._scan(start, end)
             if self._plainly(sentence, scanned):
@@ -497,11 +493,6 @@ class Conversation:
             talk.before = structs.replace(sentence, end=named.end())
             self._sentence(structs.replace(sentence, start=named.end(), bullet=False))
         return True
-
-    def _part(self, sentence: Sentence) -> None:
-        """Reads what a sentence says of the line it mends."""
-        self._parted, self._mended = self._parted + 1, sentence.start
-        self._sentence(sentence)
 
     def _parts(self, sentence: Sentence, end: int, start: int, *, ending: str = "") -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any, cast
 
@@ -30,6 +30,12 @@ class Draft(Struct):
     """Whether it is what they do next who were spoken of just before."""
     open_parts: tuple[str, ...] = ()
     values: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+def doubted(drafts: Iterable[Draft], why: str = "something of it may be mended") -> None:
+    """Orders that are not certain any more; the first reason stays."""
+    for draft in drafts:
+        draft.doubt = draft.doubt or why
 
 
 class Open(Exception):
@@ -136,8 +142,7 @@ class Writer:
         for chosen in product(*spread):
             found.extend(self._one(frame, verb, dict(chosen), start, end, earlier))
         if len(found) > 1 and any(m.kind == "sum" for taken in row.values() for m in taken) and not _each(frame):
-            for draft in found:
-                draft.doubt = draft.doubt or "one sum is said for several"
+            doubted(found, "one sum is said for several")
         return found
 
     def _each_his_own(

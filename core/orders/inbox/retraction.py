@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox import english
 from core.orders.inbox.clauses import cut
-from core.orders.inbox.drafts import Draft
+from core.orders.inbox.drafts import Draft, doubted
 from core.orders.inbox.frames import frame
 from core.orders.inbox.judging import judge
 from core.orders.inbox.mentions import Mention
@@ -106,8 +106,8 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.remove(bearing)
             talk.retracted = True
             more = [m for m in mentions if m.start >= sentence.start + end and m.kind in ("thing", "verb", "word")]
-            for draft in talk.drafts if more else ():
-                draft.doubt = draft.doubt or "something more is mended than is understood"
+            if more:
+                doubted(talk.drafts, "something more is mended than is understood")
             return True
         if listed is not None and not named and line_of(listed[1]).search("\n" + talk.clean.folded[: sentence.end]):
             talk.retracted = True  # "forget number 4", where no order came of it

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from core.orders.inbox import english
 from core.orders.inbox.clean import cleaned, folded
-from core.orders.inbox.drafts import Draft, Writer
+from core.orders.inbox.drafts import Draft, Writer, doubted
 from core.orders.inbox.frames import Frame
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.scan import Scanner
@@ -151,8 +151,7 @@ class Talk:
 
     def may_go_on(self) -> None:
         """What follows an order may say more of it, or take it back: it is then not certain."""
-        for draft in self.last_drafts:
-            draft.doubt = draft.doubt or "what follows may belong to it"
+        doubted(self.last_drafts, "what follows may belong to it")
 
     def is_heading(self, sentence: Sentence) -> bool:
         """Whether a line ends in a colon, or stands alone over a list."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.orders.inbox import english
-from core.orders.inbox.drafts import Draft
+from core.orders.inbox.drafts import Draft, doubted
 from core.orders.inbox.mentions import Mention
 from core.orders.inbox.revising import slots
 from core.orders.inbox.sentences import Sentence
@@ -62,18 +62,13 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
     if any(draft.frame.spoken and draft.document is not None for draft in new):
         if not edited:
             near = [draft for draft in held if any(draft is one for one in last)]
-            _mark([*near, *(d for d in held if any(d.frame.verb is made.frame.verb for made in new))])
+            doubted([*near, *(d for d in held if any(d.frame.verb is made.frame.verb for made in new))])
         return
     telling = [m for m in mentions if m.kind in _TELLING and not (m.kind == "thing" and not m.things)]
     if not telling:
         if _NOTHING.match(said) is not None:
-            _mark([draft for draft in held if any(draft is one for one in last)])
+            doubted([draft for draft in held if any(draft is one for one in last)])
         return
     named = {thing.id for m in telling for thing in m.things}
     meant = [draft for draft in held if named & draft.ids or any(slots(draft, m) for m in telling)]
-    _mark([*meant, *(draft for draft in new if draft.document is not None)])
-
-
-def _mark(drafts: Sequence[Draft]) -> None:
-    for draft in drafts:
-        draft.doubt = draft.doubt or "something of it may be mended"
+    doubted([*meant, *(draft for draft in new if draft.document is not None)])

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
-from core.orders.inbox.reading import Reader
-from core.rulesets.ruleset import ruleset
+from tests.core.orders.inbox.corpora import reader
 
-CORPORA = Path(__file__).parents[3] / "inbox"
 LAYOUTS = ("- {0}\n- {1}\n- {2}", "1. {0}\n2. {1}\n3. {2}", "1) {0}\n2) {1}\n3) {2}", "{0}\n{1}\n{2}", "{0}. {1}. {2}.")
 Order = dict[str, Any]
 
@@ -78,17 +73,6 @@ GONE_BY_NUMBER = (
 )
 GONE_BY_PLACE = ("Forget the {p} one", "EDIT: the {p} one is off", "I take back the {p} order", "Actually, cancel the {p} order")
 LAST_GONE = ("Forget the last one", "Scratch that.", "I take that last one back.", "Cancel the last order")
-
-
-@cache
-def reader(name: str) -> Reader:
-    corpus = yaml.load(
-        (CORPORA / f"{name}.yaml").read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    )
-    face = ruleset(corpus["ruleset"])
-    assert face.vocabulary is not None
-    vocabulary = face.vocabulary()
-    return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
 
 
 def amended(template: str, *, numbered: bool, gone: bool, places: tuple[int, ...] = (0, 1, 2)) -> None:

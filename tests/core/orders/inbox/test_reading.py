@@ -4,37 +4,19 @@ from __future__ import annotations
 
 import os
 import random
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from core.complaint import Rejected
-from core.orders.inbox.reading import Reader, Reading
+from core.orders.inbox.reading import Reading
 from core.orders.inbox.score import score_files
 from core.rulesets.ruleset import installed, ruleset
+from tests.core.orders.inbox.corpora import CORPORA, reader, written
 
-CORPORA = Path(__file__).parents[3] / "inbox"
 FILES = sorted(CORPORA.glob("*.yaml"))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 400
 """How many mutilated letters are read in all; a soak reads 100,000."""
-
-
-def written(path: Path) -> Any:
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-@cache
-def reader(name: str) -> Reader:
-    corpus = yaml.load(
-        (CORPORA / f"{name}.yaml").read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    )
-    face = ruleset(corpus["ruleset"])
-    assert face.vocabulary is not None
-    vocabulary = face.vocabulary()
-    return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
 
 
 def orders(reading: Reading) -> list[dict[str, object]]:
