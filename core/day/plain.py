@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.day.post import BOLD, CLOSE, Post
 from core.day.times import CLOCK, DAY
-from core.orders.inbox.clean import folded
+from core.orders.inbox.text.clean import folded
 
 _NUMBER = re.compile(r"(?:^|\s)#\s?(\d{1,6})\b|\breply #?(\d{1,6})\b", re.I)
 _DRESS = re.compile(

@@ -6,11 +6,25 @@ import re
 
 from msgspec import structs
 
-from core.orders.inbox import english, hearsay, questions, tables
-from core.orders.inbox.aiming import aims
-from core.orders.inbox.alone import alone
-from core.orders.inbox.amending import mends_line, replaced
-from core.orders.inbox.asides import (
+from core.orders.inbox.amendments.aiming import aims
+from core.orders.inbox.amendments.amending import mends_line, replaced
+from core.orders.inbox.amendments.exchanging import exchanged
+from core.orders.inbox.amendments.numbering import numbered
+from core.orders.inbox.amendments.unheeded import state_of, unheeded
+from core.orders.inbox.commands.alone import alone
+from core.orders.inbox.commands.companions import enrolled, priced, unmended, unpriced, unsettled
+from core.orders.inbox.commands.elliptic import one_of_them
+from core.orders.inbox.commands.headings import carried, note_heading, under_heading
+from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.drafting.drafts import Draft, doubted
+from core.orders.inbox.drafting.settling import settled
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english, hearsay, questions
+from core.orders.inbox.naming import tables
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.scanning.scan import Scanner
+from core.orders.inbox.scanning.topics import led_by_topics
+from core.orders.inbox.speech.asides import (
     RELATIVES,
     quoted_whole,
     said_twice,
@@ -20,37 +34,24 @@ from core.orders.inbox.asides import (
     without_story,
     without_why,
 )
-from core.orders.inbox.beside import calmed, idles
-from core.orders.inbox.clauses import cut
-from core.orders.inbox.clean import folded
-from core.orders.inbox.companions import enrolled, priced, unmended, unpriced, unsettled
-from core.orders.inbox.dates import two_dates
-from core.orders.inbox.dismissing import SPEAKING, called_wrong, dismissed, without_custom
-from core.orders.inbox.drafts import Draft, doubted
-from core.orders.inbox.elliptic import one_of_them
-from core.orders.inbox.exchanging import exchanged
-from core.orders.inbox.frames import SIGNIFICANT, Frame
-from core.orders.inbox.headings import carried, note_heading, under_heading
-from core.orders.inbox.judging import judge
-from core.orders.inbox.mentions import Mention
-from core.orders.inbox.numbering import numbered
-from core.orders.inbox.occasions import (
+from core.orders.inbox.speech.beside import calmed, idles
+from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
     does_next,
     told_lead,
     without_case,
 )
-from core.orders.inbox.ordering import order
-from core.orders.inbox.remarks import happens, judged
-from core.orders.inbox.rephrasing import rephrased, without_courtesy
-from core.orders.inbox.retraction import take_back
-from core.orders.inbox.scan import Scanner
-from core.orders.inbox.sentences import Sentence, sentences, sentences_of
-from core.orders.inbox.settling import settled
-from core.orders.inbox.talk import Talk
-from core.orders.inbox.texts import named_new, named_several, said_behind, with_texts
-from core.orders.inbox.topics import led_by_topics
-from core.orders.inbox.unheeded import state_of, unheeded
+from core.orders.inbox.speech.remarks import happens, judged
+from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
+from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts
+from core.orders.inbox.syntax.clauses import cut
+from core.orders.inbox.syntax.dates import two_dates
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.text.clean import folded
+from core.orders.inbox.text.sentences import Sentence, sentences, sentences_of
+from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, without_custom
+from core.orders.inbox.verdicts.judging import judge
+from core.orders.inbox.verdicts.retraction import take_back
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from core.complaint import Rejected
-from core.orders.inbox.clean import folded
-from core.orders.inbox.conditions import branches
 from core.orders.inbox.conversation import Conversation
-from core.orders.inbox.drafts import Draft
-from core.orders.inbox.lexicon import Lexicon
-from core.orders.inbox.scan import Scanner
+from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.scanning.lexicon import Lexicon
+from core.orders.inbox.scanning.scan import Scanner
+from core.orders.inbox.syntax.conditions import branches
+from core.orders.inbox.text.clean import folded
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order, read_order
 

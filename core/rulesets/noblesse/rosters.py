@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from core.orders.inbox import english
-from core.orders.inbox.clean import folded
+from core.orders.inbox.language import english
+from core.orders.inbox.text.clean import folded
 from core.orders.inbox.vocabulary import Scene
 
 _VALUES = "attack|malus|melee|charge|pike|ranged|ambush|toughness|morale"

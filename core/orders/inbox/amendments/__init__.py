@@ -1,0 +1,1 @@
+"""Amendments: what is said now in the place of what was said before."""

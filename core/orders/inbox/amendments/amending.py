@@ -1,0 +1,403 @@
+"""Amending: what is said now in the place of what was said before."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox.drafting.drafts import Draft, doubted
+from core.orders.inbox.drafting.settling import values_of, without
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.counting import counted
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.syntax.taking import accepts
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.vocabulary import Verb
+
+_NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|sorry|scratch that|correction|make that)\b")
+_EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
+_STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
+_BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
+_CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
+_NOBODY = frozenset({"nobody", "none", "noone"})
+_SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
+
+
+def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
+    if not talk.amending:
+        return
+    talk.remove([old for old in talk.displaced if old.frame.verb is one.verb])
+    left_out(talk, one)
+    keys = {key for draft in drafts for key in draft.keys}
+    corrected = _corrected(talk, sentence, one, drafts)
+    if corrected:
+        talk.remove(corrected)
+        return
+    colliding = [
+        old
+        for old in talk.drafts
+        if keys & old.keys
+        or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
+    ]
+    if colliding:
+        talk.remove(colliding)
+        _displace(talk, colliding, drafts)
+        return
+    if any(m.excluded for m in one.mentions):
+        return
+    said = talk.clean.folded[sentence.start : sentence.end]
+    strong = english.STRONGLY.search(said) or (
+        talk.before is not None
+        and not any(draft.start >= talk.before.start and draft.document is not None for draft in talk.drafts)
+        and english.STRONGLY.search(talk.clean.folded[talk.before.start : talk.before.end])
+    )
+    if (
+        strong
+        and not _struck_between(talk, sentence)
+        and talk.last is not None
+        and (talk.last.verb is one.verb or (any(draft.why for draft in drafts) and not one.spoken))
+        and not talk.retracted
+        and not _BESIDES.search(said)
+        and not _just_said(talk, sentence)
+    ):
+        if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
+            talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
+        else:
+            talk.remove(talk.last_drafts)
+    elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
+        talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
+
+
+def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:
+    """ "A lobbyist on manpower at I2. Correction: a tax collector on manpower at I2": another of the same sort, where the same is
+    said of it, takes the place of the one just ordered."""
+    last, before = talk.last_drafts, talk.before
+    said = _CORRECTED.match(talk.clean.folded, sentence.start, sentence.end)
+    if said is None or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
+        return []
+    if talk.inside or last[0].start >= sentence.start:
+        return []  # "I mean: a tax collector on money, a lobbyist on money"
+    verb, old, new = last[0].frame.verb, last[0].document, drafts[0].document
+    if not one.spoken or one.verb is None or verb is None or verb is one.verb or verb.key != one.verb.key or not old or not new:
+        return []
+    shared = [name for name in old if name not in ("by", verb.key) and old[name] == new.get(name)]
+    return list(last) if shared else []
+
+
+def _struck_between(talk: Talk, sentence: Sentence) -> bool:
+    """Whether something is struck out since the order before: then that is what another takes the place of."""
+    end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
+    return _STRUCK.search(talk.text, end, sentence.start) is not None
+
+
+def _displace(talk: Talk, gone: list[Draft], instead: list[Draft]) -> None:
+    """ "The main attack on the mill, 4 RP behind it. Correction: on the mine": what was said of the mill alone goes over to the
+    mine, or stays, and that is not certain until it is said."""
+    left = {i for old in gone if old.document is not None for i in old.ids} - {i for draft in instead for i in draft.ids}
+    talk.displaced = [d for d in talk.drafts if d.document is not None and d.ids and d.ids <= left]
+    doubted(talk.displaced, "what it goes with is mended")
+
+
+def _just_said(talk: Talk, sentence: Sentence) -> bool:
+    """Whether the order before stands in this very sentence, and nothing between takes it back: "the Hawks go there, and the
+    Bulls come home"."""
+    if not talk.inside or any(draft.start < sentence.start for draft in talk.last_drafts):
+        return False
+    end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
+    return english.STRONGLY.search(talk.clean.folded, end, talk.segment) is None
+
+
+def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
+    """The verb of the one order whose part something else takes the place of: "no Arsenal, a University instead"."""
+    if not english.MENDED.search(plain):
+        return None
+    if talk.last is not None and _all_counted(talk.last, mentions):
+        return talk.last.verb
+    for place, mention in enumerate(mentions):
+        if mention.text == "no" and mention.kind in ("along", "filler", "unknown"):
+            mention.kind = "not"
+            for said in itertools.takewhile(lambda m: m.kind != "join", mentions[place + 1 :]):
+                said.excluded = True
+    denied = [m for m in mentions if m.excluded and m.kind in ("thing", "square", "word")]
+    if not denied or any(m.kind == "verb" for m in _up_to_pause(mentions, denied[-1])):
+        return None
+    ids = {thing.id for m in denied for thing in m.things}
+    values = {str(m.value) for m in denied if m.kind == "square"} | {value for m in denied for _, value in m.meaning.words}
+    meant = [
+        draft
+        for draft in talk.drafts
+        if draft.document is not None and (ids & draft.ids or values & set(map(str, values_of(draft.document))))
+    ]
+    if len(meant) > 1:
+        doubted(meant)  # of several orders that name it nobody knows which
+    if len(meant) != 1 or len(meant[0].frame.rows) != 1:
+        return None
+    talk.last, talk.last_row, talk.last_drafts = meant[0].frame, meant[0].frame.rows[0], meant
+    return meant[0].frame.verb
+
+
+def _up_to_pause(mentions: list[Mention], denied: Mention) -> list[Mention]:
+    """What is said up to the "and" behind what takes the place of the denied: "not the mill but the mine, and Fenring leads"."""
+    behind = itertools.dropwhile(lambda m: m.start <= denied.start or m.text != "but", mentions)
+    named = itertools.dropwhile(lambda m: m.kind not in ("thing", "square", "word"), behind)
+    pause = next((m.start for m in named if m.text in (",", "and", ";", "with")), None)
+    return [m for m in mentions if pause is None or m.start < pause]
+
+
+def _all_counted(last: Frame, mentions: list[Mention]) -> bool:
+    """ "Correction: 2 pikes and 1 gun": what the order before counted, counted anew from the first to the last."""
+    part = next((part for part in last.verb.parts if "amounts" in part.kinds), None) if last.verb is not None else None
+    if part is None or len(last.rows) != 1 or part.name not in last.rows[0]:
+        return False
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "along")]
+    whats = [m for m in solid if counted(part, m) is not None]
+    return len(whats) > 1 and sum(m.kind == "number" for m in solid) == len(whats) == len(solid) / 2
+
+
+def mended(talk: Talk, one: Frame) -> Frame | None:
+    """The last order with another verb ("raid, not seize") or another number ("make that 4"); None when it is neither."""
+    last = talk.last
+    of_them = any(m.kind == "pronoun" for m in one.mentions)  # "no, only two of them": what is gone comes back smaller
+    if not talk.amending or last is None or last.verb is None or (talk.retracted and not of_them):
+        return None
+    said = [m for m in one.mentions if not m.excluded and (m.kind in SIGNIFICANT or m.kind == "verb")]
+    if not said:
+        return None
+    if all(m.kind == "verb" for m in said):
+        numbers = list(dict.fromkeys(number for m in said for number, _ in m.meaning.verbs))
+        rest = [m for m in last.mentions if m.kind != "verb"]
+        known = talk.vocabulary.verbs
+        made = [frame(known[number], number, [said[0], *rest], spoken=True, recall=talk.recall) for number in numbers]
+        fitting = [again for again in made if again is not None and again.cost < 0.5 and not again.left]
+        return fitting[0] if len(fitting) == 1 else None
+    rest = [m for m in said if m.kind != "verb"]
+    if len(rest) == len(said):
+        again = _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
+        return again or _recounted_of(rest, one.mentions, talk) or _recounted_sort(last, one, talk)
+    return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
+
+
+def _reworded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
+    """ "Raid it for goods. Make that economic capacity.": another word for the one that was said."""
+    if len(said) != 1 or said[0].kind != "word" or len(last.rows) != 1 or last.verb is None:
+        return None
+    held = [m for part in last.verb.parts if accepts(part, said[0]) for m in last.rows[0].get(part.name, ()) if m.kind == "word"]
+    if len(held) != 1 or not any(m is held[0] for m in last.mentions):
+        return None
+    said[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, [said[0] if m is held[0] else m for m in last.mentions], spoken=True, recall=talk.recall)
+
+
+def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:
+    """ "2 money and 1 influence to Otto; make it 3 influence": of several that are counted, the one of this sort."""
+    said = [m for m in one.mentions if not m.excluded and m.kind not in ("filler", "join", "mark", "preposition", "pronoun")]
+    if [m.kind for m in said[:2]] != ["number", "word"] or any(m.kind != "unknown" for m in said[2:]) or len(last.rows) != 1:
+        return None
+    sorts = set(said[1].meaning.words)
+    held = [
+        count
+        for count, sort in itertools.pairwise(m for m in last.mentions if m.kind != "filler")
+        if count.kind == "number" and sorts & set(sort.meaning.words) and not count.excluded
+    ]
+    if len(held) != 1 or sum(m.kind == "number" for m in last.mentions) < 2 or last.verb is None:
+        return None
+    mentions = [said[0] if m is held[0] else m for m in last.mentions]
+    said[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
+
+
+def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:
+    """ "Make the bid 950": the one order of that verb with its number changed, wherever it stands."""
+    named = {thing.id for m in rest for thing in m.things}
+    meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= _known(draft)]
+    if not meant or any(draft.frame is not meant[0].frame for draft in meant):
+        return None
+    said = {m.value for m in rest if m.kind in ("number", "sum")}
+    if said and said == {m.value for m in meant[0].frame.mentions if m.kind in ("number", "sum")}:
+        if _SO_IS.search(talk.clean.folded, max(0, talk.segment - 4), one[-1].end) is not None:
+            talk.remove(meant)  # "the main attack is on the mill, and so are the two RP"
+        doubted(meant)
+        return None
+    made = _recounted(meant[0].frame, rest, one, talk)
+    if made is not None:
+        talk.last_drafts = meant
+    return made
+
+
+def _recounted_of(rest: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
+    """ "Correction: 950 for the Green Hawks": the one order that names them and has such a number, wherever it stands."""
+    kinds = {m.kind for m in rest}
+    if "thing" not in kinds or kinds not in ({"thing", "sum"}, {"thing", "number"}):
+        return None
+    counted = kinds - {"thing"}
+    named = {thing.id for m in rest for thing in m.things}
+    meant = [
+        draft
+        for draft in talk.drafts
+        if draft.document is not None and named <= _known(draft) and any(m.kind in counted for m in draft.frame.mentions)
+    ]
+    return _recounted_there(talk, {meant[0].frame.number}, rest, one) if len(meant) == 1 else None
+
+
+def _known(draft: Draft) -> frozenset[str]:
+    """What an order names, also what it counts."""
+    return draft.ids | {thing.id for m in draft.frame.mentions for thing in m.things}
+
+
+def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
+    """The last order with its one number changed."""
+    counts = [m for m in said if m.kind in ("number", "sum")]
+    held = [m for m in last.mentions if m.kind in ("number", "sum") and not m.excluded]
+    named = {thing.id for m in said for thing in m.things}
+    known = {thing.id for m in last.mentions for thing in m.things}
+    if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 2 or not named <= known or last.verb is None:
+        return None
+    if any(m.kind not in ("number", "sum", "thing") for m in said) or sum(m.kind == "unknown" for m in one) > 1:
+        return None  # "sorry, one of them played the accordion"
+    mentions = [counts[0] if m is held[0] else m for m in last.mentions]
+    counts[0].preposition = held[0].preposition
+    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
+
+
+def left_out(talk: Talk, one: Frame) -> None:
+    """ "Green Hawks, not the Blue": while something is mended, what is left out here is gone from the orders before."""
+    gone = [m for m in one.mentions if m.excluded and m.kind in ("thing", "square", "word")]
+    if not gone or not talk.amending or one.verb is None:
+        return
+    ids = {thing.id for m in gone for thing in m.things}
+    values = {str(m.value) for m in gone if m.kind == "square"} | {value for m in gone for _, value in m.meaning.words}
+    kept: list[Draft] = []
+    for draft in talk.drafts:
+        same = draft.frame.verb is not None and draft.frame.verb.key == one.verb.key
+        if not same or draft.document is None or not (ids & draft.ids or values & set(map(str, values_of(draft.document)))):
+            kept.append(draft)
+            continue
+        document = without(draft.document, ids) if ids & draft.ids else None
+        if document is not None:
+            draft.document, draft.ids = document, draft.ids - ids
+            kept.append(draft)
+    talk.drafts = kept
+
+
+def forbid(talk: Talk, one: Frame) -> None:
+    """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
+    if one.mentions and english.HAVE_NONE.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
+        return  # "no, I have no building"
+    verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
+    if one.verb is not None and one.spoken:
+        verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
+    named = {thing.id for m in one.mentions for thing in m.things}
+    if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
+        _not_them(talk, named, talk.last.verb.key)
+        return
+    words = {value for m in one.mentions if m.excluded for _, value in m.meaning.words}
+    if not verbs and not named and words and talk.amending:
+        gone = [d for d in talk.drafts if d.document is not None and words & set(map(str, values_of(d.document)))]
+        if len(gone) == 1 and gone[0].frame.verb is not None and len(gone[0].frame.rows) == 1:
+            talk.remove(gone)  # "sorry, not the University"
+            talk.last, talk.last_row, talk.last_drafts = gone[0].frame, gone[0].frame.rows[0], []
+        return
+    kinds = [{thing.kind for thing in m.things} for m in one.mentions if m.things]
+    takes = {number: {kind for part in talk.vocabulary.verbs[number].parts for kind in part.kinds} for number in verbs}
+    verbs = {number for number in verbs if all(kind & takes[number] for kind in kinds)} or verbs
+    for draft in list(talk.drafts):
+        if draft.frame.number not in verbs or draft.document is None:
+            continue
+        if named and not named & draft.ids:
+            continue
+        if talk.amending:
+            talk.remove([draft])
+        elif named or (len(one.mentions) <= 5 and _NOBODY.isdisjoint([m.text for m in one.mentions])):
+            draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
+
+
+def taken_out(talk: Talk, one: Frame) -> bool:
+    """ "EDIT: not the Green Hawks", and nothing else."""
+    last = talk.last.verb if talk.last is not None else None
+    gone = [m for m in one.mentions if m.excluded and m.kind == "thing" and len(m.things) == 1]
+    if last is None or not gone or any(m.kind in (*SIGNIFICANT, "pronoun") and not m.excluded for m in one.mentions):
+        return False
+    _not_them(talk, {m.things[0].id for m in gone}, last.key)
+    return True
+
+
+def _not_them(talk: Talk, named: set[str], key: str) -> None:
+    """ "EDIT: not the Green Hawks": they are left out of the order before, or of the one that sends them."""
+    meant = [draft for draft in talk.drafts if draft.document is not None and named & draft.ids and draft.frame.verb is not None]
+    keys = {draft.frame.verb.key for draft in meant if draft.frame.verb is not None}
+    if key in keys or len(meant) == 1:
+        _without(talk, named, key if key in keys else keys.pop())
+        talk.taken_out |= named
+    if key not in keys and len(meant) > 1:
+        doubted(meant)
+
+
+def _without(talk: Talk, gone: set[str], key: str) -> None:
+    kept: list[Draft] = []
+    for draft in talk.drafts:
+        if draft.document is None or not gone & draft.ids or draft.frame.verb is None or draft.frame.verb.key != key:
+            kept.append(draft)
+            continue
+        document = without(draft.document, gone)
+        if document is not None:
+            draft.document, draft.ids = document, draft.ids - gone
+            kept.append(draft)
+    talk.drafts = kept
+
+
+def stays(talk: Talk, things: list[Mention]) -> None:
+    """Who is said to stay after all is taken out of the orders before."""
+    gone = {thing.id for m in things for thing in m.things if len(m.things) == 1}
+    if not gone or not talk.amending:
+        return
+    kept: list[Draft] = []
+    for draft in talk.drafts:
+        if not gone & draft.ids or draft.document is None:
+            kept.append(draft)
+            continue
+        document = without(draft.document, gone)
+        if document is not None and not _deserted(draft, gone):
+            draft.document = document
+            draft.ids -= gone
+            kept.append(draft)
+    talk.drafts = kept
+
+
+def _deserted(draft: Draft, gone: set[str]) -> bool:
+    """Whether nobody is left who could do it."""
+    verb = draft.frame.verb
+    named = [draft.values.get(name) for name in verb.exclusive] if verb is not None and verb.group else []
+    doers = {item for value in named if value is not None for item in (value if isinstance(value, list) else [value])}
+    return bool(doers) and doers <= gone
+
+
+def mends_line(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
+    """ "Black Band to C3 / no wait, D2": a line that only says another value for what the line before ordered."""
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    denied = ("not",) if any(m.meaning.flags for m in solid) else ()  # "instead to A9 and no attack"
+    solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind not in denied]
+    valued = bool(solid) and all(m.kind in ("square", "number", "word", "home", "sum") for m in solid)
+    said = talk.clean.folded[sentence.start : sentence.end]
+    return valued and not sentence.bullet and bool(talk.last_drafts) and _NO_FIRST.match(said) is not None
+
+
+def only_there(one: Frame) -> bool:
+    """ "Without the attack, just go there": nothing but how an order already given is not to be done."""
+    named = any(m.kind in SIGNIFICANT for m in one.mentions if not m.excluded)
+    return one.spoken and not named and any(m.text == "there" and m.kind == "pronoun" for m in one.mentions)
+
+
+def _there(mention: Mention) -> bool:
+    """ "They are to attack, in E4": where it is, which may be where they go."""
+    return mention.kind == "square" and mention.preposition in ("in", "at", "on")
+
+
+def only_flags(one: Frame) -> bool:
+    """ "... / press the wounded": nothing but how the order before is done."""
+    skipped = ("filler", "mark", "join", "preposition")
+    idle = (*english.WHOSE, "there", "them", "they")
+    solid = [m for m in one.mentions if m.kind not in skipped and m.text not in idle and not _there(m)]
+    solid = [m for m in solid if m.meaning.flags or m.text.split(" ", 1)[0] not in english.LIGHT]  # "I do want a fight there"
+    return bool(solid) and all(m.meaning.flags and not m.excluded for m in solid)

@@ -1,0 +1,1 @@
+"""Commands: clauses become orders, filled up from the words around them."""

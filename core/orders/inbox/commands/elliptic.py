@@ -1,0 +1,177 @@
+"""Elliptic clauses: what a clause without a verb of its own leaves unsaid, and what a verb without anything else announces."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.clauses import goes_too
+from core.orders.inbox.syntax.frames import Frame
+from core.orders.inbox.syntax.taking import Row, accepts
+
+_SENDING = frozenset(
+    form
+    for verb in ("send", "post", "place", "put", "need", "want", "take", "hire", "get", "use", "dispatch", "install", "appoint")
+    for form in (verb, f"{verb}s")
+)
+_STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
+
+
+def gapped(talk: Talk, one: Frame) -> bool:
+    """ "Attack B4 with the Swiss and C4 with the Lancers": what the verb before says is done here too."""
+    last = talk.last
+    if one.spoken or not talk.inside or last is None or last.verb is not one.verb or not last.flags or one.flags:
+        return False
+    spoken = [m for m in last.mentions if m.kind == "verb" and not m.excluded]
+    ways = [m for row in one.rows for taken in row.values() for m in taken if m.kind in ("square", "home")]
+    alone = bool(spoken) and all(m.meaning.flags for m in spoken)
+    return alone and bool(ways) and all(m.preposition not in english.ARROWS for m in ways)
+
+
+def resumed(mentions: list[Mention], pronoun: Mention) -> bool:
+    """ "And the Arsenal, it gets a man": the pronoun takes up what the clause itself names first."""
+    led = [m for m in mentions if m.end <= pronoun.start and m.kind not in ("filler", "mark")]
+    led = led[1:] if led and led[0].text in ("and", "but", "as for", "then") else led
+    named = [m.kind for m in led] in (["word", "join"], ["thing", "join"])
+    return named and pronoun.text in ("it", "he", "she", "they") and led[1].text in (",", "-", ":")
+
+
+def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
+    """ "C4 has no steward. Post one there.": one of those the sentence before speaks of."""
+    place = next((place for place, m in enumerate(mentions) if m.text == "one" and m.kind == "number"), 0)
+    led = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
+    onward = mentions[place + 1] if place + 1 < len(mentions) else None
+    if led is None or led.text not in _SENDING or (onward is not None and onward.kind not in ("join", "preposition", "pronoun")):
+        return mentions
+    since = talk.before.start if talk.before is not None else 0
+    known = talk.vocabulary.verbs
+    heard = [m for m in (*talk.heard, *mentions) if m.start >= since and m.kind == "verb"]
+    nouns = {m.meaning: m for m in heard if m.noun or any(known[number].person for number, _ in m.meaning.verbs)}
+    if len(nouns) != 1:
+        return mentions
+    one = mentions[place]
+    noun = structs.replace(next(iter(nouns.values())), start=one.start, end=one.end, preposition="", own=False, excluded=False)
+    return [*mentions[:place], noun, *mentions[place + 1 :]]
+
+
+def says_the_way(talk: Talk, one: Frame) -> bool:
+    """ "To H7... that's a corner, so by G7, then H7": the way that was asked for, said in the next breath."""
+    last, paths = talk.last, {part.name for part in one.verb.parts if part.path} if one.verb is not None else set[str]()
+    asked = len(talk.last_drafts) == 1 and talk.last_drafts[0].document is None and talk.last_drafts[0].why == "square"
+    if not asked or last is None or last.verb is not one.verb or len(one.rows) != 1:
+        return False
+    if not one.rows[0] or not set(one.rows[0]) <= paths:
+        return False
+    for name, said in one.rows[0].items():
+        if all(m.preposition in ("via", "through", "over") for m in said):
+            said += (talk.last_row or {}).get(name, [])[-1:]
+    return True
+
+
+def of_what_is_new(talk: Talk, one: Frame, since: int) -> bool:
+    """ "A new garrison at A7, one courtier leads it": what is said of "it" may be of what the same sentence makes."""
+    last = talk.last.verb if talk.last is not None and talk.inside else None
+    if last is None or last is one.verb or not any("new" in part.kinds for part in last.parts):
+        return False
+    if not any(draft.start >= since for draft in talk.last_drafts) or not any(m.text in ("it", "them") for m in one.mentions):
+        return False
+    return not any(m.kind == "thing" and m.start >= since for row in one.rows for taken in row.values() for m in taken)
+
+
+def goes_there_too(talk: Talk, one: Frame) -> Row:
+    """ "The Reiters go to G3, and a steward too": where they go, for what lacks a place."""
+    verb, last = one.verb, talk.last.verb if talk.last is not None else None
+    if verb is None or last is None:
+        return {}
+    lacking = [part for part in verb.parts if part.required and not any(part.name in row for row in one.rows)]
+    way = [m for part in last.parts if part.path for m in (talk.last_row or {}).get(part.name, ())]
+    if not way or not goes_too(one.mentions, last, lacking):
+        return {}
+    return {lacking[0].name: [structs.replace(way[-1], preposition="")]}
+
+
+def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
+    """ "Raid! I raid the mill": the verb alone, before the order itself; "the Hawks are to be trained for the fight: give them
+    the offensive upgrade": the same of the same."""
+    said = [m for m in old.frame.mentions if m.kind not in ("filler", "mark", "join")]
+    ids = {thing.id for row in one.rows for taken in row.values() for m in taken for thing in m.things}
+    alike = any(number == one.number for m in said for number, _ in m.meaning.verbs) and bool(old.ids) and old.ids <= ids
+    between = talk.clean.folded[old.end : start].strip()
+    if alike and one.spoken and between == ":" and old.why in ("missing", "verb"):
+        return not any(m.kind in ("number", "sum") for m in said)
+    alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
+    return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
+
+
+def given_to_somebody(one: Frame) -> bool:
+    """ "and something nasty to Rabban": somebody, pointed at as nobody is who goes along."""
+    verb, row = one.verb, one.rows[0] if len(one.rows) == 1 else {}
+    if verb is None or not verb.group or not row:
+        return False
+    known = [part for part in verb.parts if part.name in row]
+    return all(
+        m.preposition in english.ARROWS and m.preposition not in part.after and bool(m.things)
+        for part in known
+        for m in row[part.name]
+    )
+
+
+def _meant_for(one: Frame) -> bool:
+    """ "For the Archers.", behind a raid: something is for them, and nobody sends them along."""
+    verb, row = one.verb, one.rows[0] if len(one.rows) == 1 else {}
+    if verb is None or not verb.group or not row or not set(row) <= set(verb.exclusive):
+        return False
+    known = [part for part in verb.parts if part.name in row]
+    return all(m.preposition == "for" and "for" not in part.after for part in known for m in row[part.name])
+
+
+def only_described(one: Frame) -> bool:
+    """ "Wen is away", "Wen does not like it": how somebody is, and not that he goes with those who were sent."""
+    verb = one.verb
+    if _meant_for(one):
+        return True
+    if verb is None or not verb.group or len(one.rows) != 1 or not set(one.rows[0]) <= set(verb.exclusive):
+        return False
+    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
+    place = next((place for place, m in enumerate(solid) if m.kind == "thing"), len(solid))
+    after = solid[place + 1 : place + 2]
+    if any(one.number in m.meaning.along for m in solid[place + 2 :]):
+        return False  # "Wen is commander of it"
+    denied = place > 0 and solid[place - 1].text == "no"
+    return denied or any(m.text in _STATES or m.kind == "not" for m in after)
+
+
+def same_place(one: Frame) -> str:
+    """ "To the same place": by which word it is pointed at."""
+    at = next((place for place, m in enumerate(one.mentions) if m.text == "same"), 0)
+    before = [m.text for m in one.mentions[:at] if m.kind != "filler"]
+    return before[-1] if before else ""
+
+
+def lists_below(talk: Talk, last: Frame, mentions: list[Mention]) -> bool:
+    """ "I raise a regiment at A4 / officer: San Marco / 2 pikes": a line that only says what the order above it lacks."""
+    verb = last.verb
+    part = talk.grammar.counting[last.number] if verb is not None else None
+    if verb is None or part is None or any(part.name in row for row in last.rows) or not talk.last_drafts:
+        return False
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+    open_parts = [other for other in verb.parts if not any(other.name in row for row in last.rows)]
+    labels = {other.name for other in open_parts}
+    known = [m for m in solid if part.of in m.kinds or any(accepts(other, m) for other in open_parts)]
+    return bool(known) and all(m.kind == "number" or m.text in labels or any(m is one for one in known) for m in solid)
+
+
+def said_anew(one: Frame, talk: Talk) -> Row | None:
+    """ "I transfer the mine at 2 GS. Sorry: transfer for 3 GS.": what the amended order does not say again, it keeps."""
+    verb, row = one.verb, talk.last_row or {}
+    if verb is None or len(one.rows) != 1 or not one.rows[0]:
+        return None
+    lacking = [part.name for part in verb.parts if part.required and part.name not in one.rows[0]]
+    named = {thing.id for taken in one.rows[0].values() for m in taken for thing in m.things}
+    known = {thing.id for taken in row.values() for m in taken for thing in m.things}
+    if not lacking or any(name not in row for name in lacking) or not named <= known:
+        return None
+    return {name: taken for name, taken in row.items() if name not in one.rows[0]}

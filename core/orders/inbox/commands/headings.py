@@ -1,0 +1,75 @@
+"""Headings: what the lines below one go on with, and what a clause without a verb carries on from the sentence before."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from core.orders.inbox.amendments.amending import mends_line
+from core.orders.inbox.commands.elliptic import lists_below
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.vocabulary import Verb
+
+_GOING_ON = frozenset({"and", "&", "+", "plus"})
+
+
+def carried(talk: Talk, sentence: Sentence, mentions: list[Mention], *, plain: bool = False) -> Verb | None:
+    """The verb that a clause without one goes on with: on a new line a heading's, or that of a list of what is counted.
+    A `plain` sentence holds no word that points back."""
+    last = talk.last
+    if not plain and last is not None and last.verb is not None and "text" in [m.kind for m in mentions]:
+        return last.verb  # whatever line the demand stands on
+    if not talk.new_line(sentence):
+        return last.verb if last is not None else None
+    if not plain and last is not None and mends_line(talk, sentence, mentions):
+        return last.verb
+    if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
+        return last.verb
+    if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
+        if english.DOES_THE_SAME.search(talk.clean.folded, sentence.start, sentence.end):
+            return last.verb  # "Lark does the same at H8"
+        likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
+        if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
+            return last.verb
+    onward = bool(mentions) and mentions[0].text in _GOING_ON and talk.before is not None and not talk.before.ending
+    if onward and last is not None and not any(m.kind in ("unknown", "stranger") for m in mentions):
+        return last.verb  # a line that only goes on
+    if not plain and last is not None and sentence.bullet and any(m.text == "another" for m in mentions[:2]):
+        return last.verb  # "- another one for money"
+    if not plain and last is not None and lists_below(talk, last, mentions):
+        return last.verb
+    part = talk.grammar.counting[last.number] if last is not None and last.verb and sentence.bullet else None
+    if part is not None and last is not None:
+        solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
+        if solid and all(m.kind == "number" or part.of in m.kinds for m in solid):
+            return last.verb
+    return talk.heading
+
+
+def under_heading(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> list[Mention]:
+    """A line below a heading, read with the heading's word before it where it has no verb itself."""
+    word = talk.headword
+    if word is None or not talk.new_line(sentence) or any(m.meaning.verbs and not m.meaning.words for m in mentions):
+        return mentions
+    if not any(m.kind == "thing" or m.meaning.words for m in mentions):
+        return mentions
+    at = mentions[0].start
+    return [structs.replace(word, start=at, end=at, preposition="", doubt=""), *mentions]
+
+
+def note_heading(talk: Talk, sentence: Sentence, frames: list[Frame], *, says: bool = False) -> None:
+    if not sentence.bullet:
+        talk.heading = talk.headword = None
+    says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
+    if not says and talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in talk.drafts):
+        if english.FORBIDDEN.search(talk.clean.folded, sentence.start, sentence.end):
+            return  # "- recall nobody"
+        spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
+        numbers = {number for m in spoken for number, _ in m.meaning.verbs}
+        if len(numbers) == 1:
+            talk.heading = talk.vocabulary.verbs[min(numbers)]
+        elif len(spoken) == 1 and not all(talk.vocabulary.verbs[number].implied for number in numbers):
+            talk.headword = spoken[0]

@@ -1,0 +1,1 @@
+"""The language: the common words of English letters, which no game knows of."""

@@ -1,0 +1,1 @@
+"""Naming: what a word may name, count or point at."""

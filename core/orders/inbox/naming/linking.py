@@ -1,0 +1,421 @@
+"""Linking: the preposition before each mention, whose it is said to be, and whether it stands in a list or a choice."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from msgspec import structs
+
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import NO_MEANING, Mention
+from core.orders.inbox.naming.names import own_first
+from core.orders.inbox.vocabulary import Scene, Thing
+
+_RIGHT = frozenset({"where", "there", "here", "now", "away", "after", "behind"})
+
+_PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
+
+_BESIDE = frozenset({"for", "with", "by", "against"})
+"""What may stand behind a direction and points nowhere: "one north with the Pikes"."""
+_DEFINITE = frozenset({"the", "my", "our"})
+_ALL_OF = frozenset({"my", "our", "his", "her", "their"})
+_RESTING = frozenset({"at", "in", "on"})
+_IN_PLACE = frozenset({"instead of", "rather than", "in place of", "in lieu of"})
+_JOINING = frozenset({"of", "beside", "alongside"})
+_ARTICLES = frozenset({"a", "an", "the"})
+_LISTING = frozenset({",", "and", "&"})
+_FIGURED = frozenset({"square", "home", "number", "sum", "word"})
+_FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
+"""What stands before one who is not there yet."""
+_NAMED = frozenset({"thing", "square", "home", "pronoun"})
+_UP_AND_DOWN = frozenset({"up", "down"})
+
+_ONE_OF = re.compile(r"(?:.* )?(?:one|someone|somebody|anyone|any|some) of(?: (?:the|my|his|her|their|those|these))?$")
+
+
+def _spelt_out(found: list[Mention], place: int) -> bool:
+    """Whether the squares themselves stand behind a colon or a dash after a direction."""
+    at = next((at for at in range(place + 1, len(found)) if found[at].text in (":", "-", "(")), len(found))
+    led = all(m.kind in ("filler", "unknown", "preposition") for m in found[place + 1 : at])
+    return led and at + 1 < len(found) and found[at + 1].kind == "square"
+
+
+def _lying_at(mention: Mention, after: Mention, scene: Scene) -> tuple[Thing, ...]:
+    """ "The Mill's planet": where the thing lies, called by what it is."""
+    places = {thing.at for thing in mention.things} if after.text in _PLACES else set[str | None]()
+    return tuple(t for t in scene.things if t.kind == after.text and places == {t.id})
+
+
+def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
+    """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
+    if _telegraphic(found, player):
+        return found
+    read: list[Mention] = []
+    preposition, own, owner, choice, excluded = "", False, "", False, False
+    _standing(found, player)
+    _summed(found)
+    found, negated = _both(found, player), list[Mention]()
+    for place, mention in enumerate(found):
+        after = found[place + 1] if place + 1 < len(found) else None
+        if mention.text == "no" and after is not None and after.meaning.flags:
+            mention.kind = "not"  # "no attack"
+        onward = after is not None and after.kind == "preposition" and after.text not in _BESIDE
+        onward = onward or (after is not None and after.kind == "home" and mention.text in _UP_AND_DOWN)
+        if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT or _spelt_out(found, place)):
+            mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
+        led = place and found[place - 1].kind in ("verb", "thing")
+        if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
+            mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
+        if mention.kind == "stay" and mention.text == "remaining" and after is not None and after.kind == "word":
+            mention.kind, mention.value = "vague", None  # "my remaining money"
+        if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
+            mention.kind = "filler"  # "one of my two tokens"
+        far = after is not None and after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
+        if (
+            mention.text == "all"
+            and mention.kind == "vague"
+            and (far or _each_of_them(found, place) or _counted_next(found, place))
+        ):
+            mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
+        if mention.kind == "preposition":
+            if mention.text == "by" and after is not None and after.kind == "square":
+                mention.text = "via"  # "into H7, by G7"
+            preposition, owner = mention.text, ""  # "Duke's convoy between the mine and the mill": the convoy is his
+            read.append(mention)
+            continue
+        if mention.kind == "filler":
+            if preposition in ("beside", "alongside") and mention.text in ("new", "another", "fresh"):
+                preposition = "with"  # beside somebody who comes with him
+            own = own or mention.text in english.POSSESSIVES
+            read.append(mention)
+            continue
+        if mention.kind == "or":
+            choice = True
+            for earlier in reversed(read):
+                if earlier.kind in ("thing", "square", "word", "number", "sum", "home"):
+                    if mention.text != "either":
+                        earlier.choice = True
+                    break
+            read.append(mention)
+            continue
+        if mention.kind == "not":
+            _not_they(read, after)
+            negated = []
+            excluded = True
+            read.append(mention)
+            continue
+        if mention.kind in ("join", "mark"):
+            if mention.text not in ("and", "&", "+", "n", "et", "und"):
+                if mention.text != "/":
+                    pointed = bool(read) and read[-1].kind == "preposition"  # "their target, the Wolves"
+                    preposition = preposition if mention.text in (":", ",") and pointed else ""
+                if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
+                    for earlier in negated:  # "not burn the one but the other": he does burn
+                        earlier.excluded = False
+                excluded = False
+                choice = choice if mention.text == "/" else False
+            if mention.text == "/":
+                choice = True
+                for earlier in reversed(read):
+                    if earlier.kind in ("thing", "square", "word", "number", "sum"):
+                        earlier.choice = True
+                        break
+            own, owner = False, ""
+            read.append(mention)
+            continue
+        if excluded and _past_the_denied(found, place):
+            excluded = False
+        if excluded and mention.kind == "verb":
+            negated.append(mention)
+        if preposition == "of" and mention.kind == "square" and place > 1 and found[place - 2].meaning.flags:
+            preposition = "on"  # "the conquest of C4"
+        if not preposition and _left(found, place):
+            preposition = "from"  # "leave the mine for home"
+        mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
+        if mention.noun and mention.kind != "thing":
+            mine = tuple(thing for thing in mention.things if thing.owner == player)
+            mention.things = mine or mention.things
+            beside = [m.text for m in (*found[max(0, place - 1) : place], *found[place + 1 : place + 3])]
+            fresh = not _FRESH.isdisjoint(beside)
+            if mention.own and not fresh and mention.kind == "verb":  # "my spy goes to H5", and he may have none
+                mention.kind, mention.meaning = "thing", NO_MEANING
+        if (
+            mention.kind == "thing"
+            and preposition == "of"
+            and _ONE_OF.match(" ".join(m.text for m in found[max(0, place - 3) : place]))
+        ):
+            mention.choice = True  # "one of the Fleurs", and nobody knows which
+        if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
+            mention.kind, mention.things = "filler", ()
+            read.append(mention)
+            continue
+        after = found[place + 1] if place + 1 < len(found) else None
+        of_it = mention.kind == "thing" and mention.text.endswith("'s") and not _possessor(mention)
+        lies_at = _lying_at(mention, after, scene) if of_it and after is not None else ()
+        if lies_at and after is not None:  # "the Mill's planet"
+            mention.things, mention.others, mention.end, mention.text = lies_at, (), after.end, after.text
+            after.kind, after.meaning = "filler", NO_MEANING
+        elif of_it and after is not None and after.kind == "unknown":
+            mention.doubt = mention.doubt or "something of it is named, and not it"
+        if of_it and not lies_at and after is not None and after.things:
+            mention.kind, mention.things, mention.others = "filler", (), ()  # "Wolfsden's Grey Wolves"
+            read.append(mention)
+            continue
+        if mention.kind in ("thing", "word") and not preposition and _does_it(found, place):
+            mention.preposition = "by"
+        elif mention.kind == "thing" and not preposition and _at_their_head(found, place):
+            mention.preposition = "under"
+        if mention.kind == "thing":
+            if owner:
+                theirs = tuple(thing for thing in mention.things if thing.owner == owner)
+                if theirs:
+                    mention.things, mention.of = theirs, owner
+                    _drop_owner(read)
+            possessor = _possessor(mention)
+            if possessor and possessor == player:
+                mention.kind, mention.things, mention.others, own = "filler", (), (), True  # "the Queen's RP", says the Queen
+                read.append(mention)
+                continue
+            if possessor:
+                owner = possessor
+                read.append(mention)
+                continue
+            if mention.others and not mention.own:
+                mention.others = own_first(mention.others, player)
+            done_to = any(m.kind == "verb" for m in [m for m in found[:place] if m.kind != "filler"][-1:])
+            if len(mention.things) > 1 and not (mention.own or mention.noun or mention.choice or preposition or done_to):
+                his = tuple(thing for thing in mention.things if thing.owner == player)
+                if len(his) == 1 and all(thing.kind == his[0].kind for thing in mention.things):
+                    mention.things = his  # of what several are called in part his own comes first
+            if mention.own or mention.noun:
+                mine = tuple(thing for thing in mention.things if thing.owner == player)
+                if mine:
+                    mention.things = mine
+                elif mention.own and any(thing.owner for thing in mention.things):
+                    mention.doubt = mention.doubt or f"“{mention.text}” is not his own"
+        if mention.kind == "home" and owner:
+            home = scene.homes.get(owner)
+            mention.kind, mention.value = "square", home
+            mention.things = tuple(thing for thing in scene.things if thing.id == home)
+            _drop_owner(read)
+        read.append(mention)
+        if mention.kind not in ("unknown", "vague"):
+            preposition, own, owner, choice = "", False, "", False
+    _merge_of(read)
+    _from_there(read)
+    for place, mention in enumerate(read):
+        if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
+            mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
+    return read
+
+
+def _telegraphic(found: list[Mention], player: str) -> bool:
+    """Whether all is named by its full name or figure, and else only said what is done with what is so named: then nothing
+    changes by what stands beside it but the preposition before it, which is noted."""
+    preposition = ""
+    for mention in found:
+        kind, text = mention.kind, mention.text
+        if kind == "preposition":
+            if preposition or text in _JOINING:
+                return False
+            preposition = text
+            continue
+        if kind == "filler":
+            if text not in _ARTICLES:
+                return False
+            continue
+        if mention.noun or text == "2":
+            return False
+        if kind == "thing":
+            if len(mention.things) != 1 or mention.others or mention.things[0].id == player or text.endswith(("'s", "s'")):
+                return False
+        elif kind == "join":
+            if preposition or text not in _LISTING:
+                return False
+            continue
+        elif kind not in _FIGURED and (kind != "verb" or text in english.LEAVING):
+            return False
+        mention.preposition, preposition = preposition, ""
+    return True
+
+
+def _from_there(read: list[Mention]) -> None:
+    """ "Old Harbor: the Hawks, off to the mine": the place before the colon may be where they are."""
+    if len(read) < 4 or read[1].text != ":" or read[0].preposition or not _is_place(read[0]):
+        return
+    if any(m.preposition in english.ARROWS and _is_place(m) for m in read[2:]) and any(m.kind == "thing" for m in read[2:]):
+        read[0].doubt = read[0].doubt or "it may be where they are, and not where they go"
+
+
+def _stays_there(after: list[Mention]) -> bool:
+    """Whether what is left is left in a place, and not the place itself."""
+    texts = [m.text for m in after]
+    if any(
+        word == "where" and texts[place + 1 : place + 3][-1:] in (["is"], ["are"], ["stands"], ["stand"], ["sits"], ["belongs"])
+        for place, word in enumerate(texts)
+    ):
+        return True  # "leave the collector where he is"
+    named = [m for m in after[: next((i for i, m in enumerate(after) if m.kind == "verb"), len(after))] if m.kind in _NAMED]
+    if named and _is_place(named[0]):  # "the Greens I leave at home"
+        return named[0].preposition in _RESTING or named[0].text.startswith("at ")
+    return any(m.kind == "home" or (_is_place(m) and m.preposition in _RESTING) for m in named)
+
+
+def _is_place(mention: Mention) -> bool:
+    return mention.kind in ("square", "home") or any(thing.kind in _PLACES for thing in mention.things)
+
+
+def _left(found: list[Mention], place: int) -> bool:
+    """Whether a place is the one that is left."""
+    before = next((m for m in reversed(found[:place]) if m.kind != "filler"), None)
+    if before is None or before.kind != "verb" or before.text not in english.LEAVING:
+        return False
+    mention = found[place]
+    return mention.kind == "square" or any(thing.kind in _PLACES for thing in mention.things)
+
+
+def _each_of_them(found: list[Mention], place: int) -> bool:
+    before = next((m for m in reversed(found[:place]) if m.kind != "filler"), None)
+    after = found[place + 1] if place + 1 < len(found) else None
+    return (
+        before is not None
+        and before.kind in ("thing", "pronoun")
+        and after is not None
+        and after.kind in ("preposition", "verb", "along", "filler")
+    )
+
+
+def _summed(found: list[Mention]) -> None:
+    """ "Two courtiers: one to the mill, one to the mine": what is said of each is said behind the colon."""
+    colon = next((place for place, m in enumerate(found) if m.text == ":"), 0)
+    if not 0 < colon <= 4 or colon + 1 >= len(found) or found[colon + 1].kind != "number":
+        return
+    led = [m for m in found[:colon] if m.kind == "number"]
+    parts = [m.value for m in found[colon:] if m.kind == "number" and isinstance(m.value, int)]
+    if len(led) == 1 and len(parts) > 1 and sum(parts) == led[0].value:
+        led[0].kind, led[0].value = "filler", None
+
+
+def _standing(found: list[Mention], player: str) -> None:
+    """ "My spy at I2": of several that are called alike the one that stands there."""
+    for place, mention in enumerate(found[:-2]):
+        if not mention.noun or len(mention.things) < 2 or not place or found[place - 1].text not in _DEFINITE:
+            continue
+        word, square = found[place + 1 : place + 3]
+        if word.text not in ("at", "in", "of", "from") or square.kind != "square" or square.value is None:
+            continue
+        here = own_first(tuple(thing for thing in mention.things if thing.at == square.value), player)
+        if len(here) == 1:
+            mention.kind, mention.things, mention.meaning, mention.noun = "thing", here, NO_MEANING, False
+            word.kind = square.kind = "filler"
+
+
+def _both(found: list[Mention], player: str) -> list[Mention]:
+    """ "Both Hawks": each of the two that the name can mean."""
+    if not any(mention.text == "both" for mention in found):
+        return found
+    read: list[Mention] = []
+    for place, mention in enumerate(found):
+        things = own_first(mention.things, player)
+        if mention.kind != "thing" or len(things) != 2 or not any(m.text == "both" for m in found[max(0, place - 3) : place]):
+            read.append(mention)
+            continue
+        first, second = (structs.replace(mention, things=(thing,), noun=False) for thing in things)
+        read += [first, Mention("join", mention.end, mention.end, "and"), second]
+    return read
+
+
+def _not_they(read: list[Mention], after: Mention | None) -> None:
+    """ "..., Liet does not come": who is named after a pause and does not do it is left out."""
+    if after is None or after.kind not in ("verb", "along"):
+        return
+    place = len(read)
+    while place and read[place - 1].kind == "filler":
+        place -= 1
+    named = place
+    while named and read[named - 1].kind == "thing" and not read[named - 1].preposition:
+        named -= 1
+    led = (
+        0 < named < place < len(read)
+        and read[named - 1].kind == "join"
+        and read[named - 1].text in (",", "-", "but", "while", ";")
+    )
+    if led and any(m.kind == "verb" and not m.excluded for m in read[:named]):
+        for mention in read[named:place]:
+            mention.excluded = True
+
+
+def _past_the_denied(found: list[Mention], place: int) -> bool:
+    """ "Instead of money the collector takes influence": what the sentence begins with is denied, and nothing behind it."""
+    at = next((at for at in range(place - 1, -1, -1) if found[at].kind == "not"), place)
+    led = all(m.text in ("and", "but", "so", "then") or m.kind == "filler" for m in found[:at])
+    before = [m for m in found[at + 1 : place] if m.kind != "filler"]
+    if not led or found[at].text not in _IN_PLACE or not before or found[place].kind not in _NAMED | {"word", "verb", "unknown"}:
+        return False
+    return before[-1].kind in ("word", "thing", "square", "home")
+
+
+def _counted_next(found: list[Mention], place: int) -> bool:
+    after = next((m for m in found[place + 1 : place + 4] if m.kind != "filler" and m.text != "of"), None)
+    return after is not None and after.kind == "number"
+
+
+def _does_it(found: list[Mention], place: int) -> bool:
+    """ "Assassinate Voss, Mistral does it"."""
+    small = itertools.takewhile(lambda m: m.kind in ("filler", "pronoun", "unknown", "preposition"), found[place + 1 : place + 6])
+    rest = [m.text for m in small]
+    while rest and rest[0] in ("will", "shall", "should", "can", "must", "is", "to", "has"):
+        rest.pop(0)
+    return len(rest) > 1 and rest[0] in ("does", "do") and rest[1] in ("it", "this", "that", "so", "for")
+
+
+def _at_their_head(found: list[Mention], place: int) -> bool:
+    """ "..., Gurney commanding", "..., Gurney at the head"."""
+    behind = found[place + 1] if place + 1 < len(found) else None
+    return (
+        place > 0 and found[place - 1].kind in ("join", "filler") and behind is not None and behind.text in english.HEADING_THEM
+    )
+
+
+def _himself(mention: Mention, player: str) -> bool:
+    """ "Fritzi stands at the Ford", written by Fritzi."""
+    named = {thing.id for thing in mention.things} == {player} and any(thing.kind == "player" for thing in mention.things)
+    return named and not mention.text.endswith("'s")
+
+
+def _possessor(mention: Mention) -> str:
+    players = [thing.id for thing in mention.things if thing.kind == "player"]
+    ends = mention.text.endswith(("'s", "s'"))
+    return players[0] if len(players) == 1 and ends else ""
+
+
+def _drop_owner(read: list[Mention]) -> None:
+    for earlier in reversed(read):
+        if _possessor(earlier):
+            earlier.kind, earlier.things, earlier.others, earlier.known = "filler", (), (), None
+            return
+
+
+def _lord(thing: Thing) -> str:
+    """The player whose man one is who is said to be of this thing: "Resser of Grumman"."""
+    if thing.kind in ("player", "house"):
+        return thing.id
+    return (thing.owner or "") if thing.kind == "homeworld" else f"{thing.kind} {thing.id}"
+
+
+def _merge_of(read: list[Mention]) -> None:
+    """ "the Lancers of Cesare": whose it is, and no thing of its own."""
+    last: Mention | None = None
+    for mention in read:
+        if mention.kind == "thing":
+            players = list({_lord(thing) for thing in mention.things} - {""})
+            if last is not None and mention.preposition == "of" and len(players) == 1:
+                theirs = tuple(thing for thing in last.things if thing.owner == players[0])
+                if theirs:
+                    last.things = theirs
+                    mention.kind = "filler"
+                    continue
+            last = mention
+        elif mention.kind not in ("preposition", "filler"):
+            last = None

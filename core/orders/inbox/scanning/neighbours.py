@@ -1,0 +1,307 @@
+"""Neighbours: what words come to mean by those beside them, once each has been looked up by itself."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.figures import added
+from core.orders.inbox.naming.mentions import NO_MEANING, Mention
+from core.orders.inbox.naming.names import NameIndex
+from core.orders.inbox.scanning.guessing import (
+    finished,
+    guarding,
+    guess,
+    headings,
+    initials,
+    lettered,
+    misspelt,
+    ordinals,
+    outsiders,
+    parted,
+    shortened,
+    siblings,
+    strangers,
+)
+from core.orders.inbox.scanning.lexicon import Lexicon
+from core.orders.inbox.vocabulary import Scene
+
+BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
+_BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
+_BEFORE: dict[str, frozenset[str]] = {
+    **dict.fromkeys(english.NOUNS, BEFORE_NOUNS),
+    **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
+    **dict.fromkeys(
+        ("hand", "hands"), BEFORE_NOUNS | {"with", "by", "in", "of", "on", "own", "our", "their", "two", "both", "no"}
+    ),
+}
+"""The words before which a verb is none."""
+_ADVERB = re.compile(
+    r"[a-z]{4,}ly(?<!family)(?<!reply)(?<!supply)(?<!apply)(?<!assembly)(?<!bully)(?<!july)(?<!italy)(?<!partly)(?<!rely)"
+)
+_COUNTS = frozenset({"number", "sum", "amounts"})
+_ROUND = frozenset({"hundred", "thousand", "grand", "dozen"})
+_DISTANCES = frozenset(
+    ["square", "squares", "field", "fields", "tile", "tiles", "step", "steps", "hex", "hexes", "space", "spaces"]
+)
+_AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
+_FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
+_GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
+_WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
+_DEAR = 100
+"""From what number on what is said of each is its price, and not how many."""
+_FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
+_AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
+_POSTED = frozenset({"square", "home", "word"})
+_TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
+_KEEPING = frozenset({"guard", "guards", "watch", "watches"})
+
+
+def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: NameIndex, lexicon: Lexicon) -> None:
+    """The mentions of one sentence, each changed by its neighbours where they decide what it is. Only what could change
+    is gone through: a name or a verb of one's own stays what it is."""
+    kinds = {mention.kind for mention in found}
+    money = lexicon.vocabulary.money
+    if "sum" in kinds:
+        found[:] = added(found, money)
+    nouns = any(mention.noun for mention in found)
+    if nouns:
+        headings(found)
+    if "join" in kinds or "unknown" in kinds:
+        siblings(found, names)
+    if names.letters and ("unknown" in kinds or "filler" in kinds):
+        lettered(found, names, text, player)
+    if "unknown" in kinds or "along" in kinds or nouns:
+        parted(found, lexicon)
+        misspelt(found, lexicon)
+    if "unknown" in kinds or nouns:
+        initials(found, names, text)
+        shortened(found, names)
+        guess(found, names, lexicon, text)
+        finished(found, names)
+        _articles(found)
+        strangers(found, text)
+        outsiders(found, text)
+        _adverbs(found)
+    if "unknown" in kinds and "thing" in kinds:
+        _little(found)
+    if "unknown" in kinds and "verb" not in kinds:
+        _entrusted(found, player)
+        kinds = {mention.kind for mention in found}
+    if "stay" in kinds:
+        _remaining(found)
+        kinds = {mention.kind for mention in found}
+    if "stay" in kinds:
+        _left_over(found)
+    if "vague" in kinds:
+        _vague(found, numbers="number" in kinds)
+    if "word" in kinds:
+        _off_to(found)
+    if "number" in kinds:
+        _far(found)
+        if "unknown" in kinds:
+            _paged(found)
+            _quick(found)
+        if money:
+            _dear(found)
+        if "verb" in kinds:
+            _again(found, lexicon)
+    if "filler" in kinds:
+        ordinals(found, names, player, text)
+        _titled(found, names, text)
+    if "unknown" in kinds or nouns:
+        guarding(found, scene, player)
+        _keeping(found)
+    if "verb" in kinds:
+        _another(found)
+        if "unknown" in kinds:
+            _none(found)
+    if "filler" in kinds or "self" in kinds:
+        _no_verbs(found, player, scene)
+
+
+def _adverbs(found: list[Mention]) -> None:
+    for place, mention in enumerate(found):
+        if mention.kind == "unknown" and _ADVERB.fullmatch(mention.text):
+            after = found[place + 1 : place + 2]
+            how = place > 0 and found[place - 1].text in ("is", "are") and all(m.kind in ("join", "mark") for m in after)
+            mention.kind = mention.kind if how else "filler"  # how it is done, and not what: "is lovely"
+
+
+def _little(found: list[Mention]) -> None:
+    """ "and little Toto": what somebody is called besides his name."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "little" and after.kind == "thing" and after.person:
+            mention.kind = "filler"
+
+
+def _titled(found: list[Mention], names: NameIndex, text: str) -> None:
+    """ "A house raid on the Duke": a title that only one person bears, and no name behind it."""
+    for place, mention in enumerate(found):
+        if mention.kind != "filler" or mention.text not in _TITLES or not place or found[place - 1].text not in ("the", "that"):
+            continue
+        after = found[place + 1] if place + 1 < len(found) else None
+        people = tuple(dict.fromkeys(names.holding(mention.text)))
+        named = after is not None and (after.kind in ("thing", "stranger") or text[after.start].isupper())
+        if len(people) == 1 and not named and (text[mention.start].isupper() or mention.text != "count"):
+            mention.kind, mention.things = "thing", people
+
+
+def _remaining(found: list[Mention]) -> None:
+    """ "What remains of my influence": how much, and nobody who stays."""
+    for mention, after in itertools.pairwise(found):
+        if (
+            after.kind == "stay"
+            and after.text in ("remains", "remain", "stays")
+            and mention.text in ("what", "whatever", "all that")
+        ):
+            after.kind, after.preposition = "vague", ""
+
+
+def _left_over(found: list[Mention]) -> None:
+    """ "Half of what remains": nobody stays."""
+    for before, mention in itertools.pairwise(found):
+        if mention.kind == "stay" and before.text in ("what", "whatever", "which", "that"):
+            mention.kind = "filler"
+
+
+def _vague(found: list[Mention], *, numbers: bool) -> None:
+    for place in range(len(found) - 3):
+        led, all_of, whose, what = found[place : place + 4]
+        if led.text == "with" and all_of.text == "all" and whose.text in english.WHOSE and what.kind == "unknown":
+            for mention in (led, all_of, whose, what):
+                mention.kind = "filler"  # "sold, with all its boots"
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
+            mention.kind = "filler"  # "a little raid"
+    for before, mention in itertools.pairwise(found):
+        if mention.kind == "vague" and mention.text in ("many", "much") and before.text in ("too", "so", "how", "that", "very"):
+            mention.kind = "filler"  # "there are too many sergeants"
+    listed = {m.text for m in found if m.text in ("first", "second", "1st", "2nd")}
+    for mention in found if listed else ():
+        if mention.text == "third" and mention.kind == "vague":
+            mention.kind = "filler"  # "first the mill, second the mine, third the docks"
+    for before, mention, after in zip(found, found[1:], found[2:], strict=False):
+        if before.text in ("a", "the") and mention.text == "third" and after.kind == "preposition" and after.text != "of":
+            mention.kind = "filler"  # "and a third on manpower"
+    for mention, of, after in zip(found, found[1:], found[2:], strict=False) if numbers else ():
+        if mention.kind == "vague" and of.text == "of" and after.text in _ROUND:
+            of.kind = after.kind = "filler"  # "a couple of thousand"
+
+
+def _far(found: list[Mention]) -> None:
+    for mention, after in itertools.pairwise(found):
+        paces = after.kind == "verb" and mention.text.isalpha()  # "two steps"
+        if mention.kind == "number" and after.text in _DISTANCES and (paces or after.kind in ("filler", "unknown")):
+            mention.kind = after.kind = "filler"  # how far, and not how many
+            after.meaning = NO_MEANING
+
+
+def _entrusted(found: list[Mention], player: str) -> None:
+    """ "To the Hawks I entrust the mine": they stay there, where it is none of the players who gets it."""
+    for mention in found:
+        if mention.text in ("entrust", "entrusts", "entrusted") and mention.kind == "unknown":
+            others = any(thing.kind == "player" and thing.id != player for m in found for thing in m.things)
+            if not others and any(thing.kind in _GOALS for m in found for thing in m.things):
+                mention.kind = "stay"
+
+
+def _quick(found: list[Mention]) -> None:
+    """ "A quick one": a letter, and nothing that is counted."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text in ("quick", "short", "brief", "tiny", "little") and mention.kind == "unknown" and after.text == "one":
+            after.kind, after.value = "filler", None
+
+
+def _off_to(found: list[Mention]) -> None:
+    """ "And then off to the mine": away, whatever else the word means."""
+    for place, mention in enumerate(found[:-2]):
+        if mention.text == "off" and mention.kind == "word" and found[place + 1].text in ("to", "for", "towards"):
+            onward = next((m for m in found[place + 2 :] if m.kind != "filler"), None)
+            if onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things)):
+                mention.kind, mention.meaning = "filler", NO_MEANING
+
+
+def _paged(found: list[Mention]) -> None:
+    """ "He was so rude on page 14": where something is written, and not how many."""
+    for mention, after in itertools.pairwise(found):
+        if after.kind == "number" and mention.kind == "unknown" and mention.text in _WRITTEN:
+            after.kind, after.value = "filler", None
+
+
+def _dear(found: list[Mention]) -> None:
+    for mention, after in itertools.pairwise(found):
+        dear = mention.kind == "number" and isinstance(mention.value, int) and mention.value >= _DEAR
+        if dear and after.text in ("each", "apiece"):
+            mention.kind = "sum"  # "two Sardaukar, 1500 each"
+
+
+def _again(found: list[Mention], lexicon: Lexicon) -> None:
+    """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""
+    takes, counting = lexicon.grammar.takes, True
+    for place, mention in enumerate(found):
+        if mention.kind == "verb":
+            numbers = [number for number, _ in mention.meaning.verbs]
+            counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
+        again = mention.text in ("one", "1") and mention.kind == "number" and not counting
+        onward = [m for m in found[place + 1 : place + 3] if m.text not in ("more", "other")]
+        if again and onward and onward[0].kind == "preposition" and (mention.text == "one" or found[place + 1].text == "more"):
+            mention.kind, mention.value = "filler", None
+
+
+def _keeping(found: list[Mention]) -> None:
+    """ "the Spears guard the mead": what they do, and no unit of guards."""
+    for before, mention in itertools.pairwise(found):
+        several = mention.kind == "thing" and mention.text in _KEEPING and len(mention.things) > 1
+        if several and before.kind in ("thing", "join"):
+            mention.kind, mention.things, mention.noun = "unknown", (), False
+
+
+def _another(found: list[Mention]) -> None:
+    """ "Call the collector back, and let another be set over the money": another of those that were named."""
+    for place, mention in enumerate(found[:-1]):
+        if mention.text != "another" or mention.kind != "filler" or found[place + 1].text not in _AUXILIARIES:
+            continue
+        noun = next((at for at in range(place - 1, -1, -1) if found[at].kind == "verb" and found[at].meaning.words), place)
+        if any(m.kind == "verb" and not m.meaning.words for m in found[noun:place]):
+            mention.kind, mention.text, mention.meaning = "verb", found[noun].text, found[noun].meaning
+
+
+def _articles(found: list[Mention]) -> None:
+    """ "La Levée bretonne": the article of another tongue, before a name."""
+    for mention, after in itertools.pairwise(found):
+        if mention.kind == "unknown" and mention.text in _FOREIGN and after.kind == "thing":
+            mention.kind = "filler"
+
+
+def _none(found: list[Mention]) -> None:
+    """ "no raid from me": what stands behind it is not done."""
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "no" and mention.kind == "unknown" and (after.kind in ("verb", "along") or after.noun):
+            mention.kind = "not"
+
+
+def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
+    """ "the place", "so present": what is a verb elsewhere; and "for me", which is the player."""
+    for place, mention in enumerate(found):
+        person = mention.text == "man" and place > 0 and _somebody(found, place)
+        noun = mention.kind == "verb" and place > 0 and found[place - 1].text in _BEFORE.get(mention.text, ())
+        if noun and mention.text == "building":  # "crew for the building", and not "the building of an arsenal"
+            noun = place + 1 == len(found) or found[place + 1].text not in ("of", "a", "an")
+        led = [m.text for m in found[max(0, place - 3) : place]]
+        beside = "with" in led and not english.WHOSE.isdisjoint(led[led.index("with") + 1 :])  # "with its tired militia"
+        if mention.kind == "verb" and place and (person or noun or beside):
+            mention.kind, mention.meaning = "unknown", NO_MEANING
+        elif mention.text == "me" and place and found[place - 1].text in _FETCHING and place + 1 < len(found):
+            if found[place + 1].kind in ("thing", "filler"):  # "hire me the Free Lances"
+                mention.kind, mention.preposition = "self", "for"
+                mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
+        elif mention.kind == "self":
+            mention.things = tuple(thing for thing in scene.things if thing.kind == "player" and thing.id == player)
+
+
+def _somebody(found: list[Mention], place: int) -> bool:
+    """ "Forgive an old man his corrections": somebody, and nothing that could be manned."""
+    article = next((m.text for m in reversed(found[:place]) if m.kind != "unknown" and m.text not in _AGES), "")
+    return article in ("a", "an", "the", "this", "that", "my") and not any(m.kind in _POSTED for m in found)

@@ -1,0 +1,255 @@
+"""Asides: what is told of a thing between commas, or of a place at the end, or remarked beside an order, and orders nothing."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.grammar import Grammar
+
+_SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
+_POINTING = frozenset({"they", "he", "she", "it"})
+_PARTICIPLES = frozenset({"being", "having"})
+RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
+_TOLD_OF = frozenset({"thing", "square", "home", "word"})
+_WHAT_FOR = frozenset({"for", "despite", "in", "like", "after", "before"})
+_SAYING = frozenset({"verb", "square", "number", "sum", "direction", "pair", "text", "new"})
+_BIDDING = frozenset({"shall", "should", "must", "will", "is", "are", "to"})
+_CLOSING = frozenset({",", "-", ")", "but", "while"})
+_HEAVY = frozenset(
+    ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
+)
+_CAUSE = re.compile(
+    r"(?:(?<= and)|(?<= with)|(?<= plus)|(?<= also)),\s*((?:because|since|as|for|seeing that|now that|given that)\b[^,;:.()]*),"
+)
+_STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
+_CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
+_LONG = 3
+_MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
+_BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
+_IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
+_COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
+
+
+def said_twice(mentions: list[Mention]) -> list[Mention]:
+    """ "The Bowmen, they support": who does it is named, and pointed at once more."""
+    first = next((place for place, m in enumerate(mentions) if m.kind not in ("filler", "join")), len(mentions))
+    behind = mentions[first + 1 : first + 4]
+    twice = len(behind) > 2 and mentions[first].kind == "thing" and not mentions[first].preposition
+    if twice and behind[0].text == "," and behind[1].text in _POINTING and behind[2].kind in ("verb", "filler"):
+        return [*mentions[: first + 1], *mentions[first + 3 :]]
+    named = next((place for place, m in enumerate(mentions) if m.text == ","), 0)
+    again = [m.text for m in mentions[named + 1 : named + 3]]
+    fronted = again[:1] in (["him"], ["her"], ["them"], ["it"], ["those"], ["these"]) and again[1:] in (["i"], ["we"])
+    if fronted and not any(m.kind == "stay" or (m.kind == "verb" and not m.meaning.words) for m in mentions[:named]):
+        return [*mentions[:named], *mentions[named + 2 :]]  # "the collector at I7, him I recall"
+    for place in range(1, len(mentions) - 2):
+        if mentions[place].text == ":" and mentions[place + 1].text in _POINTING and mentions[place + 2].kind == "verb":
+            led = [m for m in mentions[:place] if m.kind != "filler"]
+            named = bool(led) and led[-1].kind == "thing" and not led[-1].preposition
+            if named and (len(led) == 1 or led[-2].kind == "join"):  # "so the Hammerfall alone: it goes"
+                return [*mentions[:place], *mentions[place + 2 :]]
+    return mentions
+
+
+def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without them: "my Guards, who are tired, go home", "to the mine, where the others wait"."""
+    place = 0
+    while place < len(mentions):
+        mention = mentions[place]
+        opens = mention.text in RELATIVES and mention.kind in ("join", "unknown")
+        stretch = _aside(mentions, place) if opens else _epithet(mentions, place)
+        if stretch is None:
+            place += 1
+            continue
+        begin, stop = stretch
+        start = mentions[begin].start - offset
+        end = (mentions[stop].start if stop < len(mentions) else mentions[-1].end) - offset
+        plain = plain[:start] + " " * (end - start) + plain[end:]
+        mentions = [*mentions[:begin], *mentions[stop:]]
+        place = begin
+    return mentions, plain
+
+
+def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of the thing it begins with, before the colon behind which its order stands: "Resser has
+    spat at our hospitality: assassination"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")]
+    colon = next((place for place, m in enumerate(mentions) if m.text == ":"), 0)
+    if not solid or mentions[solid[0]].kind != "thing" or mentions[solid[0]].preposition or colon - solid[0] < _LONG:
+        return mentions, plain
+    inner, after = mentions[solid[0] + 1 : colon], mentions[colon + 1 :]
+    if inner[0].text not in _BEING or any(m.kind not in _IDLE and m.kind != "preposition" for m in inner[1:]):
+        return mentions, plain
+    if not any(m.kind == "verb" for m in after[:3]) or any(m.kind == "thing" and m is not mentions[solid[0]] for m in after):
+        return mentions, plain
+    start, end = inner[0].start - offset, mentions[colon].start - offset
+    if english.TURNS.search(plain, start, end) or english.REPORTED.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[: solid[0] + 1], *mentions[colon:]], plain[:start] + " " * (end - start) + plain[end:]
+
+
+def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of its subject before it says what happens to it: "Needle has seen enough of C5 and is
+    recalled"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")][:1]
+    if not solid or mentions[solid[0]].preposition or mentions[solid[0]].excluded:
+        return mentions, plain
+    first = solid[0]
+    if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
+        return mentions, plain
+    been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
+    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].text in _STORY_ENDS), 0) if been else 0
+    if stop and mentions[stop].text == "," and stop + 1 < len(mentions) and mentions[stop + 1].text in ("and", "so"):
+        stop += 1
+    if not stop or mentions[stop].text not in ("and", "so", "&") or any(m.kind == "verb" for m in mentions[first + 1 : been]):
+        return mentions, plain
+    inner, after = [m for m in mentions[been + 1 : stop] if m.kind != "join" or m.text == "&"], mentions[stop + 1 :]
+    if after and after[0].text in ("they", "he", "she", "it", *_CONTRACTED):
+        after = after[1:]  # "are fresh, and they go"
+    after = after[1:] if after and after[0].text in ("so", "therefore", "now", "thus", "hence") else after
+    if len(after) < 2 or not any(m.kind in ("unknown", "filler") for m in inner):
+        return mentions, plain
+    if any(m.kind not in (*_IDLE, "preposition", "square", "home", "vague", "along") for m in inner):
+        return mentions, plain
+    if any(m.preposition in english.ARROWS or m.preposition == "from" for m in inner if m.kind in ("square", "home")):
+        return mentions, plain
+    acted = next((m for m in after if m.kind != "filler"), None)
+    if (after[0].kind != "verb" and after[0].text not in _BIDDING) or acted is None or acted.kind != "verb":
+        return mentions, plain
+    start, end = mentions[been].start - offset, after[0].start - offset
+    if english.REPORTED.search(plain, start, end) or english.CONDITION.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[:been], *mentions[-len(after) :]], plain[:start] + " " * (end - start) + plain[end:]
+
+
+def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
+    """The sentence without what is remarked in brackets, behind a dash or at its end and changes nothing: "(finally!)"."""
+    if "(" not in plain and " -" not in plain and "," not in plain:
+        return plain
+    for found in english.BESIDE.finditer(plain):
+        begin, end = next(found.span(group) for group in (1, 2, 3) if found[group] is not None)
+        inside = [m for m in scanned if offset + begin <= m.start and m.end <= offset + end]
+        if plain[: found.start()].strip() and _idle(plain[begin:end], inside):
+            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
+    return plain
+
+
+def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
+    """A correction without its reason: "Correction, for my scribe cannot spell: the Guards to B4"."""
+    found = _MENDED_FOR.match(plain)
+    if found is None or english.MENDED.search(plain, 0, found.start(1)) is None:
+        return plain
+    inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+    if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
+        return plain
+    return plain[: found.start(1)] + " " * len(found[1]) + plain[found.end(1) :]
+
+
+def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
+    """The sentence without a reason that stands between two commas of a list: "four pikes and, because it is cold, drummers"."""
+    for found in _CAUSE.finditer(plain) if "," in plain else ():
+        inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+        named = any(m.kind in _HEAVY or m.kind == "verb" or (m.kind == "thing" and not m.person) for m in inside)
+        if not named and english.TURNS.search(found[1]) is None:
+            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
+    return plain
+
+
+def _idle(said: str, mentions: list[Mention]) -> bool:
+    """Whether a remark names nothing of the game and has no word that could change an order."""
+    words = re.findall(r"[a-z'-]*[a-z][a-z'-]*", said)
+    if all(word in english.HARMLESS for word in words):
+        return bool(words)
+    if len(words) < _LONG:
+        return False
+    if words[0] in _COMPLETING:
+        return False  # "(for my brother)" belongs to what is ordered
+    said = english.AS_SAID.sub(" ", said)
+    if english.TURNS.search(said) or any(m.kind in _HEAVY or m.meaning.flags for m in mentions):
+        return False
+    told = words[0] in english.TELLING
+    for mention in mentions:
+        if mention.kind == "thing" and (mention.preposition or any(thing.kind != "player" for thing in mention.things)):
+            return False
+        if mention.kind == "verb" and not (told and mention.text in english.COMMONPLACE):
+            return False
+    return True
+
+
+def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
+    """ "The Penitents, barefoot, go out": how somebody is, between his name and what he does."""
+    if mentions[place].text != "," or not place or mentions[place - 1].kind not in _TOLD_OF:
+        return None
+    stop = next((i for i in range(place + 1, min(place + 7, len(mentions))) if mentions[i].text == ","), 0)
+    inner = mentions[place + 1 : stop]
+    if not stop or stop + 1 >= len(mentions) or not any(m.kind in ("unknown", "filler") for m in inner):
+        return None
+    after = mentions[stop + 1]
+    idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
+    if inner[0].text in _WHAT_FOR:
+        return (place, stop + 1) if idle and after.kind in ("verb", "preposition") else None  # ", for the poor, to Bianca"
+    idle = idle and mentions[place - 1].kind == "thing"
+    return (place, stop + 1) if idle and (after.kind in ("verb", "along") or after.text in _BIDDING) else None
+
+
+def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:
+    """From where to where an aside stands that begins with the relative at `place`; None where it says more."""
+    parted = place > 0 and mentions[place - 1].text in (",", "(", "-")
+    begin = place - 1 if parted else place
+    if begin < 1 or mentions[begin - 1].kind not in _TOLD_OF or not (parted or mentions[place].text == "where"):
+        return None
+    closing = _CLOSING if parted else _CLOSING | {"and"}
+    stop = next((i for i in range(place + 1, len(mentions)) if mentions[i].text in closing), len(mentions))
+    inner = mentions[place + 1 : stop]
+    if mentions[place].text in _PARTICIPLES:  # "being tired of B8"
+        inner = [m for m in inner if m.kind != "square" or m.preposition in ("to", "→", "->")]
+    if mentions[place].text == "whom":  # whoever it is, somebody else does it to him
+        inner = [m for m in inner if m.kind != "verb"]
+    if stop == place + 1 or any(m.kind in _SAYING or m.meaning.flags for m in inner):
+        return None
+    after = next((m for m in mentions[stop + 1 :] if m.kind != "filler"), None)
+    listed = after is not None and after.kind == "thing"
+    return begin, stop + (0 if stop == len(mentions) or listed or mentions[stop].text not in (",", ")", "-") else 1)
+
+
+def is_place(mentions: list[Mention], place: int) -> bool:
+    """Whether a "there" is somewhere, and not what there is."""
+    return place + 1 == len(mentions) or mentions[place + 1].text not in ("is", "are", "be", "was", "should")
+
+
+def ends_with(plain: str, told: re.Match[str]) -> bool:
+    """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
+    head = plain[: told.start()].rstrip()
+    usual = told[0] in ("as always", "as usual", "as ever", "the usual") and _SAME.search(head) is None
+    soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
+    return soft and not plain[told.end() :].strip(" .!)")
+
+
+def unoccasioned(grammar: Grammar, last: int, plain: str, scanned: list[Mention], start: int) -> str:
+    """The sentence without the cases its orders are made for ("should it be a tie, reroll at the mill")."""
+    spoken = {number for m in scanned for number, _ in m.meaning.verbs}
+    if not spoken and last >= 0:
+        spoken = {last}
+    for number in {number for number in spoken if grammar.verbs[number].occasion is not None}:
+        occasion, takes = grammar.verbs[number].occasion, grammar.takes[number]
+        for found in occasion.finditer(plain) if occasion is not None else ():
+            begin, end = found.span(1 if found.re.groups else 0)
+            named = [
+                place
+                for place, m in enumerate(scanned)
+                if m.start >= start + begin
+                and ((m.text == "there" and is_place(scanned, place)) or (m.kind == "thing" and not takes.isdisjoint(m.kinds)))
+            ]
+            if named and (scanned[named[-1]].start < start + end or begin > 2) and scanned[named[0]].start < start + end:
+                first = named[0] - (scanned[named[0] - 1].kind == "preposition")  # "if it is a tie at the mill"
+                end = scanned[first].start - start
+            if end > begin:
+                plain = plain[:begin] + " " * (end - begin) + plain[end:]
+    return plain
+
+
+def quoted_whole(said: str) -> bool:
+    """Whether a sentence is somebody's words from its beginning to its end."""
+    return said.startswith('"') and (said.endswith('"') or said.count('"') == 1) and len(said.split()) > 3

@@ -1,0 +1,322 @@
+"""Moods: what is only told, forbidden, weighed, conditional or asked."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox.language import english, hearsay, questions
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.remarks import belongs, could_be, deed_of_another, done_with_another, happens, wished_by_another
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.taking import accepts
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.vocabulary import Thing
+
+_PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|it|there)\b)")
+_BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
+
+
+_UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"})
+"""What has happened looks like what is to happen: "the rains have come"."""
+_NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
+
+
+def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
+    """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain, or unsure."""
+    verb_at = min(
+        (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs)),
+        default=start,
+    )
+    if not one.spoken:
+        verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
+    no = english.FORBIDDEN.search(text)
+    unwanted = (hearsay.NOT_WANTED.match, hearsay.NOT_HIM.match, hearsay.UNNEEDED.search)
+    if one.spoken and any(told(whole_text) for told in unwanted):
+        return "forbidden"
+    if no is not None:
+        whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
+        if whole is not None and start + no.start() > verb_at and re.search(r",[^,]*\Z", text[: no.start()][verb_at - start :]):
+            return "uncertain"  # "bribe the people of I2, no manpower for him"
+        if whole is not None or start + no.start() < verb_at:
+            after_not = any(m.excluded for m in one.mentions)
+            if not (after_not and whole is None and start + no.start() >= verb_at):
+                return "forbidden"
+        elif not one.spoken and any(m.excluded and m.kind in ("verb", "along") and not m.meaning.flags for m in one.mentions):
+            return "forbidden"  # "he does not go with them", whatever was said before
+        elif not any(m.excluded for m in one.mentions):
+            return "uncertain"
+    if one.spoken and _nowhere_else(one):
+        return "forbidden"
+    lead = whole_text[: verb_at - start]
+    verb = next((m for m in one.mentions if m.end == verb_at and m.kind == "verb"), None)
+    done = verb is not None and (any(form == "past" for _, form in verb.meaning.verbs) or verb.text in _UNCHANGED)
+    if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
+        return "past"
+    if verb is not None and verb.meaning.words and hearsay.SENT_BEFORE.search(whole_text):
+        return "past"  # "we sent our steward to C9 in the spring"
+    if _fared(one, verb, whole_text, start):
+        return "past"
+    if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
+        return "past"
+    if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
+        open_choice = any(m.choice for row in one.rows for taken in row.values() for m in taken)
+        return "uncertain" if one.spoken and open_choice and not english.WEIGHED.search(text) else "weighed"
+    first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    needed = any(m.kind == "verb" and m.text.split(" ", 1)[0] in _NEEDING for m in one.mentions)
+    if needed and first is not None and first.kind == "pronoun" and first.text in ("he", "she", "it"):
+        return "reported"  # "he will need a man who can read a map"
+    if (
+        verb is not None
+        and verb.text in english.DOES_TO
+        and first is not None
+        and first.kind == "thing"
+        and first.end < verb.start
+    ):
+        return "reported"  # "Whisper brings matches": he brings, and nobody brings him
+    other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
+    if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
+        return "reported"
+    wanting = other and first is not None and first.person and one.mentions[0].text != "let"
+    if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
+        return "reported"
+    if wanting and first is not None and hearsay.NEEDS.match(whole_text, first.end - start):
+        return "reported"  # "Toto needs a field surgeon"
+    if first is not None and first.person and other and verb is not None and first.text.endswith("'s"):
+        after = next((m for m in one.mentions if m.start >= first.end and m.kind != "filler"), None)
+        if after is verb:
+            return "reported" if verb.meaning.words else "uncertain"  # "Otto's messenger to me"
+    wisher = before[-1] if before and before[-1].person and not before[-1].preposition else None
+    if wisher is not None and all(t.id != player for t in wisher.things) and hearsay.NEEDS.match(one.mentions[0].text + " "):
+        return "reported"  # "Toto needs a field surgeon"
+    if hearsay.IS_SO.search(whole_text):
+        return "weighed"  # "Gurney is dead", "the Hawks are home"
+    if (
+        belongs(player, one)
+        or deed_of_another(player, before, one)
+        or happens(player, one)
+        or done_with_another(player, before, one)
+    ):
+        return "reported"
+    if english.TO_PEOPLE.search(whole_text):
+        return "reported"
+    to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
+    if not to_me and english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
+        return "reported"
+    if english.REPORTED.search(text):
+        return "reported"
+    if english.UNCERTAIN.search(text):
+        return "uncertain"
+    steps = one.spoken and one.verb is not None and one.verb.implied
+    if steps and first is not None and first.things and all(t.owner == player for t in first.things):
+        bare = english.ALLOWED.sub(lambda m: " " * len(m[0]), lead)
+        if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):
+            return "allowed"
+    if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
+        return "unsure"
+    if verb is not None and verb.meaning.words and one.verb is not None and one.verb.value and english.DEPARTS.search(whole_text):
+        return "uncertain"  # "steward of C4 out"
+    noun = verb is not None and bool(verb.meaning.words)  # "a lobbyist is too dear for me"
+    if (noun or not one.spoken) and english.DESCRIBED.search(whole_text):
+        return "weighed"
+    if not one.spoken and hearsay.TOO_DEAR.search(whole_text):
+        return "weighed"
+    if not one.spoken and english.OFFERED.search(whole_text):
+        return "unsure"
+    if english.TO_ME.search(whole_text) and any(t.kind == "player" and t.id != player for t in _meant(one)):
+        return "unsure"
+    if english.LIES_BY.search(whole_text):
+        return "weighed"
+    named = next((m for m in one.mentions if m.kind == "thing"), None)
+    if named is not None and named.start < verb_at:
+        his = any(player == t.id for t in named.things)
+        longs = None if his else english.LONGING.match(whole_text, named.end - start)
+        at_it = longs is not None and not re.search(r"[,;:]|\bso\b", whole_text[longs.end() : verb_at - start])
+        if at_it or english.TIME_LED.match(whole_text[: named.start - start]):
+            return "unsure"
+    if _goes_on(player, one, whole_text):
+        return "reported"
+    if _told_of_others(player, one, verb_at):
+        return "reported"
+    if any(m.kind == "thing" and m in one.left and m.person and m.start < verb_at for m in one.mentions):
+        return "reported"
+    return ""
+
+
+def _nowhere_else(one: Frame) -> bool:
+    """ "The Guards march not to C2": what the verb needs is named, and denied, and nothing named in its stead."""
+    lacking = [part for part in one.verb.parts if part.required] if one.verb is not None else []
+    lacking = [part for part in lacking if not any(part.name in row for row in one.rows)]
+    denied = [m for m in one.mentions if m.excluded]
+    return any(one.rows) and any(accepts(part, m) for part in lacking for m in denied)
+
+
+def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:
+    """What keeps a clause from being an order outside its brackets."""
+    bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
+    return vetoed(player, one, led, bare, said, start)
+
+
+def only_states(said: str, bare: str, veto: str) -> bool:
+    """Whether it is only how something is that is told beside an order: "(Ferret is on the spot)"."""
+    told = (english.FORBIDDEN, english.PAST, english.UNCERTAIN, english.REPORTED, english.DROPPED, english.COULD, english.BUT_NOT)
+    weighed = english.WEIGHED.search(bare) or english.SHAKEN.search(said) or english.CONDITION.search(said)
+    return veto == "weighed" and weighed is None and not any(pattern.search(bare) for pattern in told)
+
+
+def remarked_behind(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> bool:
+    """Whether what keeps a clause from being an order is only remarked behind a whole order: "poison the wells at H4, Whisper
+    knows where they are"."""
+    needed = {part.name for part in one.verb.parts if part.required} if one.verb is not None else set[str]()
+    parts = [m.end for row in one.rows for name in needed & set(row) for m in row[name]]
+    verbs = [m.end for m in one.mentions if not m.meaning.flags and any(owner == one.number for owner, _ in m.meaning.verbs)]
+    core = max([*parts, *(verbs if one.spoken else ())], default=start) - start
+    paused = _PAUSED.match(said, core) is not None or (one.spoken and said[core : core + 1] == ":")
+    return paused and bool(parts) and len(one.rows) == 1 and not vetoed(player, one, led, bare[:core], said[:core], start)
+
+
+def _fared(one: Frame, verb: Mention | None, text: str, start: int) -> bool:
+    """ "Two mercenaries ran away", "Otto's assassin missed Gurney", "the mercenaries I hired": what became of somebody."""
+    if verb is None:
+        return False
+    if any(
+        m.kind == "verb" and all(form == "past" for _, form in m.meaning.verbs) and hearsay.I_DID.search(text[: m.start - start])
+        for m in one.mentions
+    ):
+        return True
+    place = next(place for place, m in enumerate(one.mentions) if m is verb)
+    after = one.mentions[place + 1] if place + 1 < len(one.mentions) else None
+    if after is not None and after.text in hearsay.FARED and not after.preposition:
+        return True
+    if after is None or after.kind != "unknown" or after.preposition:
+        return False
+    before = one.mentions[place - 1] if place else None
+    someone = verb.text.endswith("s") or (before is not None and before.text.endswith("'s"))
+    return someone and after.text.endswith("ed")
+
+
+def _meant(one: Frame) -> list[Thing]:
+    return [thing for row in one.rows for taken in row.values() for m in taken for thing in m.things]
+
+
+def _goes_on(player: str, one: Frame, text: str) -> bool:
+    """ "The Grey Wolves are pressing my Pikes": what others are at already."""
+    forms = {form for m in one.mentions for owner, form in m.meaning.verbs if owner == one.number}
+    first = next((m for m in one.mentions if m.kind == "thing"), None)
+    if forms != {"ing"} or first is None or not english.BEING_AT_IT.search(text):
+        return False
+    return bool(first.things) and all(thing.owner != player and thing.id != player for thing in first.things)
+
+
+def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
+    """ "Greta wants to marry Hugo": somebody else before the verb, somebody after it."""
+    people = [m for m in one.mentions if m.kind == "thing" and m.person]
+    first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
+    word = next((m.text.split(" ", 1)[0] for m in one.mentions if m.end == verb_at and m.kind == "verb"), "")
+    if people and word in english.RECEIVING and any(t.id == player for t in people[-1].things):
+        return False  # "Helena buys the factory from me"
+    return (
+        len(people) > 1
+        and first is people[0]
+        and people[0].end < verb_at < people[-1].start
+        and not any(t.id == player for t in people[0].things)
+    )
+
+
+def condition_of(
+    plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+) -> tuple[int, int] | None:
+    found = english.CONDITION.search(plain)
+    if found is None or english.WONDERED.search(plain, 0, found.end()):
+        return None
+    at = offset + found.start()
+    place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
+    if place < 0:
+        return None
+    if found[0] in ("otherwise", "else") and place == len(frames) - 1 and _says_nothing(frames[place]):
+        return None  # "a messenger to Otto, she never answers otherwise"
+    wanted = [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows) or (f.spoken and f.rows[0]))
+    ]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None
+        and any(m.kind == "square" for m in f.mentions)
+        and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
+    ]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None
+        and not f.reason
+        and any(m.kind == "verb" for m in f.mentions)
+        and any(m.kind in SIGNIFICANT for m in f.mentions)
+    ]
+    wanted += [
+        i
+        for i, f in enumerate(frames)
+        if f.verb is None and i >= place and any(m.kind == "square" and m.preposition in english.ARROWS for m in f.mentions)
+    ]
+    flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
+    wanted = wanted or flagged  # "should there be anybody, attack"
+    vague = english.VAGUE_WISH.search(plain)
+    if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
+        return None
+    inside = place in wanted and any(m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb")
+    after = [i for i in wanted if i >= place]
+    begin = at
+    if inside:
+        begin = spans[place][0]
+    elif not after or re.search(r"\b(?:instead|otherwise|else)\b", plain[found.start() :]):
+        place = 0 if after else max((i for i in wanted if i < place), default=0)
+        begin = spans[place][0]
+    elif (
+        after == [place]
+        and place
+        and not any(f.verb is not None and f.spoken for f in frames[place + 1 :])
+        and place - 1 in wanted
+        and not re.search(r"[,:] | then ", plain[found.end() :])
+    ):
+        # "sell it, if he wants it": the condition follows what it is about
+        place = max(i for i in wanted if i < place)
+        begin = spans[place][0]
+    return place, begin
+
+
+def _says_nothing(one: Frame) -> bool:
+    return one.verb is None and not any(m.kind in SIGNIFICANT or m.kind == "verb" for m in one.mentions)
+
+
+def question_of(
+    sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
+) -> tuple[int | None, bool]:
+    asks = "?" in sentence.ending or plain.rstrip().endswith("?")
+    polite = questions.POLITE_REQUEST.search(plain)
+    if not asks:
+        wondered = questions.TO_KNOW.search(plain)
+        if wondered is not None and not any(f.verb is not None and f.spoken for f in frames[:1]):
+            return next((i for i, (_, stop) in enumerate(spans) if stop - sentence.start > wondered.start()), 0), False
+        asked = questions.ASKED_PLAINLY.match(plain)
+        open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
+        if asked and not polite and not (open_word and any(f.verb for f in frames)):
+            return 0, False
+        return None, False
+    if polite and any(f.verb is not None for f in frames):
+        return None, questions.COURTEOUS.search(plain) is None
+    if questions.TAG_QUESTION.search(plain) and any(f.verb is not None for f in frames):
+        return None, True
+    if questions.IS_IT_NOT.search(plain) and len(frames) <= 2:
+        return 0, False
+    if any(questions.IS_THAT_SO.search(text) for text in said[1:]) and not any(one.spoken for one in frames[1:]):
+        return 0, False
+    for place, text in enumerate(said):
+        if place and frames[place].verb is not None and questions.POLITE_REQUEST.search(" ".join(text.split()).lstrip(", ")):
+            return None, questions.COURTEOUS.search(plain) is None
+        before = plain[: spans[place][0] - sentence.start].rstrip()
+        if questions.QUESTION_WORD.search(text) and (
+            place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))
+        ):
+            return place, False
+    return 0, False

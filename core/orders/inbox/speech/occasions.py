@@ -1,0 +1,143 @@
+"""Occasions: what a sentence tells beside its orders, of somebody it names or of the case they are made for, and where in it
+the next order begins."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english, questions
+from core.orders.inbox.naming.mentions import Mention
+
+FOR_SHOW = re.compile(
+    r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*"
+    r"for (?:the|our|my|your) (?!(?:last|next|future|past|other)\b)[a-z]+:"
+)
+"""What an order is for, said before its colon: "and for the parade: recruit two"."""
+ONLY_CASE = re.compile(
+    r"\W*(?:(?:first|second|third|fourth|fifth|also|and|but|so|then|now)\W+)*"
+    r"(?:if (?!(?:it|you|possible|i may|that is)\b)|unless |in case )"
+)
+"""A case, and what is to be done in it is not said yet."""
+_ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
+_BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
+_DONE_TO = frozenset({"him", "her", "it", "them"})
+_TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
+_ILL = re.compile(
+    r"^\W*(?:(?:and|but|so|also|ps) )*(?:should|if|when|in case)\b(?! (?:you|i may|i can|possible|allowed|legal))[^,;:.]+,|"
+    r",? (?:should|if|in case) (?:the|my|our|this|that|an?|some|any)\b[^,;:.]+$"
+)
+_RELATIVES = frozenset({"which", "where", "whence"})
+_OF_PEOPLE = re.compile(
+    r"\W*(?:just )?(?:so|in order) that (?:nobody|no one|everybody|everyone|anybody|anyone|people|i|we|you)\b"
+)
+"""What those who are sent do not do: "so that nobody gets ideas"."""
+_TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
+
+
+def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] | None:
+    """Where a sentence is parted that first tells of somebody, and behind a colon orders: "our steward at C9 has pleased Us:
+    create a noble there", "the Pikes can guard it, so: Pikes to B4"."""
+    able = english.ABLE_SO.match(fold, start, scanned[-1].end) if scanned else None
+    if able is not None and any(m.kind in ("verb", "thing") for m in scanned if m.start >= able.end()):
+        return able.end(), able.end()
+    place = next((place for place, m in enumerate(scanned) if m.text == ":"), 0)
+    after = next((m for m in scanned[place + 1 :] if m.kind != "filler"), None)
+    if place < 3 or after is None or after.kind != "verb" or not any(form == "base" for _, form in after.meaning.verbs):
+        return None
+    led = [m for m in scanned[:place] if m.kind not in ("filler", "mark")]
+    been = next((at for at, m in enumerate(scanned[:place]) if m.text in _BEEN), 0)
+    told = 0 < been < place - 1 and scanned[been + 1].kind == "unknown" and _only_tells(scanned[:place], been)
+    noun = bool(led) and led[0].kind == "verb" and bool(led[0].meaning.words) and scanned[0].kind == "filler"
+    pointed = any(m.kind == "pronoun" and m.text in _DONE_TO for m in scanned[place + 1 :])
+    noun = noun or (pointed and bool(led) and led[0].kind == "thing" and not led[0].preposition)
+    unsure = (english.REPORTED, english.CONDITION, english.FORBIDDEN, english.UNCERTAIN, english.LATER)
+    if not (told and noun) or any(pattern.search(fold, start, scanned[place].start) for pattern in unsure):
+        return None
+    return scanned[place].start, scanned[place].end
+
+
+def _only_tells(led: list[Mention], been: int) -> bool:
+    """Whether what leads up to a colon has nothing in it but who it is, what he is like, and how he was or is."""
+    inner = [m for m in led if m.text != "," or m.start > led[been].start]
+    counted = [m for m, after in itertools.pairwise(inner) if m.kind == "number" and after.text in _TIMES]
+    return {m.kind for m in inner if not any(m is one for one in counted)} <= _TELLING
+
+
+def does_next(player: str, scanned: list[Mention]) -> tuple[int, int] | None:
+    """Where a relative clause begins that sends somebody of one's own elsewhere: "to B8, which the Guards leave for B7"."""
+    for place, mention in enumerate(scanned):
+        if mention.text not in _RELATIVES or place < 2 or scanned[place - 1].text != ",":
+            continue
+        rest = [m for m in scanned[place + 1 :] if m.kind != "filler"]
+        if len(rest) < 4 or rest[0].kind != "thing" or any(t.owner != player for t in rest[0].things) or not rest[0].things:
+            continue
+        goes = rest[1].kind == "verb" and any(form == "base" for _, form in rest[1].meaning.verbs)
+        if goes and rest[2].text in ("for", "to", "towards", "and") and any(m.kind in ("square", "home") for m in rest[3:]):
+            return scanned[place - 1].start, rest[0].start
+    return None
+
+
+def unrelated(talk: Talk, plain: str) -> str:
+    """ "the Riders, who never could stand still, press them": what is told of somebody between commas orders nothing."""
+
+    def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
+        said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
+        idle = english.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
+        kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
+        return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
+
+    if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
+        plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
+        plain = english.SO_THAT_ALL.sub(lambda found: " " * len(found[0]), plain)
+    if "while " in plain:  # "while she looks the other way"
+        plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
+    if "who" not in plain and "which" not in plain:
+        return plain
+
+    return english.RELATIVE.sub(told, plain)
+
+
+def without_case(plain: str, scanned: list[Mention], start: int) -> str:
+    """A sentence that says who comes after its writer, without the ill that may befall him: "should the gout prevail, Margot
+    succeeds me"."""
+    for found in _ILL.finditer(plain):
+        begin, end = (start + place for place in found.span())
+        inside = [m for m in scanned if begin <= m.start < end]
+        if not any(m.things or m.kind in ("verb", "square", "word", "pronoun", "number", "not") for m in inside):
+            return plain[: found.start()] + " " * len(found[0]) + plain[found.end() :]
+    return plain
+
+
+def without_questions(talk: Talk, plain: str, start: int) -> str:
+    """The sentence without what it asks in brackets: "Guards to C5 (do they get the double step?)"."""
+    for asked in _ASKED.finditer(plain) if "?" in plain else ():
+        if asked.start() and questions.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
+            talk.leave(start + asked.start(1), start + asked.end(1), "a question")
+            plain = plain[: asked.start()] + " " * len(asked[0]) + plain[asked.end() :]
+    return plain
+
+
+def heading_of_another_date(talk: Talk, said: str) -> bool:
+    """ "Night 5:" over a list: what stands below it is for then."""
+    found = talk.clock.search(said)
+    if found is None or talk.scene.now is None:
+        return False
+    if english.TOLD_OF_A_DATE.match(said):
+        return False
+    rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
+    heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not _finds(talk, rest))
+    other = int(found[1]) != talk.scene.now
+    if heading:
+        talk.dated = other and int(found[1]) < 200
+        return True
+    return False
+
+
+def _finds(talk: Talk, rest: str) -> bool:
+    mentions = talk.scanner.scan(rest, rest, 0, len(rest), talk.player)
+    return any(
+        m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
+        for m in mentions
+    )

@@ -1,0 +1,242 @@
+"""Free text and the names of new things: what stands for itself and is not read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.frames import Frame
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.vocabulary import Part, Verb
+
+_SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
+_BETWEEN = frozenset({"filler", "join", "preposition", "thing"})
+_OF_WHOM = frozenset({"him", "her", "them"})
+_SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
+_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
+_WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
+_THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
+_QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
+_QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
+"""The names of several new things: '"Hat" and "Feather"'."""
+_OWED = re.compile(
+    r"(?:(?:full|due|proper|fair|the|a|an|some|war|my|of|as) )*"
+    r"(?:reparations?|compensation|damages|satisfaction|payment|tribute|sum|amount|fine|indemnity)[,:]?"
+    r"(?: (?:in|to|of|at|amounting|worth|totall?ing|tune|the|sum|amount|a|total|exactly|precisely|just))* "
+)
+_BESIDE = re.compile(
+    r",\s+(?:the\s+)?([A-Z][\w'-]*(?:\s+(?:(?:of|the|de|du|des|von|van)\s+)*[A-Z][\w'-]*){0,3})\s*(?=[:(]|,\s*(?:with|\d))"
+)
+_AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
+_NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
+
+
+def with_texts(
+    mentions: list[Mention],
+    sentence: Sentence,
+    plain: str,
+    message: str,
+    verbs_known: tuple[Verb, ...],
+    last: Frame | None,
+    money: Mapping[str, int],
+) -> list[Mention]:
+    """Free text and the names of new things stand for themselves and are no mentions."""
+    verbs = {number for m in mentions for number, _ in m.meaning.verbs}
+    pending = last
+    listed = [verbs_known[number] for number in sorted(verbs)] + (
+        [pending.verb]
+        if pending is not None
+        and pending.verb is not None
+        and (verbs <= {pending.number} or _goes_on(pending.verb, mentions) or _unfinished(pending))
+        else []
+    )
+    for verb in listed:
+        for part in verb.parts:
+            if "text" in part.kinds:
+                marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+                wanted = _WANTED.match(plain) if pending is not None and pending.verb is verb else None
+                if marker is not None and any(m.kind in ("sum", "number") for m in mentions):
+                    wanted = None
+                if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
+                    begin_at = sentence.start + wanted.start(1)
+                    told = _THAT_IS_ALL.sub("", message[begin_at : sentence.end].strip())
+                    return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
+                if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
+                    marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+                chained = False
+                if marker is not None and (stop := _led_in(part, mentions, marker)) > marker:
+                    said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
+                    mentions, chained = [*mentions[:marker], said_by, *mentions[stop + 1 :]], True
+                if marker is not None and marker + 1 < len(mentions):
+                    marked, begin = marker, mentions[marker + 1]
+                    asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
+                    asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
+                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked and not chained:
+                        continue
+                    quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
+                    if quoted is not None:  # what is quoted is the text, letter by letter
+                        text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
+                        return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
+                    small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
+                    while (
+                        marker + 1 < len(mentions) and mentions[marker + 1].kind in small and begin.text not in _SPEAKERS
+                    ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in _LEADING_IN:
+                        marker += 1
+                        if marker + 1 >= len(mentions):
+                            return mentions
+                        begin = mentions[marker + 1]
+                    if begin.text in ("a", "an") and mentions[marker + 2 : marker + 3] and mentions[marker + 2].kind == "sum":
+                        begin = mentions[marker + 2]  # "a dozen GS"
+                    word = mentions[marked].text.rsplit(" ", 1)[-1]
+                    if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
+                        begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
+                    said = message[begin.start : sentence.end].strip().strip('"“”').strip()
+                    value: object = said
+                    sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
+                    if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
+                        begin = sums[0]  # "reparations in the sum of 4,000 MS"
+                    if (
+                        sums
+                        and sums[0] is begin
+                        and not _of_things(mentions, begin, part)
+                        and part.of
+                        and (_NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence))
+                    ):
+                        value = {part.of: sums[0].value}
+                        if sums[0].value is None:
+                            return mentions
+                    if part.of and _some_money(mentions[marker + 1 :], money):
+                        value = None
+                    text = Mention("text", begin.start, sentence.end, said, value=value)
+                    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
+                    if isinstance(value, str) and rest and message[begin.start] not in '"“':
+                        text.doubt = "where the text ends is not certain"
+                    said_by = mentions[marker]
+                    number = verbs_known.index(verb)
+                    lacking = last is not None and last.verb is verb and _unfinished(last)
+                    if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
+                        said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
+                    owing = [m for m in mentions[marked:marker] if m.kind != "unknown"]  # "he owes me 2 GS"
+                    return [*mentions[:marked], *owing, said_by, text]
+            if "new" in part.kinds and part.many:
+                quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
+                if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
+                    new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
+                    return _replaced_all(mentions, quoted.start(), quoted.end(), new)
+                several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
+                if several is not None:
+                    new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
+                    return [*(m for m in mentions if m.start < several.start()), *new]
+            if "new" in part.kinds:
+                named = english.NEW_NAME.search(message, sentence.start, sentence.end)
+                if named is None and (apposed := _apposed(mentions, sentence, message)) is not None:
+                    return _replaced(mentions, apposed.start(1), apposed.end(1), _new(apposed[1], *apposed.span(1)))
+                if named is not None:
+                    return _replaced(mentions, named.start(), named.end(), named_new(named))
+    return mentions
+
+
+def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
+    """ "The reparations we demand of him are ...": of several words that lead the text in, the place of the last."""
+    for place in range(marker + 1, len(mentions) - 1) if part.of else ():
+        mention = mentions[place]
+        if mention.text in ("is", "are", ":"):
+            return place - 1
+        leads = mention.text in part.after or mention.text.removesuffix("ed") in part.after
+        if mention.text == "," or not (leads or mention.kind in _BETWEEN or mention.text in _OF_WHOM):
+            break
+    return marker
+
+
+def _apposed(mentions: list[Mention], sentence: Sentence, message: str) -> re.Match[str] | None:
+    """ "Recruit a regiment at B2, the Keys of Heaven: ...": the name stands beside it, and of no other is it the name."""
+    found = _BESIDE.search(message, sentence.start, sentence.end)
+    inside = [m for m in mentions if found is not None and found.start(1) <= m.start < found.end(1)]
+    strange = any(m.kind in ("unknown", "stranger") for m in inside)
+    titled = found is not None and " " in found[1] and "," not in found[0][1:] and not any(m.kind == "thing" for m in inside)
+    heavy = any(m.kind in ("square", "number", "word", "home", "pronoun", "join") for m in inside)
+    heavy = heavy or (not titled and any(m.kind == "verb" for m in inside))
+    strange = strange or titled
+    return found if strange and not heavy and any(m.kind == "verb" and m.end <= sentence.end for m in mentions) else None
+
+
+def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:
+    """Whether a bare number counts something that is no money: "3 legions"."""
+    place = next((place for place, m in enumerate(mentions) if m is count), 0)
+    after = mentions[place + 1] if place + 1 < len(mentions) else None
+    if count.kind != "number" or after is None or after.text in part.after:
+        return False
+    return bool(after.things) or after.kind in ("along", "unknown", "word")
+
+
+def _sum_alone(sums: list[Mention], begin: Mention, message: str, sentence: Sentence) -> bool:
+    """Whether the demand is the sum, and nothing else beside it."""
+    return len(sums) == 1 and _AND_MORE.match(message, begin.end, sentence.end) is None
+
+
+def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
+    """ "A couple of GS", "half of what he has": money, and nobody can tell how much."""
+    first = [m for m in said if m.kind not in ("filler", "preposition")][:2]
+    if not first or first[0].kind != "vague":
+        return False
+    behind = [m.text for m in said[said.index(first[0]) + 1 :]][:1]
+    share = first[0].text in _SHARES and behind in (["of"], ["his"], ["her"], ["their"], ["your"], ["the"])
+    return share or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
+
+
+def _unfinished(last: Frame) -> bool:
+    """Whether the order before lacks something that no rule fills, so that what follows is said of it."""
+    parts = last.verb.parts if last.verb is not None else ()
+    return any(part.required and part.fill is None and not any(part.name in row for row in last.rows) for part in parts)
+
+
+def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
+    """ "The reparations: the head of Piter": the sentence begins with the word behind which the text stands."""
+    first = next((m for m in mentions if m.kind not in ("filler", "join", "preposition") and m.text != "what"), None)
+    return first is not None and any(
+        first.text in part.after or _stem(first.text) in part.after for part in verb.parts if "text" in part.kinds
+    )
+
+
+def named_several(message: str, start: int, end: int) -> list[Mention]:
+    """The names of several new things: "call them Knife and Fork"."""
+    several = english.NEW_NAMES.search(message, start, end)
+    names = re.split(r",|&|\band\b", several[1]) if several is not None else []
+    return [_new(name, *several.span(1)) for name in names if name.strip(' "')] if several is not None and len(names) > 1 else []
+
+
+def said_behind(talk: Talk, sentence: Sentence) -> list[Mention]:
+    """ "It is called the Reds and has one captain and two pikes": what more is said than how it is called."""
+    named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
+    if named is None:
+        return []
+    rest = talk.scanner.scan(talk.clean.text, talk.clean.folded, named.end(), sentence.end, talk.player)
+    return [m for m in rest if m.kind in ("verb", "square", "sum") or (m.kind == "thing" and not m.person)]
+
+
+def named_new(found: re.Match[str]) -> Mention:
+    """The name of a new thing that NEW_NAME found."""
+    return _new(next(group for group in found.groups() if group), found.start(), found.end())
+
+
+def _new(name: str, start: int, end: int) -> Mention:
+    name = re.sub(r"^the (?=.)", "", name.strip(' "'), flags=re.I)
+    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", name.lower()).strip("_") or "new")
+
+
+def _stem(word: str) -> str:
+    return word.rstrip("s")
+
+
+def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
+    """`mentions` with those inside the span replaced by one."""
+    return _replaced_all(mentions, start, end, [by])
+
+
+def _replaced_all(mentions: list[Mention], start: int, end: int, by: list[Mention]) -> list[Mention]:
+    before = [m for m in mentions if m.start < start]
+    after = [m for m in mentions if m.start >= end]
+    return [*before, *by, *after]

@@ -1,0 +1,1 @@
+"""Syntax: sentences cut into clauses, and clauses into a verb with its parts."""

@@ -1,0 +1,138 @@
+"""Dismissing: sentences that order nothing as a whole, however they are read: told, dated, called void, left to others."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english, hearsay
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.asides import ends_with
+from core.orders.inbox.speech.occasions import heading_of_another_date
+from core.orders.inbox.speech.remarks import headed_by_another, list_below, of_the_day, said_off, void_below
+from core.orders.inbox.speech.texts import said_behind
+from core.orders.inbox.syntax.frames import Frame
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.verdicts.retraction import called_off, unchanged
+
+SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
+"""What a sentence says something of the game with; one without is judged and told of other things."""
+_IF_MORE = re.compile(
+    r"\W*(?:(?:and|also|but|then|plus) ?,? ?)*(?:if|should|as long as) [^,;:.]+, ?"
+    r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
+)
+
+
+def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
+    """Whether the sentence is done with for what it tells, and when, and of whom; `fold` is the message, `plain` the sentence
+    without courtesies."""
+    start, end = sentence.start, sentence.end
+    said = fold[start:end]
+    if talk.last_drafts and english.UNSURE_AFTER.match(plain) and not any(m.things or m.kind == "square" for m in scanned):
+        talk.may_go_on()
+        talk.chatter.append((start, end))
+        return True
+    if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
+        talk.chatter.append((start, end))
+        return True
+    if heading_of_another_date(talk, said):
+        return True
+    if talk.dated:
+        talk.leave(start, end, "dated for another time")
+        return True
+    if english.AFTERTHOUGHT.match(said) and talk.last_drafts:
+        talk.may_go_on()
+        talk.leave(start, end, "said of the order before")
+        return True
+    not_so = english.NOT_SO.match(said) and talk.last_drafts and not talk.new_line(sentence)
+    if not_so or english.ALTERNATIVE.match(said):
+        talk.may_go_on()  # "not to the bank!"
+    void = void_below(fold, sentence)
+    if void is not None:
+        talk.absorbed = void
+        talk.leave(start, void, "called void")
+        return True
+    plain = without_custom(plain, scanned, start)
+    if english.OTHER_MESSAGE.search(plain):
+        talk.leave(start, end, "about another message")
+        return True
+    if hearsay.TOLD_BELOW.match(said) or (not talk.scribe and headed_by_another(talk.player, said, scanned)):
+        talk.absorbed = list_below(fold, sentence)
+        talk.leave(start, max(end, talk.absorbed), "told, and not ordered")
+        return True
+    if hearsay.NOT_MINE.match(said):
+        talk.leave(start, end, "told, and not ordered")
+        return True
+    if english.NOT_THIS.match(plain):
+        talk.absorbed = list_below(fold, sentence)
+    if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
+        talk.chatter.append((start, end))
+        return True
+    if hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned):
+        talk.chatter.append((start, end))
+        return True
+    titled = english.HEADINGS.match(plain) and not talk.is_heading(sentence)
+    if titled or (english.CHRISTENED.match(plain) and not said_behind(talk, sentence)):
+        talk.chatter.append((start, end))
+        return True
+    if english.UNSAID.match(plain) and talk.last_drafts:
+        before = talk.before
+        if before is not None and before.logical == sentence.logical:
+            talk.remove([draft for draft in talk.last_drafts if draft.start >= before.start])
+            talk.retracted = True
+        else:
+            talk.may_go_on()
+        return True
+    worded = any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
+    if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not talk.speaks):
+        talk.leave(start, end, "something to be passed on")
+        return True
+    delegated = hearsay.DELEGATED.search(plain)
+    if delegated is not None and any(m.person and _another(talk, m) and m.end <= start + delegated.start() for m in scanned):
+        talk.leave(start, end, "left to somebody else")
+        return True
+    if talk.last_drafts and _IF_MORE.match(plain):
+        talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+        return True  # "Then, if coin remains, another."
+    if english.HELD_BACK.match(plain):
+        talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+        return True
+    return False
+
+
+def without_custom(plain: str, scanned: list[Mention], start: int) -> str:
+    """ "Two recruits, as always": a whole order, and that it is the usual one."""
+    told = english.OTHER_MESSAGE.search(plain)
+    if told is None or not ends_with(plain, told):
+        return plain
+    said = sum(m.kind in SPEAKING or m.kind == "number" for m in scanned if m.end <= start + told.start())
+    return plain[: told.start()] + " " * (len(plain) - told.start()) if said > 1 else plain
+
+
+def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
+    """Whether the sentence only leaves things as they were, calls them off or wrong, or thinks aloud."""
+    start, end = sentence.start, sentence.end
+    if unchanged(talk, plain, scanned):
+        talk.chatter.append((start, end))
+        return True
+    if "?" not in sentence.ending and called_off(talk, plain, scanned, start):
+        talk.chatter.append((start, end))
+        return True
+    if (
+        english.OUT_OF_QUESTION.search(plain)
+        or hearsay.AS_THEY_SAY.search(said)
+        or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
+    ):
+        talk.leave(start, end, "called wrong, or out of the question")
+        if not (talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
+            talk.may_go_on()
+        return True
+    if english.EXAMPLE.search(plain):
+        talk.leave(start, end, "an example, or thinking aloud")
+        return True
+    return False
+
+
+def _another(talk: Talk, mention: Mention) -> bool:
+    return mention.person and all(thing.id != talk.player for thing in mention.things)

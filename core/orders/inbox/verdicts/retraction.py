@@ -1,0 +1,334 @@
+"""Retraction: what a message takes back in so many words."""
+
+from __future__ import annotations
+
+import re
+
+from core.orders.inbox.amendments.numbering import line_of, numbered
+from core.orders.inbox.drafting.drafts import Draft, doubted
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.clauses import cut
+from core.orders.inbox.syntax.frames import frame
+from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.verdicts.judging import judge
+
+_LETTERED = re.compile(r"\s*(?:point |item |order |line )?\(?([a-h])\)(?=\s*(?:[,.;:!-]|$|and\b|please\b|again\b))")
+_LONE_NUMBER = re.compile(r"\s*#?(\d{1,2})\b(?=\s*(?:[,.;:!]|$|and\b|please\b|pls\b))")
+_AND_NUMBER = re.compile(r"\s*(?:,|and|&|\+)\s*(?:number |no\.? ?|point |item |order |#)?(\d{1,2}|[a-h](?=\)))\b\)?")
+_ALL = re.compile(
+    r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
+)
+
+
+_NOT_ALWAYS = frozenset({"withdraw", "remove", "skip", "drop", "change", "take"})
+"""What may just as well be an order as take one back."""
+
+
+def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
+    """ "Withdraw the collector at I7": an order's own words of more than one, and where it is done."""
+    return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
+
+
+def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
+    """Whether somebody is named right before the verb, who does what it says."""
+    place = next((place for place, m in enumerate(mentions) if m is spoken), 0)
+    led = [m for m in mentions[:place] if m.kind != "filler"]
+    return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and all(m.kind != "verb" for m in led)
+
+
+_AS_ABOVE = re.compile(
+    r"\b(?:(?:same )?as (?:above|written|stated|listed|said(?: before)?|it (?:is|was))|unchanged|not changed|no changes?)\W*$"
+)
+_OFF = re.compile(
+    r"\b(?:is|are) (?:now |hereby |all |therefore |both |also )?(?:off(?! to\b| with\b| for\b)|cancell?ed|called off|scrapped|"
+    r"withdrawn|dropped|struck|void|"
+    r"not happening|no longer (?:wanted|needed|valid|on))\b"
+)
+_PARDON = re.compile(r"\W*(?:i beg your )?(?:pardon|forgive|excuse|ahem|oops|sorry|correction|that is|i mean)\b")
+_WORDS = re.compile(r"[a-z]{3,}")
+_NEVER_MIND = re.compile(r"(?:never ?mind|nvm|nm)\W*$")
+_NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)")
+_SENT = re.compile(
+    r"\b(?:sent|wrote|written|posted|pm'?e?d|mailed|typed|submitted|handed in)\b|"
+    r"\b(?:lists?|pms?|messages?|letters?|mails?|orders)\b"
+)
+_ANEW = re.compile(
+    r"\b(?:let me|let's|i(?:'ll| will| shall| must| have to)?|we(?:'ll| will)?) (?:just |better )?"
+    r"(?:start|begin) (?:over|again|afresh|anew|from scratch)\b"
+)
+
+
+def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
+    """Whether the sentence is done with: it took something back and orders nothing itself."""
+    found = english.TAKEN_BACK.search(plain)
+    again = english.TAKEN_BACK.search(plain, found.end()) if found is not None else None
+    if found is not None and again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
+        found = again  # "never mind, forget the upgrade"
+    bare = english.BARE_NO.search(plain) if english.NO_LIST.match(plain) is None else None
+    trailing = (
+        talk.before is not None
+        and talk.before.ending.startswith("..")
+        and (_PARDON.match(talk.clean.folded, sentence.start) or _NO_LONGER.match(plain))
+    )
+    talk.amending = bool(english.MENDED.search(plain) or english.IN_PLACE_OF.match(plain)) or (
+        talk.amending and talk.still_amending(sentence)
+    )
+    if found is None and bare is None and not trailing:
+        talk.retracted = talk.retracted and not mentions
+        return False
+    place = sentence.start + (found.start() if found is not None else 0)
+    reach = next(
+        (
+            m.start
+            for m in mentions
+            if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")
+        ),
+        sentence.end,
+    )
+    spoken = next((m for m in mentions if m.kind == "verb" and m.start == place), None)
+    if found is not None and found[0].startswith("ignore") and spoken is not None and " " in spoken.text:
+        return False  # "ignore the rebels at the mine" is asked for, not taken back
+    talk.amending, before = True, talk.drafts
+    if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
+        named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+        beside = [m for m in mentions if place <= m.start < reach and m.kind == "along"] if not named else []
+        listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
+        lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
+        listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
+        lettered = _LETTERED.match(plain, found.end()) if listed is None and lone else None
+        listed = listed or lettered
+        if listed is not None and (bearing := numbered(talk, listed[1])):
+            end = listed.end()
+            while (another := _AND_NUMBER.match(plain, end)) is not None:
+                bearing, end = bearing + numbered(talk, another[1]), another.end()
+            talk.remove(bearing)
+            talk.retracted = True
+            more = [m for m in mentions if m.start >= sentence.start + end and m.kind in ("thing", "verb", "word")]
+            if more:
+                doubted(talk.drafts, "something more is mended than is understood")
+            return True
+        if listed is not None and not named and line_of(listed[1]).search("\n" + talk.clean.folded[: sentence.end]):
+            talk.retracted = True  # "forget number 4", where no order came of it
+            return True
+        if _ALL.search(plain[found.start() :]) and not named:
+            talk.remove(list(talk.drafts))
+        elif named:
+            if found[0].split()[0] in _NOT_ALWAYS and _does_it(spoken, mentions):
+                talk.amending = bool(english.MENDED.search(plain))
+                return False  # "the Pikes withdraw to the mill", wherever others go
+            others = [m for m in named if m is not spoken]
+            matching = _as_said(talk, others, _matching(talk, others or named))
+            small = ("filler", "join", "mark", "preposition")
+            onward = [m for m in mentions if m.start >= reach and m.kind not in small]
+            if matching and _put_in_its_place(talk, named, matching, onward):
+                return True
+            if matching and _left_out(talk, matching, named):
+                pass  # "scratch Gurney", of whom and others it was said
+            elif matching:
+                talk.remove(matching)
+            elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
+                talk.amending = False
+                return False  # "the Pikes withdraw to the mill"
+            elif (talk.drafts or _of_something(spoken, named)) and found[0].split()[0] in _NOT_ALWAYS:
+                return False
+            elif (
+                talk.amending and not any(m.kind == "verb" for m in named) and not sentence.bullet and not talk.new_line(sentence)
+            ):
+                talk.chatter.append((sentence.start, sentence.end))
+                talk.amending = False  # "actually D3, forget E2"
+                return True
+            else:
+                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
+                return True
+        elif not _NEVER_MIND.match(found[0]) and (worded := _worded(talk, mentions, sentence.start + found.end(), reach)):
+            talk.remove(worded)
+            if len(worded) > 1:
+                talk.drafts.append(Draft(place, sentence.end, None, worded[-1].frame, why="verb", ids=worded[-1].ids))
+        elif not _NEVER_MIND.match(found[0]) and any(
+            m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions
+        ):
+            talk.leave(place, sentence.end, "takes back something nobody knows")
+            talk.may_go_on()
+        elif beside and (spoken_of := [d for d in talk.drafts if any(d.frame.number in m.meaning.along for m in beside)]):
+            talk.remove(spoken_of[-1:])  # "forget the wells"
+        elif _asked_before(talk, sentence):
+            talk.chatter.append((sentence.start, sentence.end))  # "Poison the wells? No, forget them."
+        elif beside and not trailing:
+            asked = "?" in talk.clean.folded[talk.clean.folded.rfind("\n", 0, sentence.start) + 1 : sentence.start]
+            if asked:
+                talk.chatter.append((sentence.start, sentence.end))
+            else:
+                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
+        elif trailing:
+            talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
+            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+        elif not talk.drafts and _of_another_message(talk, found[0]):
+            talk.leave(sentence.start, reach, "about another message")
+        elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
+            if not talk.retracted and not any(m.excluded for m in mentions):
+                talk.remove(list(talk.last_drafts))
+        else:  # the clause before it, in this very sentence
+            reach = max(reach, place)
+        rest = [m for m in mentions if m.start >= reach]
+        talk.retracted = True
+        talk.seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + talk.seen
+        if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
+            gone = [draft.document for draft in before if not any(draft is kept for kept in talk.drafts)]
+            parts = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
+            judge(
+                talk,
+                Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical),
+                plain[rest[0].start - sentence.start :],
+                parts,
+            )
+            talk.remove([draft for draft in talk.drafts if draft.document in gone and draft.document is not None])
+            talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+        return True
+    if trailing or (bare is not None and bare.start() == 0):
+        rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self")]
+        spoken_of = talk.before.start if talk.before is not None else 0
+        if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
+            talk.last, talk.last_row = None, None  # what is mended is no order that stands
+        if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
+            gone = [draft for draft in talk.drafts if draft.start >= talk.segment]
+            talk.remove(gone)
+            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+            talk.retracted = True
+        return not rest
+    return False
+
+
+def _asked_before(talk: Talk, sentence: Sentence) -> bool:
+    """Whether what is taken back was only asked, in the same line, and nothing was ordered since that line began."""
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    asked = any(line <= start < sentence.start and reason == "a question" for start, _, reason in talk.unread)
+    return asked and not talk.new_line(sentence) and not any(draft.start >= line for draft in talk.drafts)
+
+
+def _of_another_message(talk: Talk, said: str) -> bool:
+    """ "I sent you a list yesterday. Please ignore it.": what is taken back was never in this message."""
+    before = talk.before
+    pointed = said.split()[-1] in ("it", "that", "this", "them", "those")
+    return pointed and before is not None and _SENT.search(talk.clean.folded, before.start, before.end) is not None
+
+
+def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], onward: list[Mention]) -> bool:
+    """ "scratch Fogwood, the Whale Station": one thing in the place of another."""
+    last = matching[-1].frame
+    if len(named) != 1 or len(matching) != 1 or len(onward) != 1 or len(last.rows) != 1 or last.verb is None:
+        return False
+    old, new = named[0], onward[0]
+    held = [m for taken in last.rows[0].values() for m in taken if m.kind == old.kind == new.kind and m.things == old.things]
+    if len(held) != 1 or new.excluded or (new.kind == "square" and held[0].value != old.value):
+        return False
+    new.preposition = held[0].preposition
+    again = frame(
+        last.verb, last.number, [new if m is held[0] else m for m in last.mentions], spoken=last.spoken, recall=talk.recall
+    )
+    if again is None or again.left:
+        return False
+    start, end = matching[0].start, new.end
+    talk.remove(matching)
+    drafts = talk.writer.drafts(again, start, end, None, ())
+    talk.drafts.extend(drafts)
+    talk.last, talk.last_row, talk.last_drafts, talk.retracted = again, again.rows[0], drafts, True
+    return True
+
+
+def unchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
+    """ "EDIT: ... The Lances as above.": what this message ordered of them stands."""
+    if _AS_ABOVE.search(plain) is None or any(m.kind == "verb" and m.text not in english.AMENDING for m in mentions):
+        return False
+    ids = {thing.id for m in mentions for thing in m.things}
+    held = {i for draft in talk.drafts if draft.document is not None for i in draft.ids}
+    return bool(ids) and ids <= held
+
+
+def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> bool:
+    """ "The raid on the mill is off", "let me start over": what this message orders is gone, and nothing else is said."""
+    if _ANEW.search(plain) is not None:
+        talk.remove(list(talk.drafts))
+        talk.retracted = True
+        return True
+    found = _OFF.search(plain)
+    if found is None or english.CONDITION.search(plain) is not None:
+        return False
+    named = [m for m in mentions if m.end <= start + found.start() and m.kind in ("thing", "verb", "word", "square")]
+    if not any(m.kind == "verb" for m in named) or any(m.kind == "verb" and m.start > start + found.end() for m in mentions):
+        return False
+    known = talk.vocabulary.verbs
+    keys = {known[number].key for m in named for number, _ in m.meaning.verbs}
+    ids = {thing.id for m in named for thing in m.things}
+    gone = [d for d in talk.drafts if d.frame.verb is not None and d.frame.verb.key in keys and ids <= d.ids]
+    if not gone or (len(gone) > 1 and not ids):
+        return False
+    talk.remove(gone)
+    talk.retracted = True
+    return True
+
+
+def _left_out(talk: Talk, matching: list[Draft], named: list[Mention]) -> bool:
+    """Whether only some of those an order sends are taken back; they are then taken out of it."""
+    if any(m.kind != "thing" or len(m.things) != 1 for m in named):
+        return False
+    gone = {m.things[0].id for m in named}
+    for draft in matching:
+        verb = draft.frame.verb
+        if verb is None or draft.document is None or len(verb.exclusive) < 2:
+            return False
+        sent = {name: draft.values.get(name) for name in verb.exclusive}
+        values = {name: [i for i in who if i not in gone] if isinstance(who, list) else who for name, who in sent.items()}
+        needed = [part.name for part in verb.parts if part.required and part.name in verb.exclusive]
+        if not gone & {i for who in sent.values() if isinstance(who, list) for i in who} or not any(values.values()):
+            return False
+        if any(not values.get(name) for name in needed):
+            return False
+    for draft in matching:
+        verb = draft.frame.verb
+        kept = {
+            name: [i for i in who if i not in gone] if verb is not None and name in verb.exclusive else who
+            for name, who in draft.values.items()
+        }
+        draft.values = {name: who for name, who in kept.items() if who != []}
+        document = talk.writer.document(verb, dict(draft.values)) if verb is not None else None
+        draft.document = {"by": talk.player, **document} if document is not None else None
+        draft.ids -= gone
+        draft.keys = frozenset(key for key in draft.keys if key.rpartition(":")[2] not in gone)
+    talk.taken_out |= gone
+    return True
+
+
+def _as_said(talk: Talk, named: list[Mention], matching: list[Draft]) -> list[Draft]:
+    """ "Forget the poison", which may be in the wells or in a cup: the order that was said in this very word."""
+    if len(matching) < 2 or any(m.kind != "verb" or m.meaning.words for m in named):
+        return matching
+    words = {word for m in named for word in _WORDS.findall(m.text)}
+    fold = talk.clean.folded
+    said = [one for one in matching if any(word in fold[one.start : one.end] for word in words)]
+    return said or matching
+
+
+def _worded(talk: Talk, mentions: list[Mention], since: int, until: int) -> list[Draft]:
+    """ "Scratch the wells!": the orders that were said in the words which are now taken back."""
+    words = {m.text for m in mentions if since <= m.start < until and m.kind in ("unknown", "along") and m.text.isalpha()}
+    fold = talk.clean.folded
+    return [draft for draft in talk.drafts if words & set(_WORDS.findall(fold, draft.start, draft.end))]
+
+
+def _matching(talk: Talk, named: list[Mention]) -> list[Draft]:
+    ids = {thing.id for m in named for thing in m.things}
+    verbs = {number for m in named for number, _ in m.meaning.verbs}
+    words = {value for m in named for _, value in m.meaning.words} | {m.value for m in named if m.kind == "square"}
+    found: list[Draft] = []
+    for draft in talk.drafts:
+        hit = not ids or bool(ids & draft.ids)
+        if ids and not hit:
+            continue
+        if verbs and draft.frame.number not in verbs and not ids and not words:
+            continue
+        if words and not ids and not any(str(word) in str(draft.document) for word in words):
+            continue
+        found.append(draft)
+    return found
