@@ -9,7 +9,7 @@ from typing import Any
 from core.orders.inbox.amendments.revising import slots
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language.elsewhere import OTHER_MESSAGE
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -53,7 +53,7 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         not same
         or "?" in sentence.ending
         or (_BESIDE.search(said) and not _AFTER_ALL.search(said))
-        or english.OTHER_MESSAGE.search(said) is not None
+        or OTHER_MESSAGE.search(said) is not None
     ):
         return
     held = [draft for draft, _, _ in before]

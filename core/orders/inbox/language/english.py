@@ -253,17 +253,6 @@ REPORTED = re.compile(
     r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
     r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
-OTHER_MESSAGE = re.compile(
-    r"\b(?:ignore|disregard|forget|cancel|replaces?|supersedes?|overrides?|discard|scrap|void|delete|drop|see|keep|repeat|resend|scratch)\b[^.;\n]{0,25}\b(?:last|previous|earlier|prior|other|old|first|former|yesterday's)\b"
-    r"[^.;\n]{0,12}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|ones?|instructions?|submissions?|set)\b"
-    r"|\b(?:ignore|disregard|forget|cancel|replaces?|discard|scrap|delete|drop|keep|repeat|scratch) (?:all |about )?(?:the|my|that|those|these|any|what|whatever)(?: \w+)? ?"
-    r"(?:(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|lists?|instructions?|notes?|thing|things|one|ones) )?(?:that |which )?(?:i|we)(?: have|'ve)? (?:sent|wrote|written|posted|mailed|pm'?e?d|gave|given|submitted|handed)\b"
-    r"|\b(?:(?:last (?:night|cycle|round|turn|week|time|month)|yesterday)'s|(?:my|the) (?:last|previous|earlier|first|old|other)) (?:\w+ )?(?:pms?|messages?|mails?|posts?|letters?|orders?|lists?|instructions?|notes?|submissions?) (?:is|are|was|were|counts?|holds?)\b"
-    r"|\b(?:ignore|disregard|forget|cancel|discard|scrap|void|delete)\b[^.;,\n]{0,25}\b(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|instructions?)\b (?:\w+ )?(?:from|of|sent|before|earlier|i (?:sent|wrote|made|gave))\b(?! me\b)"
-    r"|\b(?:pm'?e?d|messaged|mailed|e-?mailed|wrote|sent|texted) (?:\w+ )?(?:you|u|ya)\b[^.;\n]{0,50}\b(?:ignore|disregard|forget|discard|delete|scrap|drop|bin|throw away)\b"
-    r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:(?:i|we) )?(?:\w+ ){0,3}?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
-    r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?!orders?\b|stuff\b|things?\b|moves?\b|ones?\b|please\b|as\b|from\b|for\b|again\b|at\b|in\b|on\b|and\b|too\b)[a-z]| \d)|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
-)
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"

@@ -7,6 +7,7 @@ import re
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, hearsay
+from core.orders.inbox.language.elsewhere import AS_EVER, OTHER_MESSAGE, STARTS_SO
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import ends_with
 from core.orders.inbox.speech.occasions import heading_of_another_date
@@ -54,7 +55,7 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
         talk.leave(start, void, "called void")
         return True
     plain = without_custom(plain, scanned, start)
-    if english.OTHER_MESSAGE.search(plain):
+    if OTHER_MESSAGE.search(plain):
         talk.leave(start, end, "about another message")
         return True
     if hearsay.TOLD_BELOW.match(said) or (not talk.scribe and headed_by_another(talk.player, said, scanned)):
@@ -102,12 +103,19 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
 
 
 def without_custom(plain: str, scanned: list[Mention], start: int) -> str:
-    """ "Two recruits, as always": a whole order, and that it is the usual one."""
-    told = english.OTHER_MESSAGE.search(plain)
-    if told is None or not ends_with(plain, told):
+    """ "Two recruits, as always": a whole order, and that it is the usual one. "As usual I am late" is talk."""
+    told = OTHER_MESSAGE.search(plain)
+    if told is None:
         return plain
-    said = sum(m.kind in SPEAKING or m.kind == "number" for m in scanned if m.end <= start + told.start())
-    return plain[: told.start()] + " " * (len(plain) - told.start()) if said > 1 else plain
+    a, b = told.span()
+    outside = [m for m in scanned if m.end <= start + len(plain) and not a <= m.start - start < b]
+    said = sum(m.kind in SPEAKING or m.kind == "number" for m in outside)
+    ahead = AS_EVER.match(plain)
+    if ahead is not None and not said:
+        a, b = ahead.span()
+    elif said < 2 or not (ends_with(plain, told) or STARTS_SO.match(plain, 0, b)):
+        return plain
+    return plain[:a] + " " * (b - a) + plain[b:]
 
 
 def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
