@@ -34,7 +34,7 @@ from core.orders.inbox.speech.asides import (
     without_story,
     without_why,
 )
-from core.orders.inbox.speech.beside import calmed, idles
+from core.orders.inbox.speech.beside import calmed, idles, take_up
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
     does_next,
@@ -58,6 +58,9 @@ _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
+_NO_BUT = re.compile(
+    r"\W*(?:oh |ah |hm+ |well )?(?:no|nah|nope)\b[\s,.:!-]*(?:(?:better|rather|make (?:it|that)|let's say|but)\b[\s,:]*)*"
+)
 _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
 _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
@@ -398,6 +401,8 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, refused.start(), refused.start(1), ending="..")
             return True
+        if self._answered(sentence, scanned):
+            return True
         told = told_lead(scanned, fold, start)
         if told is not None:  # "our steward has pleased us: a noble for C9"
             talk.chatter.append((start, told[0]))
@@ -460,6 +465,24 @@ class Conversation:
                 talk.chatter.append((start + begin, end))
                 return True
         return False
+
+    def _answered(self, sentence: Sentence, scanned: list[Mention]) -> bool:
+        """ "The Lancers to C4? No, D3.": what is wanted in the place of what was only asked."""
+        talk, before = self.talk, self.talk.before
+        if before is None or "?" not in before.ending or "?" in sentence.ending or talk.new_line(sentence):
+            return False
+        no = _NO_BUT.match(talk.clean.folded, sentence.start, sentence.end)
+        rest = [m for m in scanned if no is not None and m.start >= no.end()]
+        if no is None or not any(m.kind in SIGNIFICANT for m in rest):
+            return False
+        asked = talk.asked.mentions if talk.asked is not None else []
+        named = {thing.id for m in asked for thing in m.things} & {thing.id for m in rest for thing in m.things}
+        if named or not take_up(talk, structs.replace(sentence, end=no.end())):
+            return False
+        talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
+        talk.before = structs.replace(sentence, end=no.end(), ending="")
+        self._sentence(structs.replace(sentence, start=no.end(), bullet=False))
+        return True
 
     def _bidden(self, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
         """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""

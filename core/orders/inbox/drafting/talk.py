@@ -60,6 +60,8 @@ class Talk:
         self.last: Frame | None = None
         self.last_row: Row | None = None
         self.last_drafts: list[Draft] = []
+        self.asked: Frame | None = None
+        """What the last question would order, were it none."""
         self.seen: list[Mention] = []
         self.current: list[Mention] = []
         self.heard: list[Mention] = []

@@ -101,7 +101,7 @@ POLITE = re.compile(
     r"(?:talked|spoken?|met|agreed|decided|conferred|discussed|haggled|corresponded|chatted|written|made up)(?: [a-z]+){0,5}?\s*(?=[:;])|"
     r", (?:as |since |because )?(?:i|we) (?:can'?t|cannot) (?:afford|pay for|feed|stand|bear)\b[^,.;:\n]*|"
     r",? \b(?:if )?you (?:know|see|get|understand) what (?:i|we) mean\b|\b(?:saying|to say) (?:hi|hello|hey|thanks?|thank you|sorry|good (?:morning|evening|night))\b|, (?!attack|conquer|fight)(?:\w+ )?\w+ or not(?=\W*$)|^\W*or(?= rather\b)|"
-    r"\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:good )?(?:evening|morning|day|afternoon|hello|hi|hey|sire|sir|moderator|mod)[, ]+)*(?:(?:just|only|but|and|now|so) )*(?:one|a single|a (?:small|little|short|tiny|quick)|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
+    r",? ?\b(?:i|we)(?:'ll| will| shall)? give (?:[a-z]+ ){1,3}(?:one|another|a|some)(?: more| last| second)? (?:chance|try|night|cycle|turn|round|day|week)\b(?=\W*$)|\b(?:as follows|like (?:this|so|that)(?=\s*[:,-]))|^\W*(?:(?:good )?(?:evening|morning|day|afternoon|hello|hi|hey|sire|sir|moderator|mod)[, ]+)*(?:(?:just|only|but|and|now|so) )*(?:one|a single|a (?:small|little|short|tiny|quick)|two|three|a few|some|the only) (?:\w+ )?(?:things?|orders?|moves?|points?|matters?)"
     r"(?: (?:tonight|today|now|left|more|for (?:tonight|now|today|you)|from me|this (?:night|time|cycle|round|turn|month)))*(?: (?:is|are|this))?\s*(?=:)|"
     r",? (?:i say|i tell you|mark my words|believe me|by (?:god|jove|heaven))(?=\W*$)|"
     r"(?:(?<=\bedit )|(?<=\bcorrection )|(?<=\bcorrection to )|(?<=\bcorrection of )|(?<=\bcorrection for )|(?<=\bchange to )|(?<=\bamendment to )|(?<=\bupdate to )|(?<=\bedit to )|(?<=\bedit of ))(?:(?:order|point|item|line|number|no\.?|nr\.?) ?)?#?\d+(?:[:.]\d\d)?(?: ?(?:am|pm|h|utc|cet|gmt))?(?=\s*[:)-])|"
@@ -256,7 +256,7 @@ REPORTED = re.compile(
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|one|bit|line|order|part|thing|with)\b)*|"
-    r"(?:let|leave) (?:him|her) (?:live|be(?=\W*(?:$|[,.;:!)-]|(?:and|for now|then|please|tonight|instead|after all)\b))|alone|in peace)|i take (?:that|it) back|taken? back|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
+    r"(?:let|leave) (?:him|her) (?:live|be(?=\W*(?:$|[,.;:!)-]|(?:and|for now|then|please|tonight|instead|after all)\b))|alone|in peace)|i take (?:that|it) back|taken? back|(?:(?<=^)|(?<=^no, )|(?<=^so ))take (?:that|it|this)(?: one)? back\b|(?:that was |it was |this was )?(?:just |only )?(?:a joke|joking|kidding)|jk|please don'?t$|don'?t do (?:it|that)$|on second thou?ghts?|(?:i )?changed? (?:of |my )?minds?(?! (?:twice|again|often|so|too|a lot|a few|three|several|many))|i(?:'ve| have) changed my mind(?! (?:twice|again|often|so|too|a lot|a few|three|several|many)))"
 )
 MENDED = re.compile(
     r"\b(?:(?:actually|oh|ah|er|hm+|sorry|wait|um|uh),? no\b(?! more)|hang on\b(?! to\b)|no,? (?:actually|sorry)|no,? wait|wait,? no|(?<!can )(?<!may )(?<!must )(?<!will )(?<!shall )(?<!should )(?<!could )(?<!to )(?<!they )(?<!he )(?<!she )(?<!it )wait(?! (?:for|until|till|on)\b)|instead(?! of)|rather(?! than)|on reflection|thought better of (?:it|that)|(?:is|are|would be) better than|(?:i|we) only (?:have|got|had)(?! the (?:one|two|three)\b)|correction|corrected|edit(?:ed)?|actually|on second thou?ghts?|i meant?(?! to [a-z]{2,})|make (?:that|it)|let's say|lets say|pardon|better(?! is\b)|"
@@ -277,7 +277,7 @@ MENDED_INSIDE = re.compile(
     r"actually,? no)\b)(?=\W+\w)"
 )
 NO_INSIDE = re.compile(
-    r"(?:\s-+\s*|,\s*|\(\s*|\bbut )((?:(?:oh|ah|er|hm+|well|um|uh),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
+    r"(?:\s-+\s*|,\s*|\(\s*|\bbut |:\s{3,})((?:(?:oh|ah|er|hm+|well|um|uh|so|then),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
     r"scratch|better|make|rather|actually)\b))"
 )
 WONDERED = re.compile(r"\b(?:(?:wonder|weigh|ponder|consider|discuss|doubt)(?:s|ed|ing)?|no (?:idea|clue)|(?:don't|dont|do not) (?:know|care)|debat(?:e|es|ed|ing)|argu(?:e|es|ed|ing)|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|only|just))? (?:if|whether)\Z")

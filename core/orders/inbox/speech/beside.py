@@ -9,6 +9,7 @@ from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
 
 _LOOKING = (
@@ -76,6 +77,7 @@ _DAILY = re.compile(
     r"start)(?: (?:tonight|now|today|yet|this time))?\W*$"
 )
 """What a writer says of his day, or of what he does not do."""
+_NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
 _FOR_TO = re.compile(r"(?<!\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
     r"\W*(?:(?:oh|ah|well|hm+|um|er),? )?(?:no|nope|nah|naw|never|no way|no thanks?|no thank you|not (?:tonight|now|"
@@ -165,9 +167,31 @@ def _answers_himself(talk: Talk, start: int, end: int, mentions: list[Mention], 
     asks = _ASKS_ANOTHER.match(fold, before.start, before.end) or _SAYS_I.search(fold, before.start, before.end)
     if asks or any(draft.start >= before.start for draft in talk.drafts):
         return False
+    take_up(talk, structs.replace(before, end=end))
     talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
     talk.chatter.append((before.start, end))
     return True
+
+
+def take_up(talk: Talk, sentence: Sentence) -> bool:
+    """ "The Lancers to C4? No. To D3.": what was only asked is what the words behind its answer mend."""
+    asked, before = talk.asked, talk.before
+    if asked is None or before is None or asked.mentions[0].start < before.start or len(asked.rows) != 1:
+        return False
+    if _ASKS_ANOTHER.match(talk.clean.folded, before.start, before.end) or not says_only_what(talk, sentence):
+        return False
+    talk.last, talk.last_row, talk.last_drafts, talk.amending = asked, asked.rows[0], [], True
+    return True
+
+
+def says_only_what(talk: Talk, sentence: Sentence) -> bool:
+    """Whether what stands behind a sentence on its line names something and says nothing of it."""
+    fold = talk.clean.folded
+    behind = _NEXT.match(fold, sentence.end)
+    if behind is None:
+        return False
+    said = talk.scanner.scan(talk.clean.text, fold, behind.start(1), behind.end(1), talk.player)
+    return any(m.kind in SIGNIFICANT for m in said) and not any(m.kind in ("verb", "stay", "not", "unknown") for m in said)
 
 
 def _breaks_off(talk: Talk, start: int, end: int) -> bool:

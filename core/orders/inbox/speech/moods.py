@@ -13,6 +13,7 @@ from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
 
 _PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|it|there)\b)")
+_LED_ON = re.compile(r"(?:\band|\bbut|;)\s*$")
 _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 
 
@@ -281,6 +282,9 @@ def condition_of(
     ):
         # "sell it, if he wants it": the condition follows what it is about
         place = max(i for i in wanted if i < place)
+        begin = spans[place][0]
+    elif found[0] == "unless" and place - 1 in wanted and not _LED_ON.search(plain[: found.start()]):
+        place -= 1  # "to G5, unless he writes that he wants them at home"
         begin = spans[place][0]
     return place, begin
 

@@ -108,6 +108,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 if idle and not any(f.verb for f in frames):
                     talk.chatter.append((start, sentence.end))
                 else:
+                    talk.asked = one if one.verb is not None and one.mentions else None
                     talk.leave(start, sentence.end, "a question")
             continue
         date = english.LATER.search(text) and not english.NOW.search(text)

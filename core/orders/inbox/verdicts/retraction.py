@@ -49,7 +49,7 @@ _OFF = re.compile(
 _PARDON = re.compile(r"\W*(?:i beg your )?(?:pardon|forgive|excuse|ahem|oops|sorry|correction|that is|i mean)\b")
 _WORDS = re.compile(r"[a-z]{3,}")
 _NEVER_MIND = re.compile(r"(?:never ?mind|nvm|nm)\W*$")
-_NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um),? )?(?:no|nah|nope|wait|never)\b(?! more)")
+_NO_LONGER = re.compile(r"(?:(?:oh|ah|hm+|er|um|so|then),? )?(?:no|nah|nope|wait|never)\b(?! more)")
 _SENT = re.compile(
     r"\b(?:sent|wrote|written|posted|pm'?e?d|mailed|typed|submitted|handed in)\b|"
     r"\b(?:lists?|pms?|messages?|letters?|mails?|orders)\b"
@@ -92,8 +92,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         return False  # "ignore the rebels at the mine" is asked for, not taken back
     talk.amending, before = True, talk.drafts
     if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
-        named = [m for m in mentions if place <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
-        beside = [m for m in mentions if place <= m.start < reach and m.kind == "along"] if not named else []
+        stop = sentence.start + found.end()
+        since = stop if found[0].endswith(" back") else place  # "take that back", where taking is an order too
+        named = [m for m in mentions if since <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
+        beside = [m for m in mentions if stop <= m.start < reach and m.kind == "along"] if not named else []
         listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
         lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
         listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
