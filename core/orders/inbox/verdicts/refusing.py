@@ -9,14 +9,21 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.beside import says_only_what, take_up
 from core.orders.inbox.text.sentences import Sentence
 
-_HALT = r"(?:(?:h+m+|eh|er+|oh|ah|well|um+|uh|but|and|so|then|ok|okay|alas|sigh|sadly|therefore|actually|wait|sorry)\b[\s,.!-]*)*"
+_HALT = (
+    r"(?:(?:h+m+|eh|er+|oh|ah|well|um+|uh|but|and|so|then|ok|okay|alas|sigh|sadly|therefore|actually|wait|sorry)\b"
+    r"[\s,.!-]*)*"
+)
 _REFUSED = re.compile(
-    rf"\W*{_HALT}(?:no|nah|nope|nay|non|(?:(?:rather|better) not|i(?:'d| would|'ll| had) (?:rather|better) not))(?:[\s,]+(?:no|nope|then|after all|thanks|thank you|sorry|not|better not|rather not|i (?:will|shall|do) not|i (?:won't|don't)))*\W*\Z"
+    rf"\W*{_HALT}(?:no|nah|nope|nay|non|(?:(?:rather|better) not|i(?:'d| would|'ll| had) (?:rather|better) not))"
+    r"(?:[\s,]+(?:no|nope|then|after all|thanks|thank you|sorry|not|better not|rather not|i (?:will|shall|do) not|"
+    r"i (?:won't|don't)))*\W*\Z"
 )
 """ "So no.", "Hm, no.", "Better not."."""
 _FOR_A_REASON = re.compile(
-    rf"\W*{_HALT}(?:no|nah|nope)\b[\s,.:!-]+(?:(?:it|that|this|he|she|they|we|i|there)?(?:'s| is| are| am|'m|'re)? ?(?:much |far )?"
-    r"too \w+(?: \w+){0,3}|(?:(?:it|that|this|he|she)(?:'s| is) )?not worth (?:it|the \w+)|(?:i|we) (?:can't|cannot|can not) (?:afford|pay)\b.{0,20}|"
+    rf"\W*{_HALT}(?:no|nah|nope)\b[\s,.:!-]+(?:"
+    r"(?:it|that|this|he|she|they|we|i|there)?(?:'s| is| are| am|'m|'re)? ?(?:much |far )?too \w+(?: \w+){0,3}|"
+    r"(?:(?:it|that|this|he|she)(?:'s| is) )?not worth (?:it|the \w+)|"
+    r"(?:i|we) (?:can't|cannot|can not) (?:afford|pay)\b.{0,20}|"
     r"(?:i|we) (?:will|shall) not|(?:i|we) won't|(?:better|rather) not)\W*\Z"
 )
 """ "No, too crowded there."."""
