@@ -19,7 +19,7 @@ from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, hearsay, questions
+from core.orders.inbox.language import correcting, english, hearsay, questions
 from core.orders.inbox.naming import tables
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
@@ -391,6 +391,13 @@ class Conversation:
         if scratched is not None and mends and self._parted < _MOST_PARTS:
             self._parted += 1
             self._parts(sentence, scratched.start(), scratched.start(1))  # "actually influence, scratch money"
+            return True
+        undone = correcting.TAKEN_BACK_FIRST.match(fold, start, end)
+        behind = [m for m in scanned if undone is not None and m.start >= undone.end()]
+        idly = undone is not None and not any(m.kind in SPEAKING or m.kind == "number" for m in behind)
+        if undone is not None and idly and fold[undone.end() : end].strip() and self._parted < _MOST_PARTS:
+            self._parted += 1
+            self._parts(sentence, undone.end(), undone.end())  # "never mind, they do not like trees"
             return True
         refused = english.NO_INSIDE.search(fold, start + 3, end)
         if (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import cast
 
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import values_of, without
@@ -22,6 +23,12 @@ _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
 _CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
 _NOBODY = frozenset({"nobody", "none", "noone"})
+_NONE = frozenset({"no", "without", "not"})
+_OF_EVERYBODY = re.compile(
+    r"\b(?:one|people|an? (?!few\b)[a-z]+(?: man| woman| lord| lady)?|real men|gentlemen|ladies) "
+    r"(?:(?:do|does|should|must|may|can|could|would|will|shall|ought)(?:n't| not| never)|cannot|never)\b"
+)
+"""What nobody does, and so is forbidden to nobody in particular."""
 _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
 
@@ -285,6 +292,8 @@ def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
     if one.mentions and english.HAVE_NONE.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
         return  # "no, I have no building"
+    if one.mentions and _OF_EVERYBODY.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
+        return  # "one does not make peace with a torch in one's hand"
     verbs = {number for m in one.mentions for number, _ in m.meaning.verbs if not m.meaning.flags}
     if one.verb is not None and one.spoken:
         verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
@@ -314,13 +323,33 @@ def forbid(talk: Talk, one: Frame) -> None:
 
 
 def taken_out(talk: Talk, one: Frame) -> bool:
-    """ "EDIT: not the Green Hawks", and nothing else."""
+    """ "EDIT: not the Green Hawks", "No heroes after all", and nothing else."""
     last = talk.last.verb if talk.last is not None else None
-    gone = [m for m in one.mentions if m.excluded and m.kind == "thing" and len(m.things) == 1]
-    if last is None or not gone or any(m.kind in (*SIGNIFICANT, "pronoun") and not m.excluded for m in one.mentions):
+    if last is None or any(m.kind in (*SIGNIFICANT, "pronoun") and not m.excluded for m in one.mentions):
         return False
-    _not_them(talk, {m.things[0].id for m in gone}, last.key)
+    gone = {m.things[0].id for m in one.mentions if m.excluded and m.kind == "thing" and len(m.things) == 1}
+    sort = set[int]() if gone else {after.start for m, after in itertools.pairwise(one.mentions) if m.text in _NONE}
+    gone = gone or _none_of_them(talk, {m.text for m in one.mentions if m.start in sort})
+    said = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "not", "preposition") and m.start not in sort]
+    held = [draft for draft in talk.last_drafts if draft.document is not None and gone & draft.ids]
+    if not gone or not (talk.amending or held):
+        return False
+    _not_them(talk, gone, last.key)
+    if not talk.amending and any(m.kind in ("unknown", "stranger") and m.text not in _NONE for m in said):
+        doubted((draft for draft in held if draft.document is not None), "one part of it is taken back")
     return True
+
+
+def _none_of_them(talk: Talk, words: set[str]) -> set[str]:
+    """ "No heroes after all": whoever of the order before is of the sort that is not to go."""
+    gone: set[str] = set()
+    for draft in talk.last_drafts:
+        for part in draft.frame.verb.parts if draft.frame.verb is not None and draft.document is not None else ():
+            named = {kind for kind in part.kinds if {kind, f"{kind}s", f"{kind}es"} & words}
+            value = draft.values.get(part.name)
+            if named and part.many and not part.required and isinstance(value, list):
+                gone |= set(map(str, cast(list[object], value)))
+    return gone
 
 
 def _not_them(talk: Talk, named: set[str], key: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 from msgspec import Struct, field
 
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.counting import counted_by_article
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts, parts_of, things_of, word_of
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
@@ -198,7 +199,7 @@ class Writer:
         for part in verb.parts:
             if part.name in values or not (part.required or part.fill):
                 continue
-            if part.article and _article(frame.mentions):
+            if part.article and counted_by_article(frame.number, frame.mentions):
                 values[part.name] = 1
                 continue
             always = part.name.startswith("_") or not part.required
@@ -459,14 +460,3 @@ def _straight(start: str, end: str) -> list[str]:
     return [
         f"{chr(ord(start[0]) + down * step // steps)}{int(start[1:]) + across * step // steps}" for step in range(1, steps + 1)
     ]
-
-
-def _article(mentions: list[Mention]) -> bool:
-    """Whether an article counts one of them, and not what somebody is to come with: "hire somebody with a brain"."""
-    pairs = zip((None, *mentions), mentions, strict=False)
-    return any(
-        m.kind == "filler"
-        and m.text in ("a", "an", "another", "one")
-        and not (before is not None and before.kind == "preposition")
-        for before, m in pairs
-    )

@@ -90,3 +90,9 @@ LED_OLD = re.compile(
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
 WORDS = re.compile(r"[a-z']+")
 SHOULD_BE = re.compile(r"^\s*(?:should (?:be|read)|must be|shall be|is now|becomes?|->|=>)\s")
+TAKEN_BACK_FIRST = re.compile(
+    r"\W*(?:(?:oh|ah|no|nah|wait|sorry|actually|hm+|er),? )*"
+    r"(?:(?:scratch|forget|cancel|strike|scrap|undo|drop|ignore) (?:that|it|this)|"
+    r"never ?mind(?: that| it| this)?|nvm|nm|on second thoughts?)(?=\s*[,;:-]\s*\w)"
+)
+"""What is taken back ahead of a pause, behind which stands why."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import Frame
+from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
+
+_HAS_DONE = frozenset({"has", "have", "having", "gets", "get"})
 
 
 def is_sent(one: Frame) -> bool:
@@ -74,3 +80,32 @@ def had_done(before: list[Frame]) -> bool:
     having = [place for place, m in enumerate(first.mentions) if m.text in ("have", "having", "want", "wants", "see", "get")]
     after = first.mentions[having[0] :] if having else []
     return any((number, form) == (first.number, "past") for m in after for number, form in m.meaning.verbs)
+
+
+def bidden_by_his_own(talk: Talk, plain: str, mentions: list[Mention], start: int) -> str:
+    """ "Fenring has Liet murdered": who has it done has no part in it, where it could as well be done to him. The clause
+    without him."""
+    for place, first in enumerate(mentions):
+        himself = first.kind == "filler" and talk.own_words.issuperset(first.text.split())
+        his = bool(first.things) and all(talk.player in (t.id, t.owner) for t in first.things)
+        if first.preposition or not (his or himself):
+            continue
+        if place and mentions[place - 1].kind not in ("join", "mark", "filler"):
+            continue
+        behind = mentions[place + 1 :]
+        small = list(itertools.takewhile(lambda m: m.kind == "filler" or m.text in _HAS_DONE, behind))
+        if not any(m.text in _HAS_DONE for m in small):
+            continue
+        solid = [m for m in behind[len(small) :] if m.kind not in ("filler", "unknown")][:2]
+        if len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb":
+            continue
+        done = {number for number, form in solid[1].meaning.verbs if form == "past"}
+        known = [talk.vocabulary.verbs[number] for number in done]
+        parts = [part for verb in known for part in verb.parts if accepts(part, first)]
+        if not any(accepts(part, solid[0]) for verb in known for part in verb.parts):
+            continue
+        if any(part.doer or not accepts(part, solid[0]) for part in parts) and not (first.person or himself):
+            continue
+        begin, end = first.start - start, small[-1].end - start
+        return plain[:begin] + "have".ljust(end - begin) + plain[end:]
+    return plain

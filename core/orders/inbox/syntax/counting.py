@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.vocabulary import Part, Verb
 
+_DEAR = 100
+"""From what number on it is likelier a sum than a count."""
+
 
 def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     """Numbers with what they count, where the verb asks for amounts."""
@@ -168,3 +171,45 @@ def without_articles(verb: Verb, mentions: list[Mention]) -> list[Mention]:
         and any(kind in taken for kind, _ in after.meaning.words)
     }
     return [m for m in mentions if id(m) not in articles]
+
+
+def counted_by_article(number: int, mentions: Sequence[Mention]) -> bool:
+    """Whether an article counts one of what the verb is about, and not what somebody is to come with: "hire somebody with a
+    brain", nor something nobody knows: "build a palace", "raise a war-cry"."""
+    for place, m in enumerate(mentions):
+        if m.kind != "filler" or m.text not in ("a", "an", "another", "one"):
+            continue
+        if place and mentions[place - 1].kind == "preposition":
+            continue
+        behind = list(itertools.takewhile(lambda after: _strange(number, after), mentions[place + 1 :]))
+        known = mentions[place + 1 + len(behind) :][:1]
+        own = any(_of_verb(number, after) or after.meaning.words for after in known)
+        if own or all(after.kind == "filler" for after in behind):
+            return True
+    return False
+
+
+def _of_verb(number: int, mention: Mention) -> bool:
+    return number in mention.meaning.along or any(owner == number for owner, _ in mention.meaning.verbs)
+
+
+def _strange(number: int, mention: Mention) -> bool:
+    """Whether a word says nothing to the verb: one nobody knows, or one that only others use."""
+    strange = mention.kind in ("filler", "unknown", "stranger", "not") or mention.excluded
+    return strange or (mention.kind == "along" and not _of_verb(number, mention) and not mention.meaning.words)
+
+
+def says_another_number(number: int, mentions: Sequence[Mention]) -> bool | None:
+    """Whether the only number of a clause says how much something else is: "the fee is 700", "the total is 800". None where
+    nobody can tell: "the total is 3"."""
+    counted = next((m for m in mentions if m.kind in ("number", "sum")), None)
+    led = list(itertools.takewhile(lambda m: m is not counted, mentions))
+    named = [m for m in led if m.kind not in ("filler", "join", "mark")]
+    if counted is None or any(_of_verb(number, m) for m in named):
+        return False
+    if any(m.kind == "along" for m in named):
+        return True
+    strange = any(m.kind == "unknown" for m in named) and any(m.text in ("is", "are", "was", ":", "=") for m in led)
+    if not strange:
+        return False
+    return True if isinstance(counted.value, int) and counted.value >= _DEAR else None

@@ -9,7 +9,7 @@ from msgspec import Struct, field, structs
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax import telling
-from core.orders.inbox.syntax.counting import counts_another, paired_with_counts, without_articles
+from core.orders.inbox.syntax.counting import counts_another, paired_with_counts, says_another_number, without_articles
 from core.orders.inbox.syntax.staying import stay_cost, stays
 from core.orders.inbox.syntax.taking import (
     Recall,
@@ -362,6 +362,11 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         return None
     if not spoken and _counts_another(made.rows, mentions):
         return None  # "one twin is awake"
+    if not spoken and [m.kind for row in made.rows for ms in row.values() for m in ms] == ["number"]:
+        elsewhere_said = says_another_number(number, mentions)
+        if elsewhere_said:
+            return None  # "the fee is 700"
+        made.doubt = made.doubt or ("what is counted is not certain" if elsewhere_said is None else "")
     if not spoken and any(m.kind == "unknown" for m in mentions) and not any(m.kind in SIGNIFICANT for m in mentions):
         return None  # "he danced on my foot"
     if not spoken and verb.implied and orders_nothing(verb, mentions, made.rows):

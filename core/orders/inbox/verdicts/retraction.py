@@ -169,7 +169,7 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         elif not talk.drafts and _of_another_message(talk, found[0]):
             talk.leave(sentence.start, reach, "about another message")
         elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
-            if not talk.retracted and not any(m.excluded for m in mentions):
+            if not talk.retracted and not any(m.excluded for m in mentions if m.start < reach):
                 talk.remove(list(talk.last_drafts))
         else:  # the clause before it, in this very sentence
             reach = max(reach, place)

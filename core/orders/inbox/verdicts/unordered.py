@@ -59,7 +59,7 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         named_behind_stay(talk, one, start, text)
         talk.chatter.append((start, end))
         return
-    if talk.amending and not (things or squares or verbs) and taken_out(talk, one):
+    if not (things or squares or verbs) and taken_out(talk, one):
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
