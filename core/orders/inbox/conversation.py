@@ -11,6 +11,7 @@ from core.orders.inbox.amendments.amending import mends_line, replaced
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
+from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.companions import enrolled, priced, unmended, unpriced, unsettled
 from core.orders.inbox.commands.elliptic import one_of_them
@@ -176,6 +177,8 @@ class Conversation:
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
         if sentence.bullet and enrolled(talk, sentence, mentions):
+            return
+        if talk.last_drafts and not talk.amending and added(talk, sentence, mentions):
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
