@@ -14,7 +14,7 @@ from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.companions import enrolled, priced, unmended, unpriced, unsettled
-from core.orders.inbox.commands.elliptic import one_of_them
+from core.orders.inbox.commands.elliptic import offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.drafting.drafts import Draft, doubted
@@ -328,7 +328,7 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = talk.scanner.scan(talk.clean.text, folded, start, end, talk.player)
-        mentions = one_of_them(talk, mentions)
+        mentions = offered(talk, sentence, plain, one_of_them(talk, mentions))
         mentions = led_by_topics(mentions, talk.scanner.lexicon, talk.player)
         known = talk.vocabulary
         mentions = with_texts(mentions, sentence, plain, talk.clean.text, known.verbs, talk.last, known.money)

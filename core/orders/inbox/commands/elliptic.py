@@ -6,11 +6,12 @@ from msgspec import structs
 
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, offers
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.clauses import goes_too
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts
+from core.orders.inbox.text.sentences import Sentence
 
 _SENDING = frozenset(
     form
@@ -55,6 +56,32 @@ def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
     one = mentions[place]
     noun = structs.replace(next(iter(nouns.values())), start=one.start, end=one.end, preposition="", own=False, excluded=False)
     return [*mentions[:place], noun, *mentions[place + 1 :]]
+
+
+def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> list[Mention]:
+    """ "Ottilie has proposed an exchange of hostages. I accept it.": what was offered, and by whom, is said before."""
+    before, fold = talk.before, talk.clean.folded
+    said = next((m for m in mentions if m.kind == "verb"), None)
+    if before is None or said is None or not offers.YES.match(plain) or talk.new_line(sentence) or "?" in before.ending:
+        return mentions
+    if not offers.OFFER.search(fold, before.start, before.end):
+        return mentions
+    numbers = {number for number, _ in said.meaning.verbs}
+    people: list[Mention] = []
+    things: list[Mention] = []
+    for m in talk.scanner.scan(talk.clean.text, fold, before.start, before.end, talk.player):
+        words = m.text.split(" ")
+        plainly = talk.scanner.lexicon.phrase(words[-1:]) if m.kind == "verb" and len(words) > 1 else None
+        if m.person and len(m.things) == 1 and m.things[0].id != talk.player:
+            people.append(structs.replace(m, start=said.end, end=said.end, preposition="from"))
+        elif numbers.intersection(m.meaning.along):
+            things.append(structs.replace(m, start=said.end, end=said.end, preposition=""))
+        elif plainly is not None and numbers.intersection(plainly[1].along):
+            things.append(Mention("along", said.end, said.end, words[-1], meaning=plainly[1]))
+    if len({m.things[0].id for m in people}) != 1 or not things:
+        return mentions
+    talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
+    return [*(m for m in mentions if m.end <= said.end), *things, people[0]]
 
 
 def says_the_way(talk: Talk, one: Frame) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.language.offers import accepted
+
 _RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
 _SEE_TO = re.compile(
     r"\b(?:see to it that|it (?:pleases (?:us|me)|is (?:our|my) (?:will|wish|pleasure|command|desire)) that|"
@@ -231,7 +233,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
     said = _PUT_FIRST.sub(_in_its_place, said)
-    said = _ACCEPTED.sub(_proposer, said)
+    said = _ACCEPTED.sub(_proposer, accepted(said))
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:

@@ -15,7 +15,7 @@ from core.orders.inbox.speech.remarks import headed_by_another, list_below, of_t
 from core.orders.inbox.speech.texts import said_behind
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
-from core.orders.inbox.verdicts.refusing import refused
+from core.orders.inbox.verdicts.refusing import only_if, refused
 from core.orders.inbox.verdicts.retraction import called_off, unchanged
 
 SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
@@ -78,7 +78,7 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
     if titled or (english.CHRISTENED.match(plain) and not said_behind(talk, sentence)):
         talk.chatter.append((start, end))
         return True
-    if refused(talk, sentence, plain, scanned):
+    if only_if(talk, sentence, plain) or refused(talk, sentence, plain, scanned):
         return True
     if english.UNSAID.match(plain) and talk.last_drafts:
         before = talk.before

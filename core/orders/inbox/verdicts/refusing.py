@@ -1,9 +1,10 @@
-"""Refusing: a sentence that says no to what was just ordered, or to what the writer only asked himself."""
+"""Refusing: a sentence that says no to what was just ordered, or only in which case it is to be done."""
 
 from __future__ import annotations
 
 import re
 
+from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.beside import says_only_what, take_up
@@ -27,6 +28,19 @@ _FOR_A_REASON = re.compile(
     r"(?:i|we) (?:will|shall) not|(?:i|we) won't|(?:better|rather) not)\W*\Z"
 )
 """ "No, too crowded there."."""
+_THAT_CASE = (
+    r"(?:only (?:if|when|in case|after|once)|if and only if|unless|except if|provided(?: that)?|providing(?: that)?|"
+    r"(?:as|so) long as|on (?:the )?condition(?: that)?|in case|assuming)"
+)
+_ONLY_IF = re.compile(
+    rf"\W*(?:(?:and|but|though|well|so|then|that is|i mean|of course|please|do (?:it|that|this)|"
+    rf"this)\b[\s,]*)*{_THAT_CASE}\b[^,;:]*"
+    r"(?:, (?:though|of course|please|obviously|mind you|that is|then not|otherwise not|otherwise nothing|else not))?\W*\Z|"
+    r"\W*but if \w[^,;:]*,? (?:then )?(?:not|no|nothing|don't|do not|(?:forget|drop|skip|scrap|leave) it|do nothing|better "
+    r"not)\W*\Z|"
+    r"\W*but (?:only )?if \w[^,;:]*\Z"
+)
+""" "But only if Toto comes.": the case in which alone the order before is wanted."""
 _LED = re.compile(r"\W*(?:and )?(?:so|then|therefore|better|rather)\b")
 _HALTED = re.compile(rf"\W*{_HALT}(?:not worth (?:it|the \w+)|too (?:dear|expensive|risky|dangerous|far|late|much))?\W*\Z")
 """ "Hm. No.": what may stand between an order and the word that refuses it."""
@@ -64,4 +78,24 @@ def refused(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention]) 
     talk.unread = [entry for entry in talk.unread if entry[0] < since]
     talk.retracted, talk.amending = True, says_only_what(talk, sentence)
     talk.chatter.append((start, sentence.end))
+    return True
+
+
+def only_if(talk: Talk, sentence: Sentence, plain: str) -> bool:
+    """Whether the sentence only says in which case the order before it is wanted; nobody but the moderator can tell that."""
+    before = talk.before
+    if _ONLY_IF.match(plain) is None or before is None or not talk.last_drafts or "?" in sentence.ending:
+        return False
+    behind = talk.clean.folded[before.end : sentence.start].count("\n") <= 1
+    if not behind or (talk.new_line(sentence) and (sentence.bullet or not plain.lstrip().startswith(("but", "only")))):
+        return False
+    meant = [draft for draft in talk.drafts if draft.start >= before.start]
+    if not meant:
+        talk.may_go_on()
+        return False
+    begin, named = min(draft.start for draft in meant), frozenset(i for draft in meant for i in draft.ids)
+    talk.remove(meant)
+    asked = Draft(begin, sentence.end, None, meant[-1].frame, why="condition", ids=named)
+    talk.drafts.append(asked)
+    talk.last, talk.last_row, talk.last_drafts = None, None, [asked]
     return True
