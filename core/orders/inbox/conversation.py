@@ -44,6 +44,7 @@ from core.orders.inbox.speech.occasions import (
 )
 from core.orders.inbox.speech.remarks import happens, judged
 from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
+from core.orders.inbox.speech.statements import stated
 from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.syntax.clauses import cut
 from core.orders.inbox.syntax.dates import two_dates
@@ -290,6 +291,10 @@ class Conversation:
         if calmed(talk, start, end):
             scanned = self._scan(start, end)
             if self._plainly(sentence, scanned):
+                return
+        if stated(talk, sentence, scanned):
+            scanned = self._scan(start, end)
+            if not talk.clean.folded[start:end].strip(" ,;:.!()-") or self._plainly(sentence, scanned):
                 return
         if idles(talk, sentence, scanned):
             talk.chatter.append((start, end))
