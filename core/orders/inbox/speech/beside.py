@@ -8,6 +8,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import predicates
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
@@ -119,6 +120,8 @@ def calmed(talk: Talk, start: int, end: int) -> bool:
 
 def _plainest(said: str) -> str:
     said = _IDLE.sub(lambda m: " " * len(m[0]), said)
+    said = predicates.PASSING.sub(lambda m: " " * len(m[0]), said)
+    said = predicates.HAIL.sub(lambda m: " " * len(m[0]), said)
     said = _OTHER_NOT.sub(lambda m: f"{m[1]}{m[2]}not {m[3]}", said)
     said = _FOR_TO.sub("    ", said)
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)
