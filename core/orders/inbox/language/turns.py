@@ -193,6 +193,14 @@ _HOW_MANY = re.compile(
     r"(?:tell|say|write|decide|know|post|send|let)\b[^.;!?\n]*"
 )
 """What is to be said later of how many they are is not said now."""
+_A_PAIR = re.compile(r"\ba pair of(?= [a-z])")
+_FIELD_OF = re.compile(
+    r"\b(?:(?:field|tile|hex)(?: of| at)?|square of|"
+    r"(?:(?<=to the )|(?<=at the )|(?<=in the )|(?<=into the ))(?:estate|place|town|village|lands?) of)"
+    r" (?=[(\"']?[a-z][-/,: ]?\d)"
+)
+"""What a square is called beside its name: "the estate of B3"."""
+_PASSING = re.compile(r"\b(?:passing|crossing|along|path:?)(?= [(\"']?[a-z][-/,: ]?\d)")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
@@ -285,5 +293,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _VERB_LAST.sub(r"\1 \3 \2", said)
     said = _HOW_MANY.sub(lambda m: " some".ljust(len(m[0])), said)
     said = _BY_NAME.sub(lambda m: " " * len(m[0]), said)
+    said = _A_PAIR.sub(lambda m: "two".ljust(len(m[0])), said)
+    said = _FIELD_OF.sub(lambda m: " " * len(m[0]), said)
+    said = _PASSING.sub(lambda m: "via".ljust(len(m[0])), said)
     said = _NONE.sub(lambda m: f"{m[1]}no".ljust(len(m[0])), said)
     return _ANOTHER.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)

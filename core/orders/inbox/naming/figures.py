@@ -21,9 +21,10 @@ def square_pattern(scene: Scene) -> re.Pattern[str] | None:
     if not scene.rows:
         return None
     return re.compile(
-        r"(?<![\w'])(?:\(\s*([a-z])\s*[,/;.: -]?\s*(\d{1,3})\s*\)|row\s+([a-z])[,\s]+(?:and\s+)?col(?:umn)?\.?\s+(\d{1,3})|"
-        r"col(?:umn)?\.?\s+(\d{1,3})[,\s]+(?:and\s+)?row\s+([a-z])|"
-        r"([a-z])[-/.,]?(\d{1,3})|([a-z])\s[-/]?\s?(\d{1,2})|([a-z]{2}\d{1,2}|\d{1,2}[a-j]|[a-z]o|[a-z]\dl))(?!\w)(?!'(?!s\b))"
+        r"(?<!\w)(?<!\w')(?:\(\s*([a-z])\s*[,/;.: -]?\s*(\d{1,3})\s*\)|"
+        r"(?:row|line)\s+([a-z])[,/\s]+(?:and\s+)?col(?:umn)?\.?\s+(\d{1,3})|"
+        r"col(?:umn)?\.?\s+(\d{1,3})[,/\s]+(?:(?:and|of|in)\s+)?(?:row|line)\s+([a-z])|"
+        r"([a-z])[-/.,:]?(\d{1,3})|([a-z])\s[-/]?\s?(\d{1,2})|([a-z]{2}\d{1,2}|\d{1,2}[a-j]|[a-z]o|[a-z]\dl))(?!\w)(?!'(?!s\b|\W|$))"
     )
 
 

@@ -80,6 +80,11 @@ _CLOSED = (
     ("direction", english.DIRECTIONS),
     ("pronoun", english.PRONOUNS),
 )
+_ON_THE_WAY = (
+    "by way of",
+    *(f"{goes} {over}" for goes in ("passing", "going", "crossing") for over in ("through", "by", "over")),
+    *(f"{halts} {at}" for halts in ("stopping", "with a stop", "with a halt", "with a rest") for at in ("at", "in")),
+)
 _EXPRESSIONS = {
     tuple(said.split()): (kind, meant or said)
     for kind, listed, meant in (
@@ -105,7 +110,7 @@ _EXPRESSIONS = {
         ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many") for takes in _ENOUGH), "enough"),
         ("vague", ("whatever it takes",), "enough"),
         ("preposition", ("on behalf of",), "for"),
-        ("preposition", ("by way of",), "via"),
+        ("preposition", _ON_THE_WAY, "via"),
         ("preposition", ("out of",), "from"),
         ("preposition", ("next to", "close to", "near to", "opposite to", "adjacent to"), "near"),
         ("pronoun", tuple(f"{which} {number}" for which in ("first", "last") for number in _FEW), ""),

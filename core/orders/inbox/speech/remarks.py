@@ -17,6 +17,8 @@ _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
 _STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
 _TOWARDS = english.ARROWS | {"toward", "towards"}
+_PLACES = frozenset({"square", "field", "place", "spot", "somewhere", "anywhere", "row", "line", "column", "estate"})
+_WAYS = frozenset({"thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague", "pronoun"})
 _SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
@@ -443,17 +445,13 @@ def unknown_sort(one: Frame) -> bool:
 
 def points_somewhere(one: Frame) -> bool:
     """ "one square north", "to the crossroads": a way is meant, and nobody can tell which."""
-    solid = [m for m in one.mentions if m.kind != "filler"]
+    solid = [m for m in one.mentions if m.kind != "filler" or m.text in _PLACES]
     if any(m.kind == "direction" for m in solid) and not any(m.kind == "unknown" and m.text not in _STEPS for m in solid):
         return True
     pairs = itertools.pairwise(solid)
-    to = next((m.end for m, after in pairs if m.text in _TOWARDS and after.kind in _SOMEWHERE), 0)
+    to = next((m.end for m, after in pairs if m.text in _TOWARDS and (after.kind in _SOMEWHERE or after.text in _PLACES)), 0)
     led = not any(m.kind == "vague" and m.end < to for m in solid)
-    return (
-        bool(to)
-        and led
-        and all(m.kind in ("thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague") for m in solid)
-    )
+    return bool(to) and led and all(m.kind in _WAYS or m.text in _PLACES for m in solid)
 
 
 def new_with_another(one: Frame) -> bool:
