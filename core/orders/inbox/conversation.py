@@ -17,6 +17,7 @@ from core.orders.inbox.commands.companions import enrolled, priced, unmended, un
 from core.orders.inbox.commands.elliptic import offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
@@ -179,7 +180,7 @@ class Conversation:
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
         if sentence.bullet and enrolled(talk, sentence, mentions):
             return
-        if talk.last_drafts and not talk.amending and added(talk, sentence, mentions):
+        if talk.last_drafts and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
@@ -431,6 +432,11 @@ class Conversation:
             talk.dangling = [bidden[1]]
             talk.before = structs.replace(sentence, end=bidden[0], ending="")
             self._sentence(structs.replace(sentence, start=bidden[0], bullet=False))
+            return True
+        behind = tail(talk, scanned, start, end) if self._parted < _MOST_PARTS else None
+        if behind is not None:
+            self._parted += 1
+            self._parts(sentence, *behind)  # "..., and both attack", "..., as do the Lancers"
             return True
         parting = does_next(talk.player, scanned)
         if parting is not None and self._parted < _MOST_PARTS:

@@ -117,7 +117,7 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     new = [m for m in things if accepts(part, m) and m.things[0].id not in draft.ids]
     if talk.stayed is not None and talk.stayed[0] > draft.start and _may_stay(mentions, talk.stayed[2]):
         doubt = doubt or "they may stay with those who stay"
-    _add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
+    add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
     talk.chatter.append((start, start + len(plain)))
     return True
 
@@ -401,7 +401,7 @@ def _pattern(mentions: Sequence[Mention], plain: str, start: int, draft: Draft, 
     return _LED.sub("", said.strip(" ,-:"))
 
 
-def _add(talk: Talk, draft: Draft, part: Part, new: Sequence[Mention], doubt: str) -> None:
+def add(talk: Talk, draft: Draft, part: Part, new: Sequence[Mention], doubt: str) -> None:
     verb = draft.frame.verb
     if verb is None:
         return

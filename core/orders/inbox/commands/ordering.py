@@ -286,7 +286,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         alike = [
             old for old in talk.drafts if old.start >= sentence.start and old.frame.verb is verb and old.document is not None
         ]
-        _with_flags(talk, verb, alike, sorted(one.flags))
+        with_flags(talk, verb, alike, sorted(one.flags))
     row = {**(before or {}), **one.rows[0], **one.rows[-1]}
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = one, row, drafts, False
 
@@ -497,7 +497,7 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
         last = two[-1:] if pointed.text == "latter" else two[:1]
     if not last or any(draft.document is None or not named <= draft.ids for draft in last):
         return False
-    _with_flags(talk, verb, last, flags)
+    with_flags(talk, verb, last, flags)
     return True
 
 
@@ -507,7 +507,7 @@ def _reached(draft: Draft) -> list[Any]:
     return list(itertools.chain.from_iterable(values))
 
 
-def _with_flags(talk: Talk, verb: Verb, drafts: list[Draft], flags: list[str]) -> None:
+def with_flags(talk: Talk, verb: Verb, drafts: list[Draft], flags: list[str]) -> None:
     for draft in drafts:
         draft.values.update((flag, True) for flag in flags)
         document = talk.writer.document(verb, dict(draft.values))

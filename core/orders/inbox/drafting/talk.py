@@ -81,6 +81,8 @@ class Talk:
         """Who was taken out of an order he was to have a part in."""
         self.stayed: tuple[int, int, list[Mention]] | None = None
         """Where it was said last that somebody stays, where that sentence begins, and who."""
+        self.shared: tuple[int, tuple[str, ...]] | None = None
+        """Where it was said last who of those just sent does what else, and what."""
         self.amending = False
         self.displaced: list[Draft] = []
         """What was said of a thing in whose place another has come."""
