@@ -39,7 +39,8 @@ _SAME = (
     rf"(?:(?:the )?(?:same|likewise|ditto)(?: (?:goes|thing))?(?: (?:for|with|at|to|in|on|applies to))? {_HERE}|"
     rf"(?:so|as) (?:do|does|shall|should|will|must) {_HERE}|"
     rf"do (?:the )?(?:same|likewise) (?:for|with|at|to|in) {_HERE}|"
-    rf"{_HERE} (?:(?:shall|should|will|are to|is to|must) )?(?:do|does|gets?|receives?) (?:the )?(?:same|likewise)(?: too| there)?|"
+    rf"{_HERE} (?:(?:shall|should|will|are to|is to|must) )?(?:do|does|gets?|receives?) "
+    r"(?:the )?(?:same|likewise)(?: too| there)?|"
     rf"{_HERE} (?:ditto|for (?:the )?same)|"
 )
 _ALIKE = re.compile(
