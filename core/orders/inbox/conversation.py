@@ -43,6 +43,7 @@ from core.orders.inbox.speech.occasions import (
     told_lead,
     without_case,
 )
+from core.orders.inbox.speech.prices import only_prices, without_prices
 from core.orders.inbox.speech.remarks import happens, judged
 from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
 from core.orders.inbox.speech.statements import stated
@@ -336,6 +337,10 @@ class Conversation:
             mentions = talk.scanner.scan(talk.clean.text, folded, start, end, talk.player)
         mentions = offered(talk, sentence, plain, one_of_them(talk, mentions))
         mentions = led_by_topics(mentions, talk.scanner.lexicon, talk.player)
+        if only_prices(talk, mentions, plain):
+            talk.chatter.append((start, end))
+            return
+        mentions, plain = without_prices(talk, mentions, plain, start)
         known = talk.vocabulary
         mentions = with_texts(mentions, sentence, plain, talk.clean.text, known.verbs, talk.last, known.money)
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start

@@ -444,7 +444,7 @@ SHAKEN = re.compile(
 """A remark that leaves the order before it uncertain."""
 HARMLESS = frozenset(
     "finally yes yep yeah really at last phew sigh ugh lol haha hehe hooray hurrah yay wow sorry thanks thank you thx cheers please pls obviously naturally "
-    "surprise ha hah alas huzzah ta-da tada amen indeed of course certainly gladly happily sadly as agreed discussed promised planned "
+    "forgot forgotten almost nearly surprise ha hah alas huzzah ta-da tada amen indeed of course certainly gladly happily sadly as agreed discussed promised planned "
     "announced expected requested fine right alright well listen look revenge gulp yawn oops whew la ole fingers crossed god willing bless us help".split()
 )
 """What a remark of a word or two may be without a thought being given to it."""

@@ -217,6 +217,16 @@ _ACCEPTED = re.compile(
 _ACCEPTS = re.compile(r"\b(?:accept|agree to|say yes to|consent to)\b")
 
 
+_VERB_BEHIND = re.compile(
+    r"^(\W*(?:(?:and|also|but|so|now|then) )*)((?:the|my|our|one|an?|this|that) (?![^,;:.]*\b(?:is|are|was|were|has|"
+    r"had)\b)[^,;:.]*?(?<! that)(?<! which)(?<! who)(?<! as)(?<! when)(?<! and)"
+    r"(?<! if)(?<! what)(?<! than)) ((?:i|we) (?:(?:will|shall|now|also|hereby|gladly|therefore|do) )*"
+    r"(?!keep\b|have\b|had\b|am\b|are\b|was\b|were\b|do\b|will\b|shall\b)[a-z]+"
+    r"(?: (?:back|home|off|out|away|down|up|too|also))?)(?= ?(?:[,;)]|$)| and (?:i|we|in)\b)"
+)
+""" "The collector on money in I7 I call back": the verb at the end, as in other tongues."""
+
+
 def _in_its_place(found: re.Match[str]) -> str:
     return f"{found[1]}{found[3]} {found[2]}".ljust(len(found[0]))
 
@@ -241,6 +251,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _SHOULD.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _BECOMES.sub(lambda m: "shall be".ljust(len(m[0])), said)
     said = _PUT_FIRST.sub(_in_its_place, said)
+    said = _VERB_BEHIND.sub(r"\1\3 \2", said)
     said = _ACCEPTED.sub(_proposer, accepted(said))
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)

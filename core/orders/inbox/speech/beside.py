@@ -78,6 +78,16 @@ _DAILY = re.compile(
     r"start)(?: (?:tonight|now|today|yet|this time))?\W*$"
 )
 """What a writer says of his day, or of what he does not do."""
+_I_SAID = re.compile(
+    r"^(\W*(?:(?:and|but|oh|ps|also|wait|sorry|where|when|again),? )*)(?:i|we) (?:have |had )?(?:said|wrote|put|ordered)(?: "
+    r"that)? "
+    r"((?!(?:nothing|no|not|it|that|this|so|yes)\b)[a-z][^,;:.\d]*?) (?:(?:(?:go(?:es)?|move) )?(?:to|at|in|on|for|into) "
+    r")?[a-z]?\d{1,2},? "
+    r"(?:(?:but|so|please|now|and|then) )*(make (?:that|it)|(?:that|it|this) should be|should be|i mean(?:t)?|read|change "
+    r"(?:that|it) to|take) "
+    r"(?=(?:(?:to|at|in|on|for) )?[a-z]?\d{1,2}\b)"
+)
+""" "I said dragoons C8, make that B7": of which order it is that something is mended."""
 _NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
 _FOR_TO = re.compile(r"(?<!\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
@@ -127,6 +137,7 @@ def _plainest(said: str) -> str:
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)
     said = _LET_GO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
     said = _INSTEAD_ONE.sub("a  ", said)
+    said = _I_SAID.sub(lambda m: f"{m[1]}make that {m[2]} ".ljust(len(m[0])), said)
     return said
 
 
