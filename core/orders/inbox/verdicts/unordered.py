@@ -24,6 +24,10 @@ from core.orders.inbox.speech.remarks import (
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
 
+_ONE_MORE = re.compile(
+    r"\W*(?:and|plus|&|then)? ?(?:yet )?(?:another|(?:one|two|three|some|a few) more|a second|a third)\b(?: one)?\W*$"
+)
+"""More of what was ordered just before: "recruit a legion, and another one"."""
 _TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})\b(?:too|as well|likewise|along|also)\W*$")
 
 
@@ -166,7 +170,7 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
         more = solid[:1] and solid[0].text in ("and", "&", "plus") and len(solid) == 2 and solid[1].kind == "unknown"
         told = talk.inside and solid[:1] and solid[0].kind == "number" and talk.clean.folded[:start].rstrip().endswith(":")
-        if (more and not talk.new_line(sentence)) or told:
+        if (more and not talk.new_line(sentence)) or told or (talk.inside and _ONE_MORE.match(text)):
             talk.may_go_on()  # "Raid it with Hark Leg A. And B.", "Militia at the Smelter: 1"
         talk.chatter.append((start, end))
 
