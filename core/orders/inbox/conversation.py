@@ -13,7 +13,7 @@ from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
-from core.orders.inbox.commands.companions import enrolled, priced, unmended, unpriced, unsettled
+from core.orders.inbox.commands.companions import enrolled, joined, priced, unmended, unpriced, unsettled
 from core.orders.inbox.commands.elliptic import offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
@@ -294,7 +294,10 @@ class Conversation:
             scanned = self._scan(start, end)
             if self._plainly(sentence, scanned):
                 return
-        if stated(talk, sentence, scanned):
+        if "?" not in sentence.ending and not talk.amending and joined(talk, scanned, start, talk.clean.folded[start:end]):
+            return
+        christened = english.CHRISTENED.match(talk.clean.folded, start, end) is not None
+        if not christened and stated(talk, sentence, scanned):
             scanned = self._scan(start, end)
             if not talk.clean.folded[start:end].strip(" ,;:.!()-") or self._plainly(sentence, scanned):
                 return

@@ -70,7 +70,9 @@ _SAID = re.compile(
             rf"(?: (?:with|to) {_THEM}| along| as {_OFFICE}| to (?:lead|command|join|accompany)(?: {_THEM})?| {_AT_HEAD})*",
             rf"(?:with|under|led by|commanded by) (?:command of )?{_WHO}(?: (?:{_AT_HEAD}|{_LEADS}(?: {_THEM})?))?",
             rf"with {_THEM} {_WILL}(?:goes|comes|rides|flies|marches|travels|is|go|come) {_WHO}",
-            rf"(?:take|send|bring|add) {_WHO} (?:along|(?:along )?with {_THEM}|too)",
+            rf"(?:take|send|bring|add|taking|bringing|sending) {_WHO} (?:along|(?:along )?with {_THEM}|too)",
+            rf"(?:supported|assisted|helped|joined) by {_WHO}",
+            rf"{_WHO} {_WILL}(?:joins?|takes part|is part of it|is of party|helps? {_THEM}|supports? {_THEM})",
             rf"(?:i|we) (?:give|hand|entrust|leave) (?:command|lead|{_THEM}|{_DEED})(?: over)? to {_WHO}",
             rf"at (?:their|its) head (?:{_GOES} )?{_WHO}",
             rf"{_WHO}(?: :)? with {_THEM}",
@@ -79,6 +81,7 @@ _SAID = re.compile(
         )
     )
 )
+_POINTED = re.compile(r"\bthe (first|second|former|latter)(?: one| group| force| attack)?(?=\W*$)")
 _ALL = re.compile(r"\b(?:both|all|each|either|everything)\b")
 _ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
 _LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
@@ -101,6 +104,8 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     if any(m.choice or m.excluded or len(m.things) != 1 for m in things):
         return False
     named = [m.things[0] for m in things]
+    if (pointed := _POINTED.search(plain)) is not None and _with_one_of_two(talk, things, mentions, start, plain, pointed):
+        return True
     meant = _order_of(talk, named)
     if meant is None:
         return _said_already(talk, mentions, start, plain)
@@ -118,6 +123,30 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     if talk.stayed is not None and talk.stayed[0] > draft.start and _may_stay(mentions, talk.stayed[2]):
         doubt = doubt or "they may stay with those who stay"
     add(talk, draft, part, new, doubt or next((m.doubt for m in new if m.doubt), ""))
+    talk.chatter.append((start, start + len(plain)))
+    return True
+
+
+def _with_one_of_two(
+    talk: Talk, things: Sequence[Mention], mentions: Sequence[Mention], start: int, plain: str, pointed: re.Match[str]
+) -> bool:
+    """ "Gurney leads the first": he goes along with one of the two orders before."""
+    two = [draft for draft in talk.drafts if draft.document is not None and _grouping(draft)][-2:]
+    if (
+        len(two) < len((0, 1))
+        or talk.drafts[-1] is not two[-1]
+        or any(m.things[0].id in draft.ids for m in things for draft in two)
+    ):
+        return False
+    draft = two[0] if pointed[1] in ("first", "former") else two[1]
+    part = next((part for part in _grouping(draft) if all(accepts(part, m) for m in things)), None)
+    if part is None or part.required:
+        return False
+    said = plain[: pointed.start()] + "them".ljust(len(pointed[0])) + plain[pointed.end() :]
+    pattern = _pattern([m for m in mentions if m.kind == "thing"], said, start, draft, part)
+    if pattern is None or _SAID.fullmatch(pattern) is None:
+        return False
+    add(talk, draft, part, things, "")
     talk.chatter.append((start, start + len(plain)))
     return True
 

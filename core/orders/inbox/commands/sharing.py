@@ -63,6 +63,11 @@ _ALIKE_TAIL = re.compile(
     r" and (?=(?:the |my )?[^,;:]{3,40} (?:likewise|ditto)\W*$)"
 )
 
+_ALONG_TAIL = re.compile(
+    r"[,;](?: and)?(?: where)? (?=(?:taking|bringing) [^,;:]+ (?:along|with (?:them|him|it|her))\W*$|"
+    r"[a-z' ]{3,30} (?:joins|commands|with the (?:former|latter|first|second))\W*$|supported by [^,;:]*$)"
+)
+
 
 def tail(talk: Talk, mentions: Sequence[Mention], start: int, end: int) -> tuple[int, int] | None:
     """Where the end of a sentence begins that says of what stands before who does it, or who does it too."""
@@ -70,12 +75,13 @@ def tail(talk: Talk, mentions: Sequence[Mention], start: int, end: int) -> tuple
     found = _TAIL.search(fold, start + 4, end)
     if found is not None and not any(m.meaning.flags and m.start >= found.end() for m in mentions):
         found = None
-    if found is None and not any(len(verb.exclusive) > 1 for verb in talk.vocabulary.verbs):
-        found = _ALIKE_TAIL.search(fold, start + 4, end)
-    if found is None or not any(m.kind in ("square", "verb") and m.end <= found.start() for m in mentions):
+    if found is None:
+        grouped = any(len(verb.exclusive) > 1 for verb in talk.vocabulary.verbs)
+        found = (_ALONG_TAIL if grouped else _ALIKE_TAIL).search(fold, start + 4, end)
+    if found is None or not any(m.kind in ("square", "verb", "thing") and m.end <= found.start() for m in mentions):
         return None
     named = [m for m in mentions if m.start >= found.end() and m.kind in ("square", "number", "sum", "home")]
-    return None if named else (found.start(), found.end())
+    return None if named or found.end() >= end else (found.start(), found.end())
 
 
 def shared(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:

@@ -360,7 +360,7 @@ ALL_BUT = re.compile(
 )
 WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
 HEADINGS = re.compile(r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|posts|transfers|upgrades|intelligence|diplomacy)\W*$")
-CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?:'s| is| can be| may be| shall be| should be| will be| is to be)? (?:called|named|known as)\b(?![^.:]*:[^.]*\d)|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it)(?: shall| will| must| should| is to)? (?:(?:bears?|carr(?:y|ies)|has|have|gets?|goe?s? by|receives?) (?:the |a )?(?:\w+ )?names?|answers? to|goe?s? by)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:)|(?:new )?names?\s*[:=])")
+CHRISTENED = re.compile(r"\W*(?:(?:please |let's |let us |we |i |we shall |i shall |we'll |i'll )?(?:call|name|dub|christen|baptise) (?:her|him|it|them|this one)\b|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it|they)(?:'s| is| are| can be| may be| shall be| should be| will be| is to be| are to be)? (?:called|named|known as)\b(?![^.:]*:[^.]*\d)|(?:(?:the |my |our |this |that )?(?:new )?(?:spy|agent|unit|one)|he|she|it|they)(?: shall| will| must| should| is to| are to)? (?:(?:bears?|carr(?:y|ies)|has|have|gets?|goe?s? by|receives?) (?:the |a )?(?:\w+ )?names?|answers? to|goe?s? by)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:)|(?:new )?names?\s*[:=])")
 ABLE_SO = re.compile(r"\W*(?!.*\b(?:if|unless|when|only|not|or)\b)[^,:;()]*\b(?:can|could|may|might) [^,:;()\d]*(?:[a-j]\d{1,2}\b[^,:;()\d]*)?[,;:] ?(?:so|therefore|hence|thus)\b\s*:?\s*")
 """Who is able to do something, and therefore does what follows."""
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
@@ -413,7 +413,7 @@ NEW_NAME = re.compile(
     r"[ :,\n]*(?:the )?(?:\"([^\"\n]{1,40})\"|'([^'\n]{1,40})'|((?:[A-Z][\w'-]*)(?:[ ](?:of|the|de|du|des|von|van)?[ ]?[A-Z][\w'-]*){0,3}|"
     r"[a-z][\w'-]*(?:(?: (?!(?:at|in|on|to|from|with|and|under|by|for|of|which|who|that|is|are|has|have|goes?|moves?|led|made|consisting|containing|then|please|pls)\b)[a-z][\w'-]*){1,2}(?=[ ]*(?:[,:;.!\n(]|$|with\b|at\b|in\b|consisting\b|made\b)))?)))|\"([^\"\n]{1,40})\""
 )
-NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called)\b(?: (?:are|is|shall be|will be|should be))?[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
+NEW_NAMES = re.compile(r"\b(?i:call them|name them|names?|named|called|known as)\b(?: (?:are|is|shall be|will be|should be))?[ :,]*(?=[\"A-Z]|the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)")
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|cya|merci|groetjes|hi|hello|hey|dear|good (?:evening|morning|day|night)|salut|"
     r"yo|evening|morning|hail|sire)\b[^:]{0,40}$"

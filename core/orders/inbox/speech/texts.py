@@ -16,7 +16,7 @@ _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
 _BETWEEN = frozenset({"filler", "join", "preposition", "thing"})
 _OF_WHOM = frozenset({"him", "her", "them"})
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
-_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us"})
+_LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us", "being"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
@@ -30,6 +30,9 @@ _OWED = re.compile(
 _BESIDE = re.compile(
     r",\s+(?:the\s+)?([A-Z][\w'-]*(?:\s+(?:(?:of|the|de|du|des|von|van)\s+)*[A-Z][\w'-]*){0,3})\s*(?=[:(]|,\s*(?:with|\d))"
 )
+_CALLED = r"(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,2}"
+_NAMES_BESIDE = re.compile(rf"([,:(])\s*((?:{_CALLED}(?:\s*(?:, and|,|&|and)\s*(?=the [A-Z]|[A-Z])|(?=\s*\)?\W*\Z|\)|[.;\n])))+)")
+_NAMELIKE = frozenset({"unknown", "stranger", "filler", "join", "mark", "new"})
 _AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
@@ -127,6 +130,8 @@ def with_texts(
                     new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
                     return _replaced_all(mentions, quoted.start(), quoted.end(), new)
                 several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
+                if several is None and (beside := _names_beside(mentions, sentence, message)):
+                    return [*(m for m in mentions if m.start < beside[0].start), *beside]
                 if several is not None:
                     new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
                     return [*(m for m in mentions if m.start < several.start()), *new]
@@ -161,6 +166,18 @@ def _apposed(mentions: list[Mention], sentence: Sentence, message: str) -> re.Ma
     heavy = heavy or (not titled and any(m.kind == "verb" for m in inside))
     strange = strange or titled
     return found if strange and not heavy and any(m.kind == "verb" and m.end <= sentence.end for m in mentions) else None
+
+
+def _names_beside(mentions: list[Mention], sentence: Sentence, message: str) -> list[Mention]:
+    """ "Recruit two legions (Foxes, Otters)", "..., the Foxes and the Otters": as many names as there are new ones."""
+    found = _NAMES_BESIDE.search(message, sentence.start, min(len(message), sentence.end + 1))
+    counts = [m for m in mentions if m.kind == "number" and found is not None and m.end <= found.start()]
+    if found is None or len(counts) > 1 or any(m.start >= found.start(2) and m.kind not in _NAMELIKE for m in mentions):
+        return []
+    names = [name.strip() for name in re.split(r",|&|\band\b", found[2]) if name.strip()]
+    if len(names) != (counts[0].value if counts else 1) or (found[1] == "," and not found[2].startswith("the ")):
+        return []
+    return [_new(name, *found.span(2)) for name in names]
 
 
 def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:

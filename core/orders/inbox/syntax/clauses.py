@@ -171,6 +171,8 @@ def cut(
             total = cost + made.cost + prices[begin] + 0.05
             if made.verb is not None and not made.spoken and made.verb.implied and _does_more(mentions, ends[stop - 1]):
                 total += 1.5
+            if made.flags and _ends_with_the_deed(part):
+                total += 1.5  # "to C2 and attack, Lancers to C4": the deed belongs to those before
             if stop < count and _ends_in_front(mentions, starts[begin], ends[stop - 1]):
                 total += 1.5  # "..., but the Walkers I love too much": they are spoken of anew
             if reasons[begin] and _announces(part):
@@ -207,6 +209,14 @@ def _does_more(mentions: list[Mention], end: int) -> bool:
     kinds = {thing.kind for thing in mentions[end - 1].things}
     listed = mentions[end].text in english.LINKS and after is not None and after.kind == "thing"
     return mentions[end].kind == "verb" or (listed and after is not None and {thing.kind for thing in after.things} <= kinds)
+
+
+def _ends_with_the_deed(part: list[Mention]) -> bool:
+    """Whether a clause would begin with how the one before it is done, and a pause before whom it speaks of itself."""
+    solid = [m for m in part if m.kind != "filler"]
+    if len(solid) < _THITHER or not solid[0].meaning.flags or solid[1].text not in (",", ")", ";"):
+        return False
+    return any(m.kind == "thing" and not m.preposition for m in solid[2:])
 
 
 def _points(mentions: list[Mention]) -> bool:
