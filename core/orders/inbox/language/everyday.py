@@ -59,3 +59,16 @@ trick tricks truck trucks true trumpeters tying uploaded valley visitors waking 
 wives wondered wondering wonders wood wrestling wrist
 """.split()
 )
+
+WHOLE = frozenset(
+    """
+about after again also away back been best better both call came come comes done door down each even ever every fact fair fall
+fear feel felt fine fool from full gave give glad goes gone good great half hard have hear heard here hers high hold home hope
+hour idea into just keep kept kind knew know last late left less life like likes live long look lose loss lost love loves made
+main make many mean meet mind mine miss more most much must near need needs news next nice night once only open over pain part
+past peace place plan plane plans play poor real rest right road said same save says seem seen self sent show side sign some
+song soon sure take talk task tell than that their them then there they thing this time tired true turn under until upon very
+wait walk want warm week well went were what when will wine wish with word work worse worst year young your
+""".split()
+)
+"""Words that mean what they say and are no beginning of a longer name."""

@@ -28,7 +28,7 @@ _STRANGER = (
 _WHO = r"(?:he|she|it|they|this|that|there|you|nobody|no one|everybody|everyone|somebody|someone|people|all)"
 _NAMED = rf"(?:(?:even|dear|poor|old|good|young|brave|{_A}) )*[\x10-\x13](?:'s (?:{_U} ){{1,2}}?| (?:and (?:i|we|\x11) )?)"
 _HOW = (
-    r"(?:(?:so|very|quite|rather|really|always|never|often|still|already|just|not|hardly|simply|all|now|far|too|long|much|even|finally|"
+    r"(?:(?:so|very|quite|rather|really|always|never|ever|even|often|still|already|just|not|hardly|simply|all|now|far|too|long|much|even|finally|"
     r"surely|certainly|probably|usually|almost|such|no longer|ever|rarely|seldom|again|more|also|both|only|well) )*"
 )
 _BE = r"(?:is|are|was|were|am|has been|have been|had been|isn't|aren't|wasn't)"
@@ -57,19 +57,21 @@ _STATIVE = "(?:" + "|".join(sorted({form for word in _KNOWS for form in _forms(w
 _BASE = "(?:" + "|".join(sorted({*_KNOWS, "be", "survive", "manage"}, key=len, reverse=True)) + ")"
 _PRESENT = "(?:" + "|".join(sorted({_forms(word)[1] for word in _KNOWS}, key=len, reverse=True)) + ")"
 _WILL = r"(?:will|would|can|could|might|cannot|can't|won't|wouldn't|couldn't|does|do|did|doesn't|don't|didn't|'ll)"
-_REST = rf"(?: (?:{_U}|[\x11-\x13](?:'s)?))*"
+_NOUN = r"~(?:place|places|man|men|work|works|move|moves|plan|plans|idea|start|end|fight|show|help|guard|people|step|turn|walk|bed|watch|post)"
+_REST = rf"(?: (?:{_U}|[\x11-\x13](?:'s)?)|(?<! i)(?<! we)(?<! they)(?<! you)(?<! he)(?<! to) {_NOUN})*"
 _NOT_THERE = r"(?!(?:with|at|in|on|to|by|under|for|from|against|of|the|my|our|your|not|as|it|him|her|me|mine|ours|one|my|going|there|here)\b(?! (?:best|worst|right|only|same|bad|good|way|talk|weather)\b))"
-_IS_SO = (
-    rf"{_BE} {_HOW}(?:(?:a|an) |the (?=best\b|worst\b|right\b|only\b|talk\b|pride\b|joy\b|darling\b))?{_NOT_THERE}{_U}{_REST}"
-)
+_IS_SO = rf"{_BE} {_HOW}(?:(?:a|an) |the (?=best\b|worst\b|right\b|only\b|talk\b|pride\b|joy\b|darling\b))?(?:{_NOT_THERE}{_U}|(?:all )?(?:against|behind) (?:it|this|me|us)|in (?:a|no) {_U}){_REST}"
 _HAS = rf"(?:has|have|had) {_HOW}{_U}{_REST}"
-_DOES = rf"(?:(?:always|never|often|still|just|really|rarely|hardly|already|probably) )*~?{_STATIVE}{_REST}"
+_DOES = rf"(?:(?:always|never|ever|even|often|still|just|really|rarely|hardly|already|probably) )*~?{_STATIVE}{_REST}"
 _WOULD = rf"{_WILL} {_HOW}~?{_BASE}{_REST}"
 _GREETS = rf"~?sends? (?:his|her|their|its|my|our|best|kind|warm)(?: {_U})* ?(?:love|regards|greetings|compliments|kisses|wishes){_REST}"
 _CALLS = rf"~?(?:calls?|called|finds?|found|thinks?|deems?) (?:it|this|me|us|that) {_U}{_REST}"
 _WRITES = rf"(?:wrote|writes?|sings?|sang|told|tells) (?:me|us|you) (?:a|an|such|about|long|some){_REST}"
 _SAYS = r"~?(?:says?|said) (?:hello|hi|hey|goodbye|nothing|little|nothing at all)"
 _KEEPS = rf"keeps? (?:me|us|him|her|them) {_U}{_REST}"
+_THERE = rf"there (?:is|are|was|were) (?:no|nothing|little|much|hardly any|plenty of|always) {_U}{_REST}"
+_MAY = rf"(?:it|this|that|they|he|she) (?:may|might|could) (?:look|seem|sound|feel|appear) {_U}{_REST}"
+_SAY_WHAT = rf"what (?:would|will|does|might) {_NAMED}~?(?:say|think|do|make)(?: of (?:it|this|that))?"
 _DOING = rf"{_BE} {_HOW}~?[a-z]+ing{_REST}"
 _PREDICATE = rf"(?:{_IS_SO}|{_HAS}|{_DOES}|{_WOULD}|{_GREETS}|{_CALLS}|{_WRITES}|{_KEEPS}|{_SAYS})"
 _I_AM = (
@@ -81,16 +83,16 @@ _I_AM = (
     rf"blame|thank|envy|pity|admire|respect|knew|hated|hear|heard|like him|like her|like them|love him|love her|love them|stand|bear){_REST})"
 )
 STATES = re.compile(
-    rf"(?:{_WHO} {_PREDICATE}|{_NAMED}{_PREDICATE}|{_STRANGER}(?:{_PREDICATE}|{_DOING})|{_I_AM}|{_NAMED}~?go(?:es)? back a long way"
+    rf"(?:{_WHO} {_PREDICATE}|{_NAMED}{_PREDICATE}|{_STRANGER}(?:{_PREDICATE}|{_DOING})|{_I_AM}|{_MAY}|{_THERE}|{_SAY_WHAT}|{_NAMED}~?go(?:es)? back a long way"
     rf"|\x15 (?:is|are) {_HOW}(?:tight|scarce|short|rare|precious|cheap|dear|everything|nothing|power|king|easy|hard)"
     rf"|too many {_U} (?:~?[a-z]+ing|in|at|around|there|here){_REST}|{_U} (?:~?is|was) {_HOW}{_U}|bless {_A}?\s*(?:[\x10-\x13]|{_U}){_REST})"
 )
 DENIED = re.compile(
     r"\b(?:if|unless|or|instead|cancel\w*|void|off|wrong|mistaken?|undo|forget|forgot|ignore|skip|scratch|jok\w+|kidding|stay\w*|remain\w*|later|tomorrow|next|"
-    r"until|till|also|likewise|same|without|targets?|victims?|buyers?|sellers?|successors?|heirs?|commanders?|leaders?|captain in|command\w*|charge|leads?|heads?|"
+    r"until(?! (?:mon|tues|wednes|thurs|fri|satur|sun)day)|till|also|likewise|same|without|targets?|victims?|buyers?|sellers?|successors?|heirs?|commanders?|leaders?|captain in|command\w*|charge|leads?|heads?|"
     r"helm|prices?|fee|fees|demand\w*|sums?|names?|named|done|orders?|ordered|needed|wanted|required|necessary|unnecessary|useless|pointless|needless|must|shall|"
-    r"should|wants?|wanted|wish\w*|needs?|requires?|asks?|asked|tells? \w+ to|let|lets|prefers?|first|second|third|yesterday|maybe|perhaps|except|who|whom|which|"
-    r"whose|gets?|receives?|goes|join\w*|too|as well|together|along|alone|sure|unsure|cancelled|changed?|rather|better|anyway not|mean|meant|means|enough of|"
+    r"should|wants?|wanted|wish\w*|needs?|requires?|asks?|asked|tells? \w+ to|let|lets|prefers?|first|second|third|yesterday|maybe|perhaps|except|whom|which|"
+    r"whose|gets?|receives?|goes|join\w*|too(?! (?:many|much|loud|loudly|long|often))|as well|together|along|alone|after all|sure|unsure|cancelled|changed?|rather(?! (?:proud|fond|tired|bored|sad|glad|happy|angry|nervous|busy|poor|late|cold|hungry|ill|sick|curious|pleased))|better|anyway not|mean|meant|means|enough of|"
     r"say no|says no|no longer|not any|over|last (?:night|turn|round|cycle|time)|pays?|paid|already done|dead already|to be|each|himself|herself|themselves|myself|count|ties?)\b|^not\b|"
     r"\b(?:thinks?|thought|believes?|hopes?|hoped|suspects?|says?|said|so)$"
 )
@@ -114,8 +116,9 @@ PASSING = re.compile(
 )
 """What is said in passing, about how gladly, why or how late something is ordered."""
 HAIL = re.compile(
-    r"^\W*(?:(?:good (?:evening|morning|day|afternoon|night)|hello|hi|hey|greetings|alas|right|well|so|ah|oh|(?:down )?to business|by the way|"
+    r"^\W*(?:(?:good (?:evening|morning|day|afternoon|night)|hello|hi|hey|greetings|alas|right|well|so|ah|oh|(?:down )?to business|by the way|to (?:begin|start) with|first of all|"
     r"(?:oh? )?(?:my )?(?:dear|dearest|wise|good|esteemed|noble) (?:friend|friends|one|moderator|mod|gm|sir|host|lord|master)|"
-    r"(?:honestly|frankly|sadly|happily|briefly|seriously)|thank(?:s| you)(?: (?:very much|a lot))?(?: for [a-z ]{3,30})?)\s*)+(?::|-(?=\s))(?=\s)"
+    r"(?:honestly|frankly|sadly|happily|briefly|seriously)|thank(?:s| you)(?: (?:very much|a lot))?(?: for [a-z ]{3,30})?)\s*)+(?::|-(?=\s))(?=\s)|"
+    r"^\W*(?:(?:thank(?:s| you)(?: (?:very much|a lot))? for [a-z ]{3,30}|(?:all right|alright|right|very well|ok|okay|to (?:begin|start) with)(?: then| now)?),)(?=\s+\w)"
 )
 """A greeting or a sigh, parted by a colon or a dash from what is ordered."""

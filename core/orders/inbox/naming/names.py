@@ -11,6 +11,7 @@ from msgspec import Struct
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
+from core.orders.inbox.language.everyday import WHOLE
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 
@@ -200,7 +201,7 @@ class NameIndex:
         return Match(tuple(found)) if found else None
 
     def _beginning(self, word: str) -> list[Thing]:
-        if len(word) < 4:
+        if len(word) < 4 or word in WHOLE:
             return []
         found: list[Thing] = []
         for known in self._alphabet:

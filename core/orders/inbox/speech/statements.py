@@ -13,16 +13,21 @@ from core.orders.inbox.language import english, predicates
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
+_UNSTATED = frozenset({"number", "sum", "vague", "pair", "text", "new", "stay", "direction"})
+"""What no statement speaks of that has no part in an order."""
+
+_NO_COUNT = frozenset({"all", "half", "right"})
+_WHO_AND_WHERE = 2
+
 
 def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     """Takes out of a sentence the clauses that only state something; whether there were any."""
     start, end = sentence.start, sentence.end
     said = talk.clean.folded[start:end]
-    if any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
-        return False  # what is said there may be the words themselves
     if "?" in sentence.ending or '"' in said or talk.amending or english.CONDITION.search(said) or predicates.ENDED.search(said):
         return False
-    spans = _stated(talk, said, mentions, start)
+    words = next((m.end - start for m in mentions if any(n in talk.grammar.wordy for n, _ in m.meaning.verbs)), len(said))
+    spans = [(a, b) for a, b in _stated(talk, said, mentions, start) if b <= words or _behind_sum(mentions, start + a)]
     if not spans:
         return False
     calm = said
@@ -37,6 +42,12 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     named = [m for m in mentions if m.kind in ("thing", "square", "word") and any(b <= m.start - start < e for b, e in spans)]
     talk.seen = [*named, *talk.seen[:12]]
     return True
+
+
+def _behind_sum(mentions: list[Mention], place: int) -> bool:
+    """Whether a sum stands before a pause, so that what follows is none of the words somebody is to be told."""
+    before = [m for m in mentions if m.end <= place and m.kind not in ("filler", "join", "mark")]
+    return bool(before) and before[-1].kind == "sum"
 
 
 def _stated(talk: Talk, said: str, mentions: list[Mention], start: int) -> list[tuple[int, int]]:
@@ -65,7 +76,7 @@ def _stated(talk: Talk, said: str, mentions: list[Mention], start: int) -> list[
 def _states(talk: Talk, said: str, span: tuple[int, int], mentions: list[Mention], start: int) -> bool:
     begin, stop = span
     inner = [m for m in mentions if begin <= m.start - start and m.end - start <= stop]
-    if any(m.kind in ("number", "sum", "vague", "pair", "text", "new", "stay", "direction") for m in inner):
+    if any(m.kind in _UNSTATED and m.text not in _NO_COUNT and not _pointed(m, said, start) for m in inner):
         return False
     if any(m.kind == "square" and (m.preposition in english.ARROWS or m.choice) for m in inner):
         return False
@@ -73,8 +84,9 @@ def _states(talk: Talk, said: str, span: tuple[int, int], mentions: list[Mention
     for m in inner:
         if m.start - start < here:
             continue
-        coded += said[here : m.start - start] + _code(talk, m)
-        owned += [m] if _code(talk, m)[0] == predicates.OWN else []
+        code = _code(talk, m, said, start)
+        coded += said[here : m.start - start] + code
+        owned += [m] if code[0] == predicates.OWN else []
         here = m.end - start
     coded += said[here:stop]
     coded = " ".join(re.sub(r"[^a-z'~\x10-\x15 ]", " ", coded).split())
@@ -87,16 +99,38 @@ def _states(talk: Talk, said: str, span: tuple[int, int], mentions: list[Mention
     if not (said[:begin] + said[stop:]).strip(" ,;:()-"):
         return True
     first = not said[:begin].strip(" ,;:()-")
-    named = first and any(m.kind in ("thing", "square") for m in inner)
-    if named and not any(m.kind in ("thing", "square") and m.start - start >= stop for m in mentions):
+    if first and _wanted(talk, inner, [m for m in mentions if m.start - start >= stop]):
         return False  # "Resser has spat at our door: assassination, 1 GS"
     if first and predicates.GOES_ON.match(said, stop):
         return False  # "our boy is big, he wants to go to C4"
     return all(thing.id in spoken_of for m in owned for thing in m.things)
 
 
-def _code(talk: Talk, mention: Mention) -> str:
+def _pointed(mention: Mention, said: str, start: int) -> bool:
+    """ "This one", which counts nothing."""
+    return mention.text == "one" and said[: mention.start - start].rstrip().endswith(("this", "that"))
+
+
+def _wanted(talk: Talk, named: list[Mention], rest: list[Mention]) -> bool:
+    """Whether what follows asks for somebody or something that only the statement names."""
+    kinds = {kind for m in named if m.kind in ("thing", "square") for kind in m.kinds}
+    said = {kind for m in rest for kind in m.kinds}
+    if not kinds:
+        return False
+    verbs = [talk.vocabulary.verbs[number] for m in rest for number, _ in m.meaning.verbs]
+    if not verbs:
+        return sum(m.kind in ("thing", "square") for m in rest) < _WHO_AND_WHERE
+    if not any(m.kind in ("thing", "square", "home", "word") for m in rest):
+        return any(kinds & set(part.kinds) for verb in verbs for part in verb.parts)
+    return all(
+        any(part.required and kinds & set(part.kinds) and not said & set(part.kinds) for part in verb.parts) for verb in verbs
+    )
+
+
+def _code(talk: Talk, mention: Mention, said: str, start: int) -> str:
     whose = "'s" if mention.text.endswith("'s") else ""
+    if mention.kind == "thing" and mention.noun and said[: mention.start - start].rstrip().endswith(("they", "we", "i", "you")):
+        return mention.text  # "they eat more than they guard"
     if mention.kind == "thing":
         if any(talk.player in (thing.id, thing.owner) for thing in mention.things):
             return (
