@@ -401,7 +401,7 @@ NO_LIST = re.compile(
 """ "No marriage, no heir": all that is not wanted, and nothing of it taken back."""
 WISH = re.compile(
     r"\b(?:please|pls|plz|kindly|i want|(?:i|we)(?:'d| would| should)(?: \w+)?(?: much)? (?:like|love(?! to\b))(?: (?:also|too|very much))?(?: that)?|(?:i|we) (?:\w+ )?(?:demand|ask|request|insist|propose) that|i wish|we wish|let me(?! (?:start|begin|explain|say|see|be|tell|think|put it|add|first)\b)|i request|i need|i demand|grant|could you|can you|would you|give me|tell|inform|announce|extend|extension|"
-    r"remind|make sure|ask|post|i ask)\b"
+    r"remind|make sure|ask|post|i ask|greet (?=(?:the|all|my|everyone|everybody|him|her|them)\b))\b"
 )
 VAGUE_WISH = re.compile(
     r"\b(?:smth|sth|(?<!or )something|smt|sumthing|some thing|anything|whatever|the usual|deal with|take care of|handle|get rid of|do (?:your|the) (?:worst|best|thing)|teach|punish|hurt|screw|mess with|"

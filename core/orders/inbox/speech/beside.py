@@ -88,6 +88,19 @@ _I_SAID = re.compile(
     r"(?=(?:(?:to|at|in|on|for) )?[a-z]?\d{1,2}\b)"
 )
 """ "I said dragoons C8, make that B7": of which order it is that something is mended."""
+_TOLD_BESIDE = re.compile(
+    r"(?<=\w) \((?!i\b|we\b|you\b|my\b|our\b)[a-z]+(?: [a-z]+)? (?:said|says|told me|swore|swears|promised|promises|claims|"
+    r"claimed|thinks|thought)\b"
+    r"(?![^()]*\b(?:no|not|instead|unless|if)\b)[^()\d]*\)"
+)
+""" "(Toto said he'd attack there)": what others told, in brackets beside an order."""
+_TAKES_PLACE = re.compile(
+    r"(?<=\d) to (?:(?:take|fill) (?:his|her|its|their) (?:places?|posts?|positions?)|(?:relieve|replace) (?:him|her|it|them))\b"
+)
+_SPARED = re.compile(
+    r"\bas (much|many)( [a-z]+)? as (?:can be (?:spared|had|found|paid|afforded|raised)|(?:i|we) can (?:spare|afford|give|"
+    r"pay|miss|raise)|there (?:is|are))\b"
+)
 _NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
 _FOR_TO = re.compile(r"(?<!\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
@@ -137,6 +150,9 @@ def _plainest(said: str) -> str:
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)
     said = _LET_GO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
     said = _INSTEAD_ONE.sub("a  ", said)
+    said = _TOLD_BESIDE.sub(lambda m: " " * len(m[0]), said)
+    said = _TAKES_PLACE.sub(lambda m: " " * len(m[0]), said)
+    said = _SPARED.sub(lambda m: f"as {m[1]}{m[2] or ''} as possible".ljust(len(m[0])), said)
     said = _I_SAID.sub(lambda m: f"{m[1]}make that {m[2]} ".ljust(len(m[0])), said)
     return said
 

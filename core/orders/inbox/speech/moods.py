@@ -12,7 +12,10 @@ from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
 
-_PAUSED = re.compile(r"\s*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|it|there)\b)")
+_PAUSED = re.compile(
+    r"\s*(?:(?:please|pls|plz|kindly|too|tonight)\s*)*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|"
+    r"it|there)\b)"
+)
 _LED_ON = re.compile(r"(?:\band|\bbut|;)\s*$")
 _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 

@@ -22,12 +22,14 @@ _SHORT = re.compile(
 )
 _NO = re.compile(r"(?:^|[\s(])no$")
 _GOES_ON = re.compile(
-    r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|that|"
+    r"(?:shall|will|should|must|may|goes|is to|are to|to|into|onto|towards|at|in|on|with|from|under|by|for|of|who|which|"
+    r"that(?!'s\b| is it\b| is all\b)|"
     r"both(?: of (?:them|these))? (?:shall|will|should|must|go|move|march|betake|attack|ride|enter|walk|sail|come|take|head)|"
     r"whose|as(?! (?:for|to|discussed|agreed|always|usual|promised|soon|ever)\b)|against|and from|and attacks?|attack goes)\b"
 )
 _FIELD = re.compile(
-    r"[-*+\x02]?\s*(?:from|to|at|on|target|targets|legions?|hero|heroes|units?|troops?|leader|commander|by|with|via|name|price|fee|resource|building)\s*:\s*\S"
+    r"[-*+\x02]?\s*(?:from|to|at|on|target|targets|legions?|hero|heroes|units?|troops?|leader|commander|by|with|via|name|"
+    r"price|fee|resource|building)\s*:\s*\S"
 )
 _ITEM = (
     r"(?:\d{1,2}\s?x?|x\s?\d{1,2}|an?|one|two|three|four|five|six)\s+(?:of (?:my|our|the) )?[a-z]{3,}(?: [a-z]+)?"

@@ -41,6 +41,7 @@ def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
 _AS_ABOVE = re.compile(
     r"\b(?:(?:same )?as (?:above|written|stated|listed|said(?: before)?|it (?:is|was))|unchanged|not changed|no changes?)\W*$"
 )
+_STRUCK = re.compile(r"\[/(?:s|strike|del)\]|~~\s*\w", re.IGNORECASE)
 _OFF = re.compile(
     r"\b(?:is|are) (?:now |hereby |all |therefore |both |also )?(?:off(?! to\b| with\b| for\b)|cancell?ed|called off|scrapped|"
     r"withdrawn|dropped|struck|void|"
@@ -63,6 +64,8 @@ _ANEW = re.compile(
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
     found = english.TAKEN_BACK.search(plain)
+    if found is not None and "chang" in found[0] and _struck_before(talk, sentence):
+        found = None  # "~~pilgrims to B4~~ pilgrims to A3, changed my mind"
     again = english.TAKEN_BACK.search(plain, found.end()) if found is not None else None
     if found is not None and again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
         found = again  # "never mind, forget the upgrade"
@@ -200,6 +203,12 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
             talk.retracted = True
         return not rest
     return False
+
+
+def _struck_before(talk: Talk, sentence: Sentence) -> bool:
+    """Whether something is struck out on the line: that is what the writer has changed his mind about."""
+    line = talk.text.rfind("\n", 0, sentence.start) + 1
+    return _STRUCK.search(talk.text, line, sentence.start) is not None
 
 
 def _asked_before(talk: Talk, sentence: Sentence) -> bool:

@@ -69,6 +69,9 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
     if not things and not squares and talk.is_heading(sentence):
         talk.chatter.append((start, end))
         return
+    if start == sentence.start and _done_to_unknown(talk, one):
+        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))  # "hired assassin on Ott, told you so"
+        return
     if (
         one.reason
         or forbids(one, start, text)
@@ -229,8 +232,13 @@ def exclusions(mentions: list[Mention]) -> list[Mention]:
 
 def _done_to_unknown(talk: Talk, one: Frame) -> bool:
     """ "hired assassin on ott": the verb, and at once to whom, whom nobody knows."""
-    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
-    if len(solid) != 3 or solid[1].kind != "preposition" or solid[2].kind not in ("unknown", "stranger"):
+    led = itertools.takewhile(lambda m: m.kind != "join", one.mentions)
+    solid = [m for m in led if m.kind not in ("filler", "mark")]
+    while len(solid) > 1 and solid[0].kind == solid[1].kind == "verb":  # "hired assassin"
+        del solid[0]
+    if len(solid) != 3 or solid[0].kind != "verb" or solid[1].kind != "preposition":
+        return False
+    if solid[2].kind not in ("unknown", "stranger"):
         return False
     known = [talk.vocabulary.verbs[number] for number, _ in solid[0].meaning.verbs]
     return any(
