@@ -34,6 +34,7 @@ from core.orders.inbox.speech.asides import (
     without_causes,
     without_reasons,
     without_story,
+    without_whereabouts,
     without_why,
 )
 from core.orders.inbox.speech.beside import calmed, idles, take_up
@@ -350,6 +351,7 @@ class Conversation:
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
+        mentions, plain = without_whereabouts(mentions, plain, start)
         mentions, plain = without_story(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)

@@ -53,6 +53,7 @@ _AT_HEAD = r"(?:in command|in charge|at their head|at head|in lead)"
 _SAID = re.compile(
     "|".join(
         (
+            rf"{_WHO} {_WILL}{_GOES}{_THERE}(?: with {_THEM})?{_THERE} as (?:(?:their|its|a) )?{_OFFICE}{_OF_IT}",
             rf"{_WHO} {_WILL}{_GOES}{_THERE} (?:with|beside|alongside|along with|together with) {_THEM}{_THERE}",
             rf"{_WHO} {_WILL}(?:goes|comes|rides|go|come|ride|tags|tag) along{_THERE}",
             rf"{_WHO} {_WILL}(?:goes|comes|flies|rides|marches|go|come|fly|ride|march) too",

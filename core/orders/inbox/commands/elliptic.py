@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from msgspec import structs
 
 from core.orders.inbox.drafting.drafts import Draft
@@ -12,6 +14,7 @@ from core.orders.inbox.syntax.clauses import goes_too
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts
 from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.vocabulary import Part
 
 _SENDING = frozenset(
     form
@@ -202,3 +205,45 @@ def said_anew(one: Frame, talk: Talk) -> Row | None:
     if not lacking or any(name not in row for name in lacking) or not named <= known:
         return None
     return {name: taken for name, taken in row.items() if name not in one.rows[0]}
+
+
+def just_spoken_of(talk: Talk, sentence: Sentence, one: Frame, start: int) -> Row:
+    """ "The Guard is upgraded and goes to the mine": who does what the clause says, where the order before speaks of one alone
+    who may."""
+    verb = one.verb
+    if verb is None or something_else(one):
+        return {}
+    named = any(name in row for row in one.rows for name in verb.exclusive)
+    doers = [part for part in verb.parts if part.name in verb.exclusive]
+    lacking = [part for part in doers if part.required and not any(part.name in row for row in one.rows)]
+    if not named and not any(part.required for part in doers):  # whoever of several may do it
+        lacking = doers
+    found: Row = {}
+    for part in lacking:
+        subject = [
+            m
+            for mentions in (talk.last_row or {}).values()
+            for m in mentions
+            if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
+        ]
+        nearer = [m for m in talk.current if sentence.start <= m.start < start and fits(part, m)]
+        his = part.required or all(t.owner == talk.player for m in subject for t in m.things)
+        if len(subject) == 1 and his and (not nearer or nearer[-1].things == subject[0].things):
+            found[part.name] = subject
+    return found
+
+
+def fits(part: Part, mention: Mention) -> bool:
+    return mention.kind == "thing" and bool(mention.things) and all(thing.kind in part.kinds for thing in mention.things)
+
+
+def something_else(one: Frame) -> bool:
+    """ "dismiss the old sergeant": the clause has an object of its own, and it is none that is known."""
+    for place, mention in enumerate(one.mentions):
+        if mention.kind == "verb" and not mention.excluded:
+            after = one.mentions[place + 1 :]
+            words = list(itertools.takewhile(lambda m: m.kind in ("filler", "unknown"), after))
+            stood = next((at for at, m in enumerate(words) if m.kind == "unknown"), 0)
+            if any(m.text in ("the", "my", "our", "his", "her", "their", "that", "this", "a", "an") for m in words[:stood]):
+                return True
+    return False

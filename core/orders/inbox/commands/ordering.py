@@ -19,15 +19,18 @@ from core.orders.inbox.commands.completing import (
 )
 from core.orders.inbox.commands.elliptic import (
     announces,
+    fits,
     gapped,
     given_to_somebody,
     goes_there_too,
+    just_spoken_of,
     of_what_is_new,
     only_described,
     resumed,
     said_anew,
     same_place,
     says_the_way,
+    something_else,
 )
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
@@ -41,7 +44,7 @@ from core.orders.inbox.syntax.taking import Row, accepts
 from core.orders.inbox.syntax.telling import done_by_another
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence
-from core.orders.inbox.vocabulary import Part, Verb
+from core.orders.inbox.vocabulary import Verb
 
 _COUNTING = frozenset({"sum", "number"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
@@ -143,21 +146,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         and (talk.inside or talk.onward(sentence))
         and not any(name in (before or {}) for name in verb.exclusive)
     ):
-        lacking = [
-            part
-            for part in verb.parts
-            if part.required and part.name in verb.exclusive and not any(part.name in row for row in one.rows)
-        ]
-        for part in lacking if not _something_else(one) else ():
-            subject = [
-                m
-                for mentions in (talk.last_row or {}).values()
-                for m in mentions
-                if m.kind == "thing" and all(t.kind in part.kinds for t in m.things)
-            ]
-            nearer = [m for m in talk.current if sentence.start <= m.start < start and _fits(part, m)]
-            if len(subject) == 1 and (not nearer or nearer[-1].things == subject[0].things):
-                before = {**(before or {}), part.name: subject}
+        before = {**(before or {}), **just_spoken_of(talk, sentence, one, start)} or before
     if not plain and of_what_is_new(talk, one, sentence.start):
         talk.may_go_on()
         doubt = doubt or "it may be what is new"
@@ -298,7 +287,7 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
         if part.fill is None or not isinstance(value, str) or any(part.name in row for row in one.rows):
             continue
         used = {i for old in talk.drafts if old.start >= sentence.start for i in old.ids}
-        named = {m.things[0].id for m in talk.current if m.end <= draft.start and len(m.things) == 1 and _fits(part, m)} - used
+        named = {m.things[0].id for m in talk.current if m.end <= draft.start and len(m.things) == 1 and fits(part, m)} - used
         if named and value not in named:
             return "another is spoken of just before"
     return ""
@@ -334,7 +323,7 @@ def _goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
     last, verb = talk.last, one.verb
     if last is None or last.verb is None or verb is None or not verb.group or last.verb.group != verb.group or talk.amending:
         return False
-    if not talk.last_drafts or not (verb.exclusive and last.verb.exclusive == verb.exclusive) or _something_else(one):
+    if not talk.last_drafts or not (verb.exclusive and last.verb.exclusive == verb.exclusive) or something_else(one):
         return False
     if any(name in row for row in one.rows for name in verb.exclusive):
         needed = [part.name for part in verb.parts if part.required and part.name in verb.exclusive]
@@ -395,22 +384,6 @@ def _same_errand(way: Draft, deed: Draft, ways: set[str]) -> bool:
         return False
     named = [thing for row in way.frame.rows for taken in row.values() for m in taken for thing in m.things]
     return all(thing.id in deed.ids or thing.owner in deed.ids for thing in named if thing.id in way.ids)
-
-
-def _fits(part: Part, mention: Mention) -> bool:
-    return mention.kind == "thing" and bool(mention.things) and all(thing.kind in part.kinds for thing in mention.things)
-
-
-def _something_else(one: Frame) -> bool:
-    """ "dismiss the old sergeant": the clause has an object of its own, and it is none that is known."""
-    for place, mention in enumerate(one.mentions):
-        if mention.kind == "verb" and not mention.excluded:
-            after = one.mentions[place + 1 :]
-            words = list(itertools.takewhile(lambda m: m.kind in ("filler", "unknown"), after))
-            stood = next((at for at, m in enumerate(words) if m.kind == "unknown"), 0)
-            if any(m.text in ("the", "my", "our", "his", "her", "their", "that", "this", "a", "an") for m in words[:stood]):
-                return True
-    return False
 
 
 def _stands(talk: Talk, one: Frame) -> str:

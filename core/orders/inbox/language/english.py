@@ -76,6 +76,7 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"\bbe that as it may\b\s*[,:;]?|^[^:.;\n]{0,60}\bbut (?:there|here) (?:we|you|i) (?:are|go)\s*[,:;-]|^\W*(?:[a-z' ]{0,30}, ?|[a-z' ]{0,24} )?(?:in short|so short|so (?:quick|brief)|in brief|long story short|to be (?:brief|short|quick))\s*:|"
     r",? (?:and (?:stays?|remains?)(?: there| here| put)? )?(?:until|till) (?:i|we) (?:say|tell|order|write)(?: (?:you|them|it))? (?:otherwise|something else|differently)\b|"
     r",? ?\bwith (?:an? |some |all due )?(?:\w+ )?(?:smile|grin|bow|song|flourish|wink|laugh|cheer|nod|curtsy|grace|dignity|speed|style|face|heart) "
     r"if (?:he|she|they|it|you) (?:can|could|must|will|has|have|ha[sd] to|likes?|finds?)\b[^,.;:\n\d]*|"
@@ -109,7 +110,7 @@ POLITE = re.compile(
     r"(?<=\bcorrection) (?:from|by|of|at) (?:the |our |my )?[^:;,.\n\d]{3,30}(?=:)|"
     r",? (?:with|and) (?:all )?(?:the|its|their|his|her) \w+ (?:that|which|who) (?:goe?s?|comes?|belongs?) (?:along )?(?:with|to) (?:it|them|him|her|that)\b|"
     r"\bas (?!much\b|many\b)\w+ as (?:they|he|she|it|we|i|you|possible|ever)(?: (?:can|could|may|might))?(?: \w+)?(?=\W*$|,)|\bwith (?:all )?(?:the|his|her|their|its) \w+ (?:they|he|she|it) (?:can|could|may) \w+|"
-    r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
+    r"(?<=\d), \w+ and \w+ and all\b|\bmay the best (?:\w+ )?win\b|\bkeep up the (?:good|great) \w+|\b(?:i am|i'm|im) (?:writing|typing|posting|sending) (?:this|these|it|you)\b|\blong live (?:the )?\w+|\b(?:on|now|down|back|get|over) to (?:the )?(?:business|point)\b|\b(?:sorry|apologies|excuses) (?:for|about) (?:the|my|all this|this|that) (?:\w+ )?(?:delay|wall of text|length|mess|trouble|inconvenience|confusion|typos?|silence|wait|spam|noise|lateness|essay|rant|novel)\b|\b(?:please |do |kindly )?(?<!\bto )(?<!cannot )(?<!can't )(?<!n't )(?<!not )(?:excuse|forgive|pardon) (?:me|my|the|any|all|our)\b[^,.;:()\n-]*|\b(?:peace|blessings?|health)(?: and \w+)?(?: be)? (?:up)?on you\b|"
     r"\b(?:\d+|two|three|four|five|several|many) times\b(?=,? (?:i|we|he|she|they|you|it|now|already)\b)|"
     r"\b(?:after|since|because of|given|thanks to|despite|following) (?:the )?(?:yesterday|last (?:night|cycle|round|turn|week))'s(?: \w+){0,2}?(?= (?:i|we|they|he|she|it|my|our|the)\b|,|$)|"
     r"\blet it be (?:known|noted|said|recorded|written)(?: (?:to all|by all))?(?: that)?\b|\b(?:here|there) (?:it |we |you |i )?goe?s?(?: nothing)?\b(?=\W*$)|"

@@ -15,6 +15,12 @@ _SEE_TO = re.compile(
 )
 _PLEASED = re.compile(r"\bit (?:has pleased|pleased|pleases|hath pleased) (?:us|me) to\b")
 """What is done because it pleases who writes."""
+_NOT_PLEASED = re.compile(
+    r"\b(?:it (?:has not|hasn't|does not|doesn't|did not|didn't) pleased? (?:us|me) to|"
+    r"(?:i|we) (?:cannot|can't|can not|do not|don't|will not|won't|could not|couldn't)) "
+    r"(?:forgive|forget|pardon|excuse|trust|bear|stand|tolerate|abide)(?= [^,;:.]{3,40}:\s*\w)"
+)
+"""How he is thought of whom an order behind the colon is about."""
 _MY_FIRST = re.compile(r"(?<=\w )my (?:very |own |brand )*(?:first|second|third|next|new)(?= (?!of\b)[a-z])")
 _FOUNDS = re.compile(r"\b(?:rais|recruit|muster|levy|found|form|creat|enlist|assembl)\w* $")
 """What is founded is not yet there, whosever it is to be."""
@@ -201,6 +207,49 @@ _FIELD_OF = re.compile(
 )
 """What a square is called beside its name: "the estate of B3"."""
 _PASSING = re.compile(r"\b(?:passing|crossing|along|path:?)(?= [(\"']?[a-z][-/,: ]?\d)")
+_ROAD = re.compile(
+    r"\b(tak(?:e|es|ing)) (?:the|their|his|her|its|a|an) (?:\w+ )?"
+    r"(?:road|way|path|route|ship|shuttle|boat|train|trip|journey)s?(?= (?:home|back|to|for)\b)"
+)
+_TO_NOBODY = re.compile(
+    r",? (?:to (?:nobody|no one|no-one|noone)(?: in particular| else| special)?|(?:with )?no buyers?|"
+    r"without (?:an?y? )?buyers?)\b"
+    r"(?=\W*$|\s*[,;:)]| (?:for|at)\b)"
+)
+_FIXED_PRICE = re.compile(
+    r",? (?:at|for) (?:the|its|their|his) (?:liquid\w*|bank(?:'s)?|standard|fixed|official|usual|going|listed|scrap) "
+    r"(?:value|price|rate|worth)\b"
+)
+_SELL_OFF = re.compile(r"\b(sells?|selling) ((?:the |my |our )?[^,;:.()]{3,40}?) off\b")
+_BUYS_FROM_ME = re.compile(r"\b(?:buys|purchases|acquires) (?:from|off)(?: of)? (?:me|us)\b(?= (?:the|my|our|an?)\b)")
+_HE_FIRST = re.compile(
+    r"\b((?:end|declare|conclude|sell|give|meet|transfer|make|hand|proclaim)s?) "
+    r"((?:with|on|upon|against|from|to|of) (?:him|her|them|house \w+|\w+)) ((?:the|my|our|this|that) (?!\w+ (?:and|or)\b)\w+)"
+    r"(?=\W*$|\s*[,;:.!]| (?:this|for|now|at|today|tonight|please|hereby|again|from)\b)"
+)
+""" "I end with him the Kanly": as other tongues order their words."""
+_DISLIKED = re.compile(
+    r"(?<=\w),? (?:i|we) (?:do not|don't|cannot|can't|never|no longer) (?:\w+ )?"
+    r"(?:trust|like|love|believe|forgive|forget|fear|stand|bear|miss|respect)(?=\s*[,;:-])"
+)
+"""How the writer likes him who is named first, before it is said what becomes of him."""
+_CURSED = re.compile(
+    r",? (?:and |but |so )?may (?:he|she|it|they|his|her|their|your|god|heaven|the \w+) (?:\w+ )?"
+    r"(?:chokes?|rots?|burns?|drowns?|enjoys?|likes?|loves?|sleeps?|rests?|regrets?|weeps?|suffers?|learns?|remembers?|forgives?|"
+    r"forgets?|perish|haves? (?:joy|fun|luck)|be (?:happy|merciful|kind|glad|content|blessed|cursed|damned)|finds? (?:peace|joy)|"
+    r"lives? long|bless|protects?|watch|bring|do (?:him|her|them|me|us) (?:good|well))\b[^,;:.]*(?=\W*$|[,;:])"
+)
+_THE_PART = re.compile(
+    r"^\W*(?:(?:first|second|third|now|then|next|and|but|finally|lastly|so),? )*(?:comes? |for |to |here (?:is|comes) )?the "
+    r"(?!(?:last|old|other|previous|same)\b)(?:[a-z]+ ){0,2}(?:part|bit|stuff|thing|business)s?"
+    r"(?: (?!(?:[^:]* )?(?:not|never|don't|didn't|won't|if|was|were)\b)[^:.;\n]{0,40})?\s*:(?=\s)"
+)
+"""What only announces a part of the letter."""
+_DOING_IT = re.compile(
+    r"^\W*(?:ok(?:ay)?,? |well,? |right,? )?(?:i'm|i am|im|we're|we are) (?:(?:really|actually|finally|just) )?"
+    r"doing (?:it|this|that)\s*[,:;-]+(?= ?(?:i|we)\b)"
+)
+_TAKE_YOURSELVES = re.compile(r"\b(?:take|betake|get|bring) your(?:selves|self)\b")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
 
@@ -240,10 +289,18 @@ def _proposer(found: re.Match[str]) -> str:
 def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
+    said = _THE_PART.sub(lambda m: " " * len(m[0]), said)
+    said = _DOING_IT.sub(lambda m: " " * len(m[0]), said)
+    said = _DISLIKED.sub(lambda m: " " * len(m[0]), said)
+    said = _CURSED.sub(lambda m: " " * len(m[0]), said)
+    said = _ROAD.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)
+    said = _TAKE_YOURSELVES.sub(lambda m: "go".ljust(len(m[0])), said)
+    said = _HE_FIRST.sub(lambda m: f"{m[1]} {m[3]} {m[2]}", said)
     said = _SEE_TO.sub(lambda m: "want".ljust(len(m[0])), said)
     first = _MY_FIRST.search(said)
     if first is not None and _FOUNDS.search(said, 0, first.start()):
         said = said[: first.start()] + "a".ljust(len(first[0])) + said[first.end() :]
+    said = _NOT_PLEASED.sub(lambda m: " " * len(m[0]), said)
     said = _PLEASED.sub(lambda m: "we".ljust(len(m[0])), said)
     said = _AGREED.sub(lambda m: " " * len(m[1]) + m[2] + ",   ", said)
     said = _HIS.sub(lambda m: "goes to him".ljust(len(m[0])), said)
@@ -256,6 +313,10 @@ def plainer(said: str, *, money: bool) -> str:
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:
+        said = _TO_NOBODY.sub(lambda m: " " * len(m[0]), said)
+        said = _FIXED_PRICE.sub(lambda m: " " * len(m[0]), said)
+        said = _SELL_OFF.sub(lambda m: f"{m[1]} {m[2]}".ljust(len(m[0])), said)
+        said = _BUYS_FROM_ME.sub(lambda m: "gets".ljust(len(m[0])), said)
         said = _WHAT_HE_PAYS.sub(lambda m: " " * len(m[0]), said)
         said = _IN_ALL.sub(lambda m: " " * len(m[0]), said)
         said = _BUYS_OF_ME.sub(lambda m: f"{'gets'.ljust(len(m[1]))}{m[2]}".ljust(len(m[0])), said)

@@ -53,6 +53,12 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
     return mentions
 
 
+_OPENING = frozenset({",", "(", ")", "-"})
+_NOW_AT = frozenset(
+    {",", "(", "-", "now", "currently", "presently", "standing", "stationed", "posted", "garrisoned", "quartered"}
+)
+
+
 def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
     """The sentence without them: "my Guards, who are tired, go home", "to the mine, where the others wait"."""
     place = 0
@@ -70,6 +76,42 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
         mentions = [*mentions[:begin], *mentions[stop:]]
         place = begin
     return mentions, plain
+
+
+def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without where somebody stands of whom it says where he goes: "The Bulls, now at the mine, go to Kaitain"."""
+    for place, first in enumerate(mentions):
+        if first.kind != "thing" or len(first.things) != 1 or first.person:
+            continue
+        stop = place + 1
+        while stop < len(mentions) and (mentions[stop].kind in ("filler", "preposition") or mentions[stop].text in _NOW_AT):
+            stop += 1
+        there = mentions[stop] if stop < len(mentions) else None
+        parted = mentions[place + 1].text in _OPENING if place + 1 < len(mentions) else False
+        if there is None or there.preposition not in ("at", "in", "on") or not _stands_at(first, there):
+            continue
+        closed = stop + 1 < len(mentions) and mentions[stop + 1].text in _OPENING
+        after = mentions[stop + 1 + closed] if stop + 1 + closed < len(mentions) else None
+        if after is None or closed != parted or (not parted and after.kind != "verb"):
+            continue
+        kinds = {thing.kind for m in (first, there) for thing in m.things}
+        whither = (m for m in mentions[stop + 1 :] if m.kind == "thing" and not m.person)
+        if not any(m.kind in ("square", "home") for m in mentions[stop + 1 :]) and not any(
+            thing.kind not in kinds or thing.kind in {t.kind for t in there.things} for m in whither for thing in m.things
+        ):
+            continue  # "Owl, at H9, sets the Spymaster there on fire"
+        stop += closed
+        begin, end = mentions[place + 1].start - offset, mentions[stop].end - offset
+        if parted or not after.meaning.words:
+            return [*mentions[: place + 1], *mentions[stop + 1 :]], plain[:begin] + " " * (end - begin) + plain[end:]
+    return mentions, plain
+
+
+def _stands_at(first: Mention, there: Mention) -> bool:
+    at = first.things[0].at
+    if there.kind == "square":
+        return at is not None and there.value == at
+    return there.kind == "thing" and at is not None and all(at == thing.id for thing in there.things)
 
 
 def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:

@@ -174,8 +174,14 @@ def remarked_behind(player: str, one: Frame, led: list[Mention], bare: str, said
     parts = [m.end for row in one.rows for name in needed & set(row) for m in row[name]]
     verbs = [m.end for m in one.mentions if not m.meaning.flags and any(owner == one.number for owner, _ in m.meaning.verbs)]
     core = max([*parts, *(verbs if one.spoken else ())], default=start) - start
-    paused = _PAUSED.match(said, core) is not None or (one.spoken and said[core : core + 1] == ":")
-    return paused and bool(parts) and len(one.rows) == 1 and not vetoed(player, one, led, bare[:core], said[:core], start)
+    if not parts or len(one.rows) != 1:
+        return False
+    taken = {m.end - start for row in one.rows for listed in row.values() for m in listed}
+    for end in sorted({core, *(end for end in taken if end > core)}):
+        paused = _PAUSED.match(said, end) is not None or (one.spoken and said[end : end + 1] == ":")
+        if paused:
+            return not vetoed(player, one, led, bare[:end], said[:end], start)
+    return False
 
 
 def _fared(one: Frame, verb: Mention | None, text: str, start: int) -> bool:

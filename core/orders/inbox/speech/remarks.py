@@ -56,7 +56,8 @@ def _end_below(fold: str, sentence: Sentence, *, one: bool) -> int:
 def said_off(plain: str, *, speaks: bool) -> bool:
     """Whether a sentence ends with a remark that undoes it: "(cancelled)", "[last night's order]", "- just kidding", or, where
     it `speaks` of the game, with whose words it is."""
-    return english.SAID_OFF.search(plain) is not None or (speaks and english.SAID_BY.search(plain) is not None)
+    said_by = speaks and english.CONDITION.search(plain) is None and english.SAID_BY.search(plain) is not None
+    return english.SAID_OFF.search(plain) is not None or said_by  # not "if he says sorry"
 
 
 def judged(plain: str) -> tuple[int, int] | None:
@@ -192,6 +193,14 @@ def done_with_another(player: str, before: list[Mention], one: Frame) -> bool:
     parts = one.verb.parts if one.verb is not None else ()
     taken = any(m.start == first.start for row in one.rows for ms in row.values() for m in ms)
     return together and taken and sum(part.required for part in parts) > 1
+
+
+def some_of_them(one: Frame) -> bool:
+    """ "Two of my legions to Kaitain": so many of a sort are sent somewhere, and nobody says which."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    if len(solid) < 4 or solid[0].kind != "number" or solid[1].text != "of" or solid[2].kind not in ("along", "thing"):
+        return False
+    return any(m.kind in ("thing", "square", "home") and m.preposition in english.ARROWS for m in solid[3:])
 
 
 def will_of_another(player: str, one: Frame) -> bool:

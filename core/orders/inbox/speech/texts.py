@@ -33,7 +33,10 @@ _BESIDE = re.compile(
 _CALLED = r"(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,2}"
 _NAMES_BESIDE = re.compile(rf"([,:(])\s*((?:{_CALLED}(?:\s*(?:, and|,|&|and)\s*(?=the [A-Z]|[A-Z])|(?=\s*\)?\W*\Z|\)|[.;\n])))+)")
 _NAMELIKE = frozenset({"unknown", "stranger", "filler", "join", "mark", "new"})
-_AND_MORE = re.compile(r"[\s,]*(?:and|plus|&|\+|together with|as well as)\s+\w", re.I)
+_AND_MORE = re.compile(
+    r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|as well as)\s+\w",
+    re.I,
+)
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
 
@@ -47,7 +50,12 @@ def with_texts(
     money: Mapping[str, int],
 ) -> list[Mention]:
     """Free text and the names of new things stand for themselves and are no mentions."""
-    verbs = {number for m in mentions for number, _ in m.meaning.verbs}
+    verbs = {
+        number
+        for m in mentions
+        for number, form in m.meaning.verbs
+        if form != "past" or english.HAVING.search(plain[: m.start - sentence.start]) is None
+    }  # not "Rhombur has declared Kanly on me: I pay his reparations"
     pending = last
     listed = [verbs_known[number] for number in sorted(verbs)] + (
         [pending.verb]

@@ -25,6 +25,7 @@ from core.orders.inbox.syntax.taking import (
     wanted,
     whence_of,
     where_it_is,
+    whose_it_is,
 )
 from core.orders.inbox.syntax.unsaid import orders_nothing
 from core.orders.inbox.vocabulary import Part, Verb
@@ -311,6 +312,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
                 and not (mention.text == "one" and _counts_nothing(verb))
                 and not (mention.preposition == "from" and mention.kind in ("square", "home", "thing"))
                 and not where_it_is(mention, made.rows)
+                and not whose_it_is(mention, made.rows)
             ):
                 made.cost += 2.0
                 made.left.append(mention)

@@ -243,6 +243,14 @@ def where_it_is(mention: Mention, rows: list[Row]) -> bool:
     return any(thing.at in here for row in rows for taken in row.values() for m in taken for thing in m.things)
 
 
+def whose_it_is(mention: Mention, rows: list[Row]) -> bool:
+    """ "Raid the station of that gardener Armand": whose a thing is that the order names."""
+    if mention.preposition != "of" or not mention.person:
+        return False
+    owners = {thing.owner for row in rows for taken in row.values() for m in taken for thing in m.things}
+    return any(thing.id in owners for thing in mention.things)
+
+
 def only_in_part(verb: Verb, rows: list[Row], mention: Mention) -> bool:
     """Whether a part takes what the words are but a part of the name of, and not what they name."""
     kinds = {thing.kind for thing in mention.things}

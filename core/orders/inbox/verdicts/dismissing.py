@@ -26,6 +26,17 @@ _IF_MORE = re.compile(
 )
 
 
+_DENIES_ITSELF = re.compile(
+    r"\W*(?!(?:and|but|so|all|that|this|it|they|these|those)\b)[a-z]+(?: [a-z]+){0,2}\s*[:=]\s*"
+    r"(?:no|nope|none|nothing|nil|off)\W*$"
+)
+_HAD_IN_MIND = re.compile(
+    r"\W*(?:(?:and|but|so|well|oh|hm+),? )*(?:i|we) (?:(?:also|first|once|had|have|briefly|even|really) )*"
+    r"(?:thought|considered|contemplated|toyed|wondered|pondered|wanted|meant|hoped|planned|dreamt|dreamed)\b"
+)
+"""What was only thought of is no word on the order before, however it ends."""
+
+
 def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """Whether the sentence is done with for what it tells, and when, and of whom; `fold` is the message, `plain` the sentence
     without courtesies."""
@@ -135,8 +146,11 @@ def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned:
         or hearsay.AS_THEY_SAY.search(said)
         or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
     ):
+        if _DENIES_ITSELF.match(plain) or _HAD_IN_MIND.match(plain):
+            talk.chatter.append((start, end))  # "Kanly: no", "I thought of selling it, but my wife says no"
+            return True
         talk.leave(start, end, "called wrong, or out of the question")
-        if not (talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
+        if "?" not in sentence.ending and not (talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
             talk.may_go_on()
         return True
     if english.EXAMPLE.search(plain):

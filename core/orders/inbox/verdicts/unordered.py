@@ -17,6 +17,7 @@ from core.orders.inbox.speech.remarks import (
     described,
     new_with_another,
     points_somewhere,
+    some_of_them,
     unknown_command,
     unknown_sort,
     will_of_another,
@@ -100,6 +101,9 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         return
     if squares and not things and len(text.split()) <= 4:
         talk.may_go_on()  # "no, C3"
+    if not verbs and some_of_them(one):
+        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
+        return
     if new_with_another(one):
         talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
         return
