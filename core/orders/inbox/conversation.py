@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from msgspec import structs
@@ -60,6 +61,9 @@ from core.orders.inbox.verdicts.retraction import take_back
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
+_TELL_INSIDE = re.compile(
+    r"[,;]\s*(?:so|and|but)?\s*((?:please|kindly|pls) (?:tell|inform|remind|warn|assure) (?!me\b|us\b)[a-z])"
+)
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
@@ -418,6 +422,11 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, undone.end(), undone.end())  # "never mind, they do not like trees"
             return True
+        passed = _TELL_INSIDE.search(fold, start + 4, end) if not talk.speaks else None
+        if passed is not None and self._parted < _MOST_PARTS:
+            self._parted += 1
+            self._parts(sentence, passed.start(), passed.start(1))  # "I don't sell it, so please tell Leto to stop"
+            return True
         refused = english.NO_INSIDE.search(fold, start + 3, end)
         if (
             refused is not None
@@ -471,6 +480,8 @@ class Conversation:
                 and not any(begin <= m.start < stop for m in scanned if m.kind in SPEAKING)
             ):
                 talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
+            elif english.CONDITION.search(plain, weighed[0], weighed[1]) and self._his_own_do(scanned, begin, stop):
+                talk.drafts.append(Draft(begin, stop, None, Frame(None, -1, [], [], 0.0), why="condition"))
             else:
                 talk.leave(begin, stop, "judged rather than ordered")
             named = [m for m in scanned if begin <= m.start < stop and m.kind in ("thing", "square", "word")]
@@ -479,6 +490,14 @@ class Conversation:
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return True
         return False
+
+    def _his_own_do(self, scanned: list[Mention], begin: int, stop: int) -> bool:
+        """ "If he is in a good mood Gurney goes with them": whether someone of his own does something there."""
+        said = [m for m in scanned if begin <= m.start < stop and m.kind not in ("filler", "mark")]
+        return any(
+            m.kind == "thing" and all(t.owner == self.talk.player for t in m.things) and after.kind in ("verb", "along")
+            for m, after in itertools.pairwise(said)
+        )
 
     def _talks_small(self, sentence: Sentence, plain: str, scanned: list[Mention]) -> bool:
         """Whether the sentence, or the end of it, only speaks of the day; what it orders before has then been read."""

@@ -6,6 +6,8 @@ import itertools
 import re
 from typing import cast
 
+from msgspec import structs
+
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import values_of, without
 from core.orders.inbox.drafting.talk import Talk
@@ -181,7 +183,7 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        again = _reworded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
+        again = _reworded(last, rest, talk) or _demanded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
         return again or _recounted_of(rest, one.mentions, talk) or _recounted_sort(last, one, talk)
     return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
 
@@ -195,6 +197,20 @@ def _reworded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
         return None
     said[0].preposition = held[0].preposition
     return frame(last.verb, last.number, [said[0] if m is held[0] else m for m in last.mentions], spoken=True, recall=talk.recall)
+
+
+def _demanded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
+    """ "I demand 2 GS. Make it 3.": another sum for the one that was demanded."""
+    if len(said) != 1 or said[0].kind not in ("sum", "number") or len(last.rows) != 1 or last.verb is None:
+        return None
+    for part in last.verb.parts:
+        held = [m for m in last.rows[0].get(part.name, ()) if m.kind == "text" and part.of and isinstance(m.value, dict)]
+        if len(held) != 1 or not isinstance(said[0].value, int):
+            continue
+        text = structs.replace(held[0], text=said[0].text, value={part.of: said[0].value})
+        mentions = [text if m is held[0] else m for m in last.mentions]
+        return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
+    return None
 
 
 def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:

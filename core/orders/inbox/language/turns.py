@@ -249,6 +249,9 @@ _DOING_IT = re.compile(
     r"^\W*(?:ok(?:ay)?,? |well,? |right,? )?(?:i'm|i am|im|we're|we are) (?:(?:really|actually|finally|just) )?"
     r"doing (?:it|this|that)\s*[,:;-]+(?= ?(?:i|we)\b)"
 )
+_I_AM = re.compile(
+    r"^(\W*(?:(?:so|ok|okay|well|and|right),? )*(?:i|we))(?:'m|'re| am| are)(?= (?:\w+ )?[a-z]+ing(?: \w+){0,2}\W*$)"
+)
 _TAKE_YOURSELVES = re.compile(r"\b(?:take|betake|get|bring) your(?:selves|self)\b")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
@@ -291,6 +294,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _RATHER.sub(lambda m: m[1] + "not ", said)
     said = _THE_PART.sub(lambda m: " " * len(m[0]), said)
     said = _DOING_IT.sub(lambda m: " " * len(m[0]), said)
+    said = _I_AM.sub(lambda m: m[1].ljust(len(m[0])), said)
     said = _DISLIKED.sub(lambda m: " " * len(m[0]), said)
     said = _CURSED.sub(lambda m: " " * len(m[0]), said)
     said = _ROAD.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)

@@ -65,7 +65,8 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT or _spelt_out(found, place)):
             mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
         led = place and found[place - 1].kind in ("verb", "thing")
-        if mention.text == "2" and after is not None and after.kind in ("square", "home") and led:
+        whither = after is not None and after.kind in ("square", "home") and not after.text.startswith(("at ", "in "))
+        if mention.text == "2" and whither and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
         if mention.kind == "stay" and mention.text == "remaining" and after is not None and after.kind == "word":
             mention.kind, mention.value = "vague", None  # "my remaining money"

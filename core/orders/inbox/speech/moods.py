@@ -22,6 +22,7 @@ _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 
 _UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"})
 """What has happened looks like what is to happen: "the rains have come"."""
+_FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies", "joins", "escorts", "supports"})
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
 
@@ -269,6 +270,7 @@ def condition_of(
         for i, f in enumerate(frames)
         if f.verb is None and i >= place and any(m.kind == "square" and m.preposition in english.ARROWS for m in f.mentions)
     ]
+    wanted += [i for i, f in enumerate(frames) if i >= place and f.verb is None and _goes_with(f)]
     flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
     wanted = wanted or flagged  # "should there be anybody, attack"
     vague = english.VAGUE_WISH.search(plain)
@@ -296,6 +298,13 @@ def condition_of(
         place -= 1  # "to G5, unless he writes that he wants them at home"
         begin = spans[place][0]
     return place, begin
+
+
+def _goes_with(one: Frame) -> bool:
+    """ "Depending on his mood Gurney follows them"."""
+    pointed = any(m.kind == "pronoun" and m.text in ("them", "it", "him", "her") for m in one.mentions)
+    led = any(m.kind == "along" or m.text in _FOLLOWING for m in one.mentions)
+    return pointed and led and any(m.kind == "thing" and not m.person for m in one.mentions)
 
 
 def _says_nothing(one: Frame) -> bool:

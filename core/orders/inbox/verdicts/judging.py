@@ -45,7 +45,11 @@ _OF_HIM = re.compile(
 )
 """ ", he asked nicely (he did not)": remarked of what was told of him, and not of the order."""
 _LEAVES = re.compile(
-    r"(?:(?:and|also) )?(?:(?:i|we) (?:(?:hereby|now|also|formally) )*)?(?:join|leave|quit|rejoin|found|enter) the \w+\W*$"
+    r"(?:(?:and|also) )?(?:i|we|(?:the )?[a-z]+(?: [a-z]+)?) (?:(?:hereby|now|also|formally) )*"
+    r"(?:joins?|leaves?|quits?|rejoins?|founds?|enters?) the (\w+)\W*$"
+)
+_LEAGUES = frozenset(
+    {"embargo", "alliance", "league", "union", "coalition", "pact", "council", "guild", "confederation", "treaty"}
 )
 """ "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
 _BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
@@ -177,7 +181,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
         if joined(talk, one.mentions, start, text):
             continue
         told = purse_told(one, text) or called(one, text) or of_their_kind(one) or done_so(talk, one) or pays_always(one)
-        idly = small_talk(one, text) and not (sentence.bullet and _LEAVES.match(text))
+        leaves = _LEAVES.match(text)
+        idly = small_talk(one, text) and (leaves is None or not (sentence.bullet or leaves[1] in _LEAGUES))
         if told or left_behind(talk, one) or idly or named_again(one, talk.last, text):
             talk.chatter.append((start, end))
             continue
