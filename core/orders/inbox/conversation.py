@@ -64,6 +64,7 @@ _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|
 _TELL_INSIDE = re.compile(
     r"[,;]\s*(?:so|and|but)?\s*((?:please|kindly|pls) (?:tell|inform|remind|warn|assure) (?!me\b|us\b)[a-z])"
 )
+_OWES_ME = re.compile(r"\b(?:he|she|they|who) (?:still |already )?owes? (?:me|us)\b")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
 """How often one sentence is parted at its corrections."""
@@ -352,6 +353,8 @@ class Conversation:
         known = talk.vocabulary
         mentions = with_texts(mentions, sentence, plain, talk.clean.text, known.verbs, talk.last, known.money)
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
+        if said_at < end - start:
+            plain = _OWES_ME.sub(lambda m: " " * len(m[0]), plain)
         plain = plain[:said_at] + " " * (len(plain) - said_at)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
@@ -422,7 +425,8 @@ class Conversation:
             self._parted += 1
             self._parts(sentence, undone.end(), undone.end())  # "never mind, they do not like trees"
             return True
-        passed = _TELL_INSIDE.search(fold, start + 4, end) if not talk.speaks else None
+        worded = any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
+        passed = _TELL_INSIDE.search(fold, start + 4, end) if not worded else None
         if passed is not None and self._parted < _MOST_PARTS:
             self._parted += 1
             self._parts(sentence, passed.start(), passed.start(1))  # "I don't sell it, so please tell Leto to stop"

@@ -317,6 +317,9 @@ def forbid(talk: Talk, one: Frame) -> None:
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
         _not_them(talk, named, talk.last.verb.key)
         return
+    if not named and any(m.kind == "pronoun" and m.text in ("it", "he", "she") for m in one.mentions):
+        led = [m for m in talk.current if m.kind == "thing" and not m.person and m.end <= one.mentions[0].start]
+        named = {thing.id for m in led[-1:] for thing in m.things}  # "for the mine I had an offer, but it is not sold"
     words = {value for m in one.mentions if m.excluded for _, value in m.meaning.words}
     if not verbs and not named and words and talk.amending:
         gone = [d for d in talk.drafts if d.document is not None and words & set(map(str, values_of(d.document)))]

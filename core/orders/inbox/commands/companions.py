@@ -18,6 +18,7 @@ from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Thing
 
 _BESIDE = frozenset({"with", "beside", "alongside"})
+_TWO = 2
 _DEAR = 100
 """From what number on it may well be a sum."""
 _NEW, _KNOWN, _PLACE, _OTHER = "\x10", "\x11", "\x12", "\x13"
@@ -29,6 +30,7 @@ _MANNER = re.compile(
 _PRONOUN = "(?:them|him|her|it)"
 _THEM = (
     r"(?:them|him|her|it|those|those two|two of them|both|all of them|men|troops|army|force|forces|party|column|"
+    r"(?:[a-z]+ )?(?:band|host|crew|gang|bunch|boys|lads|pack|company|lot|dance)|"
     rf"expedition|{_KNOWN}+)"
 )
 _DEED = (
@@ -380,9 +382,14 @@ def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | N
     draft, part = fitting[-1]
     frames = [one for one, _ in fitting if one.frame is draft.frame]
     near = draft is talk.drafts[-1] or len(fitting) == 1
-    if len({id(one.frame) for one, _ in fitting}) > 1 and _ALL.search(talk.clean.folded, talk.segment):
-        near = False
+    if len({id(one.frame) for one, _ in fitting}) > 1 and (said := _ALL.search(talk.clean.folded, talk.segment)):
+        near = near and said[0] == "both" and _two_of_them(draft)
     return draft, part, "" if near and len(frames) == 1 else "it may belong to another order"
+
+
+def _two_of_them(draft: Draft) -> bool:
+    """ "The Hawks go there, and so do the Bulls. Gurney leads both.": whether one order sends two."""
+    return any(part.many and len(draft.values.get(part.name) or ()) == _TWO for part in _grouping(draft))
 
 
 def _grouping(draft: Draft) -> list[Part]:

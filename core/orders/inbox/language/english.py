@@ -76,6 +76,8 @@ COMMON = frozenset(
 
 SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
 POLITE = re.compile(
+    r"^\W*(?:very well|so be it|fine then|all right then)\s*[,:-]|,? (?:so|and|but) you (?:get off|get away|got off|are spared|are lucky|may laugh|can relax)\b[^,;:.]*|"
+    r",? (?:i|we) (?:send|sent|bring|brought|wish) you (?!my\b|our\b|the\b|orders\b)[^,;:.]*|"
     r"\bbe that as it may\b\s*[,:;]?|^[^:.;\n]{0,60}\bbut (?:there|here) (?:we|you|i) (?:are|go)\s*[,:;-]|^\W*(?:[a-z' ]{0,30}, ?|[a-z' ]{0,24} )?(?:in short|so short|so (?:quick|brief)|in brief|long story short|to be (?:brief|short|quick))\s*:|"
     r",? (?:and (?:stays?|remains?)(?: there| here| put)? )?(?:until|till) (?:i|we) (?:say|tell|order|write)(?: (?:you|them|it))? (?:otherwise|something else|differently)\b|"
     r",? ?\bwith (?:an? |some |all due )?(?:\w+ )?(?:smile|grin|bow|song|flourish|wink|laugh|cheer|nod|curtsy|grace|dignity|speed|style|face|heart) "

@@ -77,3 +77,9 @@ UNNEEDED = re.compile(
 """What closes a sentence of something that is not to be done."""
 VOTES = re.compile(r"^\W*(?:(?:and|also|so|ps|oh|in the thread) )*(?:i|we)(?:'ll| will| have|'ve)?(?: (?:also|now|hereby|already|still))* (?:vote|voted|cast (?:my|our|a) vote|am voting|are voting) (?:for|to|in favou?r|against|on|yes|no|that)\b")
 """Votes are cast in the thread."""
+MESSAGE_OF = re.compile(
+    r"^\W*(?:(?:and|but|so|also|oh),? )*(?:from [a-z' ]{2,30}?,? )?(?:i|we) (?:have |had |got |received |just )+"
+    r"(?:an? |the |some |this )?(?:\w+ )?(?:message|letter|word|note|news|warning|report|whisper)s?,? "
+    r"(?:from [a-z' ]{2,30}?,? )?(?:that|saying|which says|who says|how)\b[^:;\n]*$"
+)
+"""What somebody writes that he, or another, will do."""

@@ -252,6 +252,17 @@ _DOING_IT = re.compile(
 _I_AM = re.compile(
     r"^(\W*(?:(?:so|ok|okay|well|and|right),? )*(?:i|we))(?:'m|'re| am| are)(?= (?:\w+ )?[a-z]+ing(?: \w+){0,2}\W*$)"
 )
+_DOES_NOTHING = re.compile(
+    r"(?<=\w )(?:do|does|(?:shall|will|are to|is to|must) do) nothing(?=\W*$|\s*[,;(]| (?:this|at all|today|now)\b)"
+)
+_SAYING = re.compile(
+    r"(?<=\w)[;,] an? (?!few\b|new\b|little\b)[a-z]+ (?:always |never |still )?"
+    r"(?:pays|keeps|honou?rs|remembers|forgets|knows|sleeps|laughs|forgives|does not|doesn't|must|should|deserves)\b"
+    r"[^,;:.]*(?=\W*$)|"
+    r"^\W*an? (?:true |real |good |wise |proper )?[a-z]+ (?:(?:always|never) [a-z]+s|(?:pays|keeps|honou?rs|knows) (?:his|her|its))\b"
+    r"[^,;:.]*$"
+)
+"""What anybody does of his kind: "; a Fremen pays his debts"."""
 _TAKE_YOURSELVES = re.compile(r"\b(?:take|betake|get|bring) your(?:selves|self)\b")
 _ANOTHER = re.compile(r"\b(another|a new|a second) one\b")
 
@@ -295,6 +306,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _THE_PART.sub(lambda m: " " * len(m[0]), said)
     said = _DOING_IT.sub(lambda m: " " * len(m[0]), said)
     said = _I_AM.sub(lambda m: m[1].ljust(len(m[0])), said)
+    said = _DOES_NOTHING.sub(lambda m: "stay".ljust(len(m[0])), said)
+    said = _SAYING.sub(lambda m: " " * len(m[0]), said)
     said = _DISLIKED.sub(lambda m: " " * len(m[0]), said)
     said = _CURSED.sub(lambda m: " " * len(m[0]), said)
     said = _ROAD.sub(lambda m: ("goes" if m[1] == "takes" else "go").ljust(len(m[0])), said)

@@ -53,6 +53,7 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
     return mentions
 
 
+_HOW = frozenset({"too", "always", "ever", "as", "forever"})
 _OPENING = frozenset({",", "(", ")", "-"})
 _NOW_AT = frozenset(
     {",", "(", "-", "now", "currently", "presently", "standing", "stationed", "posted", "garrisoned", "quartered"}
@@ -224,12 +225,13 @@ def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
     """ "The Penitents, barefoot, go out": how somebody is, between his name and what he does."""
     if mentions[place].text != "," or not place or mentions[place - 1].kind not in _TOLD_OF:
         return None
-    stop = next((i for i in range(place + 1, min(place + 7, len(mentions))) if mentions[i].text == ","), 0)
+    stop = next((i for i in range(place + 1, min(place + 11, len(mentions))) if mentions[i].text == ","), 0)
     inner = mentions[place + 1 : stop]
     if not stop or stop + 1 >= len(mentions) or not any(m.kind in ("unknown", "filler") for m in inner):
         return None
     after = mentions[stop + 1]
     idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
+    idle = idle or (inner[0].text in _HOW and not any(m.kind in _HEAVY or m.kind in ("thing", "not", "join") for m in inner))
     if inner[0].text in _WHAT_FOR:
         return (place, stop + 1) if idle and after.kind in ("verb", "preposition") else None  # ", for the poor, to Bianca"
     idle = idle and mentions[place - 1].kind == "thing"

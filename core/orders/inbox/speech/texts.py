@@ -123,7 +123,7 @@ def with_texts(
                         value = None
                     text = Mention("text", begin.start, sentence.end, said, value=value)
                     rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
-                    if isinstance(value, str) and rest and message[begin.start] not in '"“':
+                    if isinstance(value, str) and rest and message[begin.start] not in '"“' and not _begins(rest, verbs_known):
                         text.doubt = "where the text ends is not certain"
                     said_by = mentions[marker]
                     number = verbs_known.index(verb)
@@ -150,6 +150,13 @@ def with_texts(
                 if named is not None:
                     return _replaced(mentions, named.start(), named.end(), named_new(named))
     return mentions
+
+
+def _begins(rest: str, verbs_known: tuple[Verb, ...]) -> bool:
+    """Whether what stands behind is an order of its own: "... shall give back Arrakis. Recruit two."."""
+    words = rest.lower().split()
+    led = words[1:] if words[:1] in (["i"], ["we"], ["please"], ["also"]) else words
+    return len(words) > 1 and any(led[: len(said)] == said for verb in verbs_known for said in (w.split() for w in verb.words))
 
 
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:

@@ -74,6 +74,9 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
         talk.absorbed = list_below(fold, sentence)
         talk.leave(start, max(end, talk.absorbed), "told, and not ordered")
         return True
+    if hearsay.MESSAGE_OF.match(said):
+        talk.chatter.append((start, end))
+        return True
     if hearsay.NOT_MINE.match(said):
         talk.leave(start, end, "told, and not ordered")
         return True

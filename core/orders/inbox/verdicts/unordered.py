@@ -43,6 +43,12 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
             talk.chatter.append((start, end))
             return
+    shouted = (
+        sentence.ending.startswith("!") and len(verbs) > 1 and all(m.kind in ("verb", "filler", "mark") for m in one.mentions)
+    )
+    if shouted and any(form == "ing" for _, form in verbs[0].meaning.verbs):
+        talk.chatter.append((start, end))  # "Moving sale!"
+        return
     if verbs and not (things or squares) and (english.TIME_FOR_IT.match(text) or _leads_in(talk, one, end, text)):
         talk.chatter.append((start, end))  # "new unit time"
         return
