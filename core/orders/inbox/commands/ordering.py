@@ -46,6 +46,7 @@ from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_SOMEBODY = frozenset({"he", "she", "him", "her"})
 _COUNTING = frozenset({"sum", "number"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
 
@@ -121,6 +122,8 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
         empty -= {name for row in one.rows for name in row}
         empty -= set() if same else {part.name for part in verb.parts if not _COUNTING.isdisjoint(part.kinds)}
+        if not same and not any(m.kind == "pronoun" and (m.text in _SOMEBODY or m.preposition) for m in one.mentions):
+            empty -= {part.name for part in verb.parts if part.kinds == ("player",) and not part.required}  # "just cash them in"
         if any(m.kind == "verb" and STEAD.fullmatch(m.text) for m in one.mentions):
             empty -= {part.name for part in verb.parts if part.fill is not None}
         they = any(m.text == "they" for m in one.mentions)

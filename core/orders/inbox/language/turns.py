@@ -112,6 +112,12 @@ _BORED = re.compile(
 )
 """What somebody does not do any more before he does something else."""
 _COMPANY = re.compile(r"\bkeeps? (?:[\w']+ ){1,3}company\b")
+_TO_STAY = re.compile(
+    r"(?<=\w) (?:in order )?to (?:keep (?:[\w']+ ){1,3}company|(?:stay|remain|wait|rest)(?: there| with (?:him|her|them))?)\b"
+    r"(?=\W*$|\s*[,;:)]| and\b)"
+)
+_GOES = re.compile(r"\b(?:go|goes|move|moves|march|marches|send|sends|travels?|comes?|returns?|sails?|fly|flies|rides?)\b")
+"""Who goes somewhere to stay there goes."""
 _WISH_FOR = re.compile(r"\b(?:wish|wishes|ask|asks|beg|begs|pray|prays|long|longs) for\b")
 _FROM_NOW = re.compile(
     r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)"
@@ -259,7 +265,8 @@ _SAYING = re.compile(
     r"(?<=\w)[;,] an? (?!few\b|new\b|little\b)[a-z]+ (?:always |never |still )?"
     r"(?:pays|keeps|honou?rs|remembers|forgets|knows|sleeps|laughs|forgives|does not|doesn't|must|should|deserves)\b"
     r"[^,;:.]*(?=\W*$)|"
-    r"^\W*an? (?:true |real |good |wise |proper )?[a-z]+ (?:(?:always|never) [a-z]+s|(?:pays|keeps|honou?rs|knows) (?:his|her|its))\b"
+    r"^\W*an? (?:true |real |good |wise |proper )?[a-z]+ "
+    r"(?:(?:always|never) [a-z]+s|(?:pays|keeps|honou?rs|knows) (?:his|her|its))\b"
     r"[^,;:.]*$"
 )
 """What anybody does of his kind: "; a Fremen pays his debts"."""
@@ -363,6 +370,8 @@ def plainer(said: str, *, money: bool) -> str:
     said = _I_KEEP.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _GONE.sub("goes", said)
     said = _BORED.sub(lambda m: " " * len(m[0]), said)
+    if (gone := _GOES.search(said)) is not None:
+        said = said[: gone.end()] + _TO_STAY.sub(lambda m: " " * len(m[0]), said[gone.end() :])
     said = _COMPANY.sub(lambda m: "stay".ljust(len(m[0])), said)
     said = _SUCH_THAT.sub(lambda m: ",".ljust(len(m[0])), said)
     said = _WISH_FOR.sub(lambda m: "want".ljust(len(m[0])), said)

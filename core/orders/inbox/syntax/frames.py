@@ -264,6 +264,9 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
             continue
         if spoke and place and paired[place - 1].kind == "join" and _spoken_of(verb, mention, made.rows[-1], recall):
             continue  # "hire the Scots, they are for Stach"
+        strange = place > 0 and paired[place - 1].kind == "unknown" and paused and spoke
+        if strange and mention.text in ("them", "it") and not mention.preposition and _whole(verb, made.rows[-1]):
+            continue  # "sell the Second and the Third, just cash them in"
         if spoke and mention.kind == "thing" and any(made.rows) and telling.anew(paired, place):
             made.cost += 1.5  # "..., but the Walkers I love too much"
         if spoke and mention.kind == "thing" and any(made.rows) and telling.likewise(paired, place):
@@ -456,6 +459,10 @@ def _done_besides(mentions: list[Mention], place: int, number: int, *, spoken: b
     if not strange or not before[-1].text.isalpha():
         return False
     return before[0].kind == "join" if len(before) > 1 else not spoken
+
+
+def _whole(verb: Verb, row: Row) -> bool:
+    return all(part.name in row for part in verb.parts if part.required)
 
 
 def _spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
