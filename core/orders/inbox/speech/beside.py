@@ -101,6 +101,11 @@ _SPARED = re.compile(
     r"\bas (much|many)( [a-z]+)? as (?:can be (?:spared|had|found|paid|afforded|raised)|(?:i|we) can (?:spare|afford|give|"
     r"pay|miss|raise)|there (?:is|are))\b"
 )
+_ATTACKS_NOBODY = re.compile(
+    r"(?:(?<=, )|(?<=\())(?:and |but )?(?:(?:he|she|it|they)(?:'ll| will| shall)? )?(?:attack|fight|assault|bother|touch|"
+    r"engage)s? (?:nobody|no one|noone|nothing)\b"
+)
+""" "..., but they attack nobody": how it is not to be done."""
 _NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
 _FOR_TO = re.compile(r"(?<!\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
@@ -150,6 +155,7 @@ def _plainest(said: str) -> str:
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)
     said = _LET_GO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
     said = _INSTEAD_ONE.sub("a  ", said)
+    said = _ATTACKS_NOBODY.sub(lambda m: "no attack".ljust(len(m[0])), said)
     said = _TOLD_BESIDE.sub(lambda m: " " * len(m[0]), said)
     said = _TAKES_PLACE.sub(lambda m: " " * len(m[0]), said)
     said = _SPARED.sub(lambda m: f"as {m[1]}{m[2] or ''} as possible".ljust(len(m[0])), said)
