@@ -122,3 +122,7 @@ HAIL = re.compile(
     r"^\W*(?:(?:thank(?:s| you)(?: (?:very much|a lot))? for [a-z ]{3,30}|(?:all right|alright|right|very well|ok|okay|to (?:begin|start) with)(?: then| now)?),)(?=\s+\w)"
 )
 """A greeting or a sigh, parted by a colon or a dash from what is ordered."""
+BACK = re.compile(
+    r"\b(?:i|we)(?:'d| would)? (?:want|need|like) (?=(?!to\b)[^,;:.()]{3,50}? back(?=\s*(?:[,;:()]|-\s|and\b|for\b|\W*$)))"
+)
+"""Before whom somebody wants to have back."""

@@ -150,6 +150,7 @@ def _plainest(said: str) -> str:
     said = _IDLE.sub(lambda m: " " * len(m[0]), said)
     said = predicates.PASSING.sub(lambda m: " " * len(m[0]), said)
     said = predicates.HAIL.sub(lambda m: " " * len(m[0]), said)
+    said = predicates.BACK.sub(lambda m: "bring".ljust(len(m[0])), said)
     said = _OTHER_NOT.sub(lambda m: f"{m[1]}{m[2]}not {m[3]}", said)
     said = _FOR_TO.sub("    ", said)
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)

@@ -1,0 +1,66 @@
+"""Orders amid talk: whatever is remarked before, behind or beside an order, it comes out whole, without a mark and alone."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.core.orders.inbox.corpora import reader
+
+ORDERS = {
+    "noblesse_quill": (
+        "alfredo",
+        [
+            ("The Swiss Guards march to B4", {"move": "swiss_guards", "to": ["B4"]}),
+            ("I would like Otto killed", {"assassinate": "otto"}),
+            ("A messenger is to go to Ottilie", {"post": "messenger", "to": "ottilie"}),
+            ("Burn the Arsenal at I2", {"arson": "I2", "building": "arsenal"}),
+            ("Bribery: money at H4", {"bribery": "H4", "resource": "money"}),
+            ("A lobbyist on the money at B2", {"post": "lobbyist", "at": "B2", "resource": "money"}),
+            ("Bianca gets 3 money", {"redivide": "bianca", "money": 3}),
+            ("I want Needle back", {"recall": "spy", "id": "needle"}),
+        ],
+        ["The roads around E5 are muddy.", "Margot will not like it.", "Lark has the matches.", "Toto owes me a favour."],
+    ),
+    "dune_quill": (
+        "leto",
+        [
+            ("The Blue Hawks raid Fogwood", {"raid": {"target": "fogwood", "legions": ["blue_hawks"]}}),
+            ("I would like Rabban killed for 400 MS", {"assassinate": {"hero": "rabban", "fee": 400}}),
+            (
+                "The Red Bulls are sold to Helena for 900 MS",
+                {"sell": {"legions": ["red_bulls"], "to": "helena", "price": 900}},
+            ),
+            ("Send Gurney to Kaitain", {"move": {"to": "kaitain", "heroes": ["gurney"]}}),
+            ("The Gem Mine is to be given to Armand", {"transfer": {"location": "gem_mine", "to": "armand"}}),
+        ],
+        ["The Copper Guard smells.", "Liet has the maps.", "Stilgar will not like it.", "I do not trust the Emperor."],
+    ),
+}
+REMARKS = ["I am rather proud of this plan.", "My daughter picked this one.", "The cook has quit again."]
+PLACED = ["{o}. {R}", "{R} {o}.", "{o}, {r}.", "{o} ({r}).", "{o} - {r}.", "{o}; {r}.", "{o}, for {r}.", "{o}, and {r}."]
+PASSING = ["with pleasure", "believe it or not", "for the good of us all", "if the moderator will be so kind", "at long last"]
+
+
+def low(remark: str) -> str:
+    """The remark as it goes on in a sentence."""
+    first = remark.split()[0]
+    return remark[0].lower() + remark[1:].rstrip(".") if first in ("The", "My") else remark.rstrip(".")
+
+
+@pytest.mark.parametrize("corpus", ORDERS)
+def test_a_remark_beside_an_order_neither_changes_nor_marks_it(corpus: str) -> None:
+    player, orders, named = ORDERS[corpus]
+    read, wrong = reader(corpus), []
+    letters = [
+        (placed.format(o=order, R=remark, r=low(remark)), wanted)
+        for (order, wanted), remark, placed in itertools.product(orders, [*REMARKS, *named], PLACED)
+    ]
+    letters += [(f"{order}, {passing}.", wanted) for (order, wanted), passing in itertools.product(orders, PASSING)]
+    for text, wanted in letters:
+        reading = read.read(text, player)
+        got = [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
+        if got != [wanted] or any(order.mark for order in reading.orders) or reading.asks:
+            wrong.append(f"{text!r}: {got} {[ask.why for ask in reading.asks]}")
+    assert not wrong, "\n".join(wrong)
