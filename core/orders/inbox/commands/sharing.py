@@ -106,9 +106,8 @@ def _does(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     if others or len(run) < _PAIR:
         return False
     said = _signed(talk, sentence, named, [m for m in mentions if m.meaning.flags])
-    said = re.sub(rf"{_HERE}(?: ?(?:,|and|&|,? ?and) ?{_HERE})+", _HERE, said)
     said = " ".join(_SMALL.sub(" ", said).split())
-    said = re.sub(rf"{_HERE}(?: {_HERE})+", _HERE, said).strip(" ,")
+    said = re.sub(rf"{_HERE}(?: ?(?:,|and|&|, ?and)? ?{_HERE})+", _HERE, said).strip(" ,")
     if _NONE.fullmatch(said) and flags:
         return True
     if _SO_DO.fullmatch(said) and talk.shared is not None and named and talk.shared[0] <= sentence.start:
