@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.orders.inbox.corpora import reader
 
-LAYOUTS = ("{0}\n{1}\n{2}", "- {0}\n- {1}\n- {2}", "1. {0}\n2. {1}\n3. {2}", "{0}. {1}. {2}.")
+LAYOUTS = ("{0}.\n{1}.\n{2}.", "- {0}\n- {1}\n- {2}", "1. {0}\n2. {1}\n3. {2}", "{0}. {1}. {2}.")
 Order = dict[str, Any]
 
 RAID: Order = {"raid": {"target": "fogwood", "legions": ["blue_hawks"], "heroes": ["gurney"]}}
