@@ -33,6 +33,7 @@ from core.orders.inbox.speech.asides import (
     said_twice,
     without_asides,
     without_causes,
+    without_excuse,
     without_reasons,
     without_story,
     without_whereabouts,
@@ -359,6 +360,9 @@ class Conversation:
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions, plain = without_whereabouts(mentions, plain, start)
+        if talk.last_drafts and (english.MENDED.search(said) or english.LEADING_NO.match(said)):
+            ordered = {i for draft in talk.last_drafts for i in draft.ids}
+            mentions, plain = without_excuse(ordered, mentions, plain, start)
         mentions, plain = without_story(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)

@@ -53,6 +53,7 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
     return mentions
 
 
+_AILS = frozenset({"has", "have", "is", "are", "feels", "feel"})
 _HOW = frozenset({"too", "always", "ever", "as", "forever"})
 _OPENING = frozenset({",", "(", ")", "-"})
 _NOW_AT = frozenset(
@@ -77,6 +78,21 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
         mentions = [*mentions[:begin], *mentions[stop:]]
         place = begin
     return mentions, plain
+
+
+def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """A correction without what ails him whom another replaces: "no wait, the Second, the First has the flu". `ordered` are
+    those of whom something is ordered."""
+    place = max((place for place, m in enumerate(mentions) if m.kind == "join" and m.text in (",", "-")), default=0)
+    behind = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in _AILS]
+    if len(behind) < _LONG - 1 or behind[0].kind != "thing" or behind[0].preposition or behind[1].text not in _AILS:
+        return mentions, plain
+    other = any(m.kind == "thing" and not {t.id for t in m.things} & ordered for m in mentions[:place])
+    gone = bool(behind[0].things) and all(thing.id in ordered for thing in behind[0].things)
+    if not (other and gone) or any(m.kind not in ("unknown", "filler", "not") for m in behind[2:]):
+        return mentions, plain
+    begin = mentions[place].start - offset
+    return mentions[:place], plain[:begin] + " " * (len(plain) - begin)
 
 
 def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
