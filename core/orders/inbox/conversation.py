@@ -40,6 +40,7 @@ from core.orders.inbox.speech.asides import (
     without_why,
 )
 from core.orders.inbox.speech.beside import calmed, idles, take_up
+from core.orders.inbox.speech.excuses import excused
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
     does_next,
@@ -182,8 +183,10 @@ class Conversation:
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
         talk = self.talk
-        if talk.mends and aims(talk, sentence, self._sentence):
-            return
+        if talk.mends:
+            sentence = excused(talk, sentence)
+            if aims(talk, sentence, self._sentence):
+                return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
         if sentence.bullet and enrolled(talk, sentence, mentions):

@@ -125,3 +125,19 @@ def test_an_order_is_taken_back_by_its_place(template: str) -> None:
 @pytest.mark.parametrize("template", LAST_GONE)
 def test_the_last_order_is_taken_back(template: str) -> None:
     amended(template, numbered=False, gone=True, places=(2,))
+
+
+@pytest.mark.parametrize(
+    "excuse",
+    [
+        ", I was looking at last week's map.",
+        " (my mistake)",
+        " because the roads are bad",
+        " - my cat walked over the keyboard",
+        ", he deserves it!",
+    ],
+)
+def test_why_something_is_mended_changes_nothing(excuse: str) -> None:
+    amended("Correction: {n} instead of {o}" + excuse, numbered=False, gone=False)
+    amended("EDIT: forget {i}" + excuse, numbered=True, gone=True)
+    amended("no wait, {n}" + excuse, numbered=False, gone=False, places=(2,))

@@ -1,0 +1,89 @@
+"""Excuses: why something is mended or taken back, said at the end of the sentence that does it and no part of it: "Correction: to
+G3, I was looking at last week's map"."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import structs
+
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.text.sentences import Sentence
+
+_WEIGHTY = frozenset(
+    {"square", "number", "sum", "pair", "word", "home", "stay", "text", "new", "direction", "vague", "along", "not"}
+)
+_OF_MINE = (
+    r"(?:i|we) (?:just |only |simply |clearly |really |must have |had |have |'ve |was |were |am |'m |are )*"
+    r"(?:mis\w+|mixed|confused|forgot(?:ten)?|slipped|typed|counted|looked|looking|read|reading|saw|overlooked|swapped|"
+    r"got (?:it|them|that|the)|thought|thinking|asleep|half|tired|drunk|blind|silly|stupid|wrong|mistaken|sorry|not|no|out|an?|"
+    r"ran|run|hurried|distracted|too|so|very|in|on|being|still|dozing|sleeping|dreaming|promised|heard|checked|cannot|can'?t|"
+    r"could not|couldn'?t)\b"
+)
+_OF_ITS_OWN = (
+    r"(?:my|our) (?:own )?(?:mistake|fault|bad|error|slip|apologies|pardon|typo)|"
+    r"(?:sorry|apologies)(?: (?:about|for) (?:that|this|it|the \w+))?|(?:far |much |way )?too (?!many\b|much\b)\w+|"
+    r"(?:please )?(?:forgive|excuse|pardon) (?:me|us|my|our|an?|the|this|that)\b.*|"
+    r"(?:a|just a|only a) (?:typo|slip|mistake|misunderstanding)(?: \w+){0,4}|silly me|stupid me|typo|"
+    r"wrong (?:map|square|number|name|key|list)|(?:nobody|no one|everybody|everyone) \w+.*"
+)
+_OF_SOMEBODY = (
+    r"(?:he|she|it|they|that|this|there) (?!and\b|or\b|with\b|to\b|too\b)[a-z']+.*|"
+    r"(?:the|my|our|his|her|their|your|its) (?:[a-z']+ ){1,3}(?:is|are|was|were|has|had|have|does|did|says?|said|will|would|can|"
+    r"could|\w{2,}(?:ed|s)|wept|ran|fell|slept|ate|went|came|sat|lay|rose|sank|broke|took|told|wrote|made|kept|left|lost|won|"
+    r"spoke|read|got|gave)\b.*"
+)
+_LED = r"(?:because |since |as |for |but |and )?"
+_EXCUSE = re.compile(
+    rf"(?P<pause>\s*[,;(]\s*{_LED}|\s+-+\s+{_LED}|\s+(?:because|since|as|for) )"
+    rf"(?P<said>(?P<own>{_OF_ITS_OWN})|(?:{_OF_MINE})[^,;()]*|{_OF_SOMEBODY})(?P<end>\s*[)!.]*\s*)\Z"
+)
+_SAYS_NO = re.compile(r"^\W*(?:no|not|nope|nah|oops|err|ps|without|leave|can|cancel|\d+[:.)])\b|\b(?:is|are) off\b|\bcan go\b")
+_BARELY = re.compile(r"(?:^|[\s,;(-])(?:no|nope|nah)\s*\Z")
+_MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO)
+_PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
+
+
+def excused(talk: Talk, sentence: Sentence) -> Sentence:
+    """The sentence as far as it mends or takes back something, its excuse blanked."""
+    start, end = sentence.start, sentence.end
+    said = talk.clean.folded[start:end]
+    if "?" in sentence.ending or not any(pattern.search(said) for pattern in _MENDS):
+        return sentence
+    mentions: list[Mention] | None = None
+    for pause in reversed(list(_PAUSE.finditer(said))):
+        found = _EXCUSE.match(said, pause.start())
+        if found is None or not said[: pause.start()].strip(" ,;:()-") or _BARELY.search(said, 0, pause.start()):
+            continue
+        if mentions is None:
+            mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, start, end, talk.player)
+            if any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
+                return sentence  # what is said there may be the words themselves
+        begin, at = start + found.start("said"), start + found.start()
+        if not _idle([m for m in mentions if m.start >= begin]) or (found["own"] is None and _turns(found["said"])):
+            continue
+        clean, blank = talk.clean, " " * (end - at)
+        talk.clean = structs.replace(
+            clean, text=clean.text[:at] + blank + clean.text[end:], folded=clean.folded[:at] + blank + clean.folded[end:]
+        )
+        talk.chatter.append((begin, start + found.end("said")))
+        return structs.replace(sentence, end=at)
+    return sentence
+
+
+def _idle(mentions: list[Mention]) -> bool:
+    """Whether a clause names nothing an order could want, and does nothing of the game."""
+    for m in mentions:
+        if m.kind in _WEIGHTY or m.meaning.flags or (m.kind == "thing" and not m.person):
+            return False
+        told = m.text in english.COMMONPLACE or all(form in ("past", "ing") for _, form in m.meaning.verbs)
+        if m.kind == "verb" and not told:
+            return False
+    return True
+
+
+def _turns(said: str) -> bool:
+    """Whether a clause could itself mend, put off or condition something."""
+    return any(pattern.search(said) for pattern in (english.CONDITION, english.MENDED, english.TAKEN_BACK, english.LATER))
