@@ -63,10 +63,16 @@ def _named(talk: Talk, found: re.Match[str], start: int) -> tuple[list[Draft], b
 def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
     """Whether the sentence says of which order before it is, and what is to be otherwise there; `read` reads a whole order
     that takes its place."""
+    halts = _halting(talk, sentence)
+    if halts is not None:
+        read(structs.replace(sentence, end=halts, ending=""))
+        return True
     if talk.drafts:
         aim = aimed(talk, sentence)
         if aim is None and bare(talk, sentence):
             return True
+        if _halted(talk, sentence):
+            talk.may_go_on()
     else:
         aim = None
     begin = tail(talk, sentence) if aim is None else None
@@ -89,6 +95,20 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
     doubted(aim.drafts)
     talk.drafts = [*talk.drafts, *aim.drafts]
     return True
+
+
+def _halting(talk: Talk, sentence: Sentence) -> int | None:
+    """Where a sentence ends but for its "- wait" or ", hang on", behind which the same line goes on."""
+    fold = talk.clean.folded
+    found = correcting.HALTS.search(fold, sentence.start + 4, sentence.end)
+    behind = fold[sentence.end : sentence.end + 12].lstrip(" .,:;!-)")
+    return found.start() if found is not None and behind and behind[0] != "\n" and "?" not in sentence.ending else None
+
+
+def _halted(talk: Talk, sentence: Sentence) -> bool:
+    """Whether the sentence before, in the same line, ended in a word of somebody who stops short."""
+    before = talk.clean.folded[max(0, sentence.start - 40) : sentence.start]
+    return not talk.new_line(sentence) and correcting.HALTED.search(before) is not None
 
 
 def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
@@ -237,7 +257,8 @@ def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
 def bare(talk: Talk, sentence: Sentence) -> bool:
     """ "No, D3", "sorry, not the mill but the mine": a value for one of the last order, or for the one that has the other."""
     fold = talk.clean.folded
-    if correcting.MENDS.search(fold, sentence.start, sentence.end) is None or "?" in sentence.ending:
+    mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or _halted(talk, sentence)
+    if not mends or "?" in sentence.ending:
         return False
     mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
     change = said_of(talk, mentions, sentence.start, sentence.end)
@@ -279,7 +300,7 @@ def bare(talk: Talk, sentence: Sentence) -> bool:
 def tail(talk: Talk, sentence: Sentence) -> int | None:
     """Where in a sentence a value begins that mends one before it: "to Otto - sorry, Wilhelmina"."""
     fold = talk.clean.folded
-    for found in reversed([*correcting.TAIL.finditer(fold, sentence.start + 4, sentence.end)]):
+    for found in correcting.TAIL.finditer(fold, sentence.start + 4, sentence.end):
         start = found.end()
         said = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
         change = said_of(talk, said, start, sentence.end)
@@ -397,6 +418,11 @@ class Change(Struct):
         return revised(talk, draft, self.new, self.old)
 
 
+def _counts(number: Mention, what: Mention, fold: str) -> bool:
+    """ "2 money": whether one is the number of the other."""
+    return number.kind == "number" and what.kind in ("word", "thing") and fold[number.end : what.start] == " "
+
+
 def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> Change | None:
     """The one value that a stretch names, and the one it stands for; None when it says anything else."""
     fold = said or talk.clean.folded
@@ -413,9 +439,14 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
     ):
         return None
     led = False
+    said_before = set(correcting.WORDS.findall(fold[:start]))
+    solid = [m for place, m in enumerate(solid) if not (place and _counts(solid[place - 1], m, fold) and m.text in said_before)]
     for place, mention in enumerate(solid):
         gap = fold[begin : mention.start]
         begin = mention.end
+        if mention.kind in ("number", "sum"):  # what it counts, as it was called before
+            unit = correcting.UNIT.match(fold, begin, end)
+            begin = unit.end() if unit is not None and unit[1] in said_before else begin
         if mention.meaning.flags and mention.kind != "thing":
             if re.search(r"\b(?:no|not|without|w/o|don'?t|do not|never|skip|drop|forget)\s*(?:the |any |an |a )?$", gap) is None:
                 return None
@@ -436,8 +467,6 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
         ) <= correcting.GLUE | {"without", "not", "any"}:
             return None
     if not set(correcting.WORDS.findall(fold[begin:end])) <= correcting.GLUE:
-        return None
-    if len(new) > 1 and new[0].kind == "number" and len(new) == 2 and new[1].kind == "word":
         return None
     if len(new) > 1 or len(old) > 1 or (denied and (new or old)) or (led and not new):
         return None

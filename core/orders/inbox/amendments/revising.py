@@ -24,7 +24,10 @@ def slots(draft: Draft, new: Mention, old: Mention | None = None) -> list[Mentio
     if new.kind in _COUNTED:
         held = [m for m in draft.frame.mentions if m.kind in _COUNTED and not m.excluded]
     else:
-        held = [m for part in verb.parts if accepts(part, new) for m in row.get(part.name, ()) if _alike(part, m, new)]
+        taking = [(part, m) for part in verb.parts if accepts(part, new) for m in row.get(part.name, ())]
+        held = [m for part, m in taking if _alike(part, m, new)]
+        if not held and new.kind == "thing":  # a planet in the place of a mine, where both may be gone to
+            held = [m for _, m in taking if m.kind == "thing"]
     return [m for m in held if old is None or same_value(m, old)]
 
 

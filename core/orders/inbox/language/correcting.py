@@ -12,8 +12,9 @@ PARDON = (
 )
 LEAD = re.compile(rf"\W*(?:(?:{EDIT}|{PARDON})\b[\s,:;.!…-]*)*")
 MENDS = re.compile(
-    rf"\b(?:{EDIT}|oops|whoops|wait|no|nope|nah|sorry|pardon|err|my mistake|my bad|actually|on (?:second|further) thou?ghts?|on reflection|"
-    r"changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|instead|not|make (?:that|it)|let's say|lets say)\b"
+    rf"\b(?:{EDIT}|oops|whoops|wait|hang on|hold on|no|nope|nah|sorry|pardon|err|argh|ugh|hm+|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
+    r"on reflection|changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|better|instead|not|make (?:that|it)|let's (?:say|make it)|lets say|"
+    r"(?:let me|to) rephrase|i (?:said|wrote|say)|it (?:says|said|reads?)|(?:that|it|this) (?:should|must) (?:be|read)|replace|read)\b"
 )
 CALLED_OFF = (
     r"(?:off(?! to\b| with\b| for\b)|out|cancell?ed|void|voided|gone|withdrawn|scrapped|dropped|struck|deleted|removed|"
@@ -69,25 +70,33 @@ NOUN_SAID = re.compile(
 )
 EDITED = re.compile(rf"\W*{EDIT}\b")
 TAIL = re.compile(
-    r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|sorry|pardon|oops|whoops|err?|hm+|argh|actually|rather|or rather|i meant?|make (?:that|it)|correction|edit|not|"
-    r"instead of|scratch|strike|on second thou?ghts?|let's say|lets say)\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30} instead\W*$)"
+    r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|hang on|hold on|sorry|pardon|oops|whoops|err?|hm+|ah|ugh|argh|actually|rather|or rather|better|i (?:meant?|said|wrote)|make (?:that|it)|"
+    r"correction|edit|not|instead of|scratch|strike|change|replace|on second thou?ghts?|let's (?:say|make)|lets say|let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
 )
+HALTED = re.compile(
+    r"(?:^|[\s,(.-])((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|let me rephrase(?: that)?))[\s.,:;!-]*\Z"
+)
+"""What somebody says who stops short: what follows may mend what he has just said."""
+HALTS = re.compile(HALTED.pattern.replace(r"(?:^|[\s,(.-])", r"(?:\s*[,(]|\s-+|\s*\.{2,})\s*", 1))
 ARTICLES = frozenset("the my our that this of for on in at to a an".split())
 LABEL = re.compile(r"[ ]*\(?(?:\d{1,2})[.):/]")
 LABELLED = re.compile(r"[ ]*\(?#?(\d{1,2})\)?[.):/-]*[ ]*\Z")
 GLUE = frozenset(
     "a an the my our to into at in on of for with by it that this is are be was should shall must will would make makes read reads say put set let change replace means mean meant i we i'd "
     "instead please pls sorry rather actually now just go goes there then again after all course thanks ok no wait oh only it's thats that's legions legion units unit companies recruits ms gs "
-    "one ones please again naturally obviously have lets let's use take edit correction but and want do both as well here so".split()
+    "one ones please again naturally obviously have lets let's use take edit correction but and want do both as well here so pardon me err er um uh hm hmm argh ugh ah oops "
+    "whoops nope nah my mistake bad second further thought thoughts reflection or say hang hold better plan plans mind changed rephrase did supposed above earlier before ps update".split()
 )
 OLD = re.compile(
-    r"\b(?:not|no|instead of|rather than|in place of|and not|scratch|strike|forget|drop|never)\s*(?:(?:the|a|an|my|to|at|in|on|for|into|with|from) ?)*$"
+    r"\b(?:not|(?<!\bwait )(?<!\boh )(?<!\bah )(?<!\bon )(?<!\bno )(?<!\bno, )no|instead of|rather than|in place of|and not|scratch|strike|forget|drop|never)\s*(?:(?:the|a|an|my|to|at|in|on|for|into|with|from) ?)*$"
 )
-FOR_OLD = re.compile(r"^\s*(?:for|in place of|where i (?:said|wrote|had|put))\s*(?:the )?$")
+FOR_OLD = re.compile(r"^\s*(?:for|in place of|where (?:i|it) (?:said|says?|wrote|had|put|reads?))\s*(?:(?:the|to|at|in|on|for) ?)*$")
 LED_OLD = re.compile(
-    r"\b(?:change|changes|replace|swap|turn|switch|for|instead of|exchange)\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
+    r"\b(?:change|changes|replace|swap|turn|switch|for|instead of|exchange|(?:where |when |did |if )?(?:i|it|we) (?:just |had |have )?(?:said?|wrote|write|put|says?|reads?|written))"
+    r"\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
 )
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
+UNIT = re.compile(r" ([a-z]{2,})\b")
 WORDS = re.compile(r"[a-z']+")
 SHOULD_BE = re.compile(r"^\s*(?:should (?:be|read)|must be|shall be|is now|becomes?|->|=>)\s")
 TAKEN_BACK_FIRST = re.compile(

@@ -8,7 +8,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting, english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -42,7 +42,7 @@ _EXCUSE = re.compile(
 )
 _SAYS_NO = re.compile(r"^\W*(?:no|not|nope|nah|oops|err|ps|without|leave|can|cancel|\d+[:.)])\b|\b(?:is|are) off\b|\bcan go\b")
 _BARELY = re.compile(r"(?:^|[\s,;(-])(?:no|nope|nah)\s*\Z")
-_MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO)
+_MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO, correcting.MENDS)
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
 
 
