@@ -14,7 +14,7 @@ from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
-from core.orders.inbox.commands.companions import enrolled, joined, priced, unmended, unpriced, unsettled
+from core.orders.inbox.commands.companions import enrolled, joined, priced, unmended, unpriced, unsettled, unshared
 from core.orders.inbox.commands.elliptic import offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
@@ -196,6 +196,7 @@ class Conversation:
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
+            unshared(talk.drafts[open_before:], mentions, said_before, sentence.end)
         new = talk.drafts[open_before:]
         if new:
             self._in_that_case(sentence, open_before)

@@ -18,6 +18,7 @@ from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Thing
 
 _BESIDE = frozenset({"with", "beside", "alongside"})
+_SHARED_OF = frozenset({"of", "my", "our", "the", "what"})
 _TWO = 2
 _DEAR = 100
 """From what number on it may well be a sum."""
@@ -34,7 +35,7 @@ _THEM = (
     rf"expedition|{_KNOWN}+)"
 )
 _DEED = (
-    r"(?:raid|attack|assault|seizure|charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
+    r"(?:(?:house )?raid|attack|assault|seizure|capture|conquest|siege|invasion|charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
     r"them all)"
 )
 _ON_PLACE = rf"(?: (?:on|against|of|upon) {_PLACE})?"
@@ -85,6 +86,8 @@ _SAID = re.compile(
     )
 )
 _POINTED = re.compile(r"\bthe (first|second|former|latter)(?: one| group| force| attack)?(?=\W*$)")
+_MOOD = re.compile(r" , (?:[a-z]+ly )?[a-z]{3,}ing(?: (?!to\b|for\b|on\b|at\b)[a-z]+){0,4} ?$")
+""" ", swearing all the way": how he goes along."""
 _ALL = re.compile(r"\b(?:both|all|each|either|everything)\b")
 _ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
 _LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
@@ -343,6 +346,21 @@ def unpriced(drafts: Sequence[Draft]) -> None:
             draft.doubt = draft.doubt or "a sum that stands before it may be meant"
 
 
+def unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[Draft], end: int) -> None:
+    """ "Rabban is to be killed, and half my purse goes to whoever does it": nobody can tell how much that is, and it may be
+    meant for an order that names no sum."""
+    shares = [m for m, of in itertools.pairwise(named) if m.kind == "vague" and not m.preposition and of.text in _SHARED_OF]
+    if not shares:
+        return
+    for draft in (*drafts, *last):
+        sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
+        lacking = any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums)
+        if lacking and draft.document is not None and any(draft is one for one in drafts):
+            draft.document, draft.why, draft.doubt, draft.end = None, "amount", "", max(draft.end, end)
+        elif lacking:
+            draft.doubt = draft.doubt or "what follows may belong to it"
+
+
 def _sums(draft: Draft) -> list[Part]:
     parts = draft.frame.verb.parts if draft.frame.verb is not None and draft.document is not None else ()
     return [part for part in parts if "sum" in part.kinds and part.name in draft.values]
@@ -431,6 +449,7 @@ def _pattern(mentions: Sequence[Mention], plain: str, start: int, draft: Draft, 
     said = _MANNER.sub(" ", said)
     said = re.sub(r"[;.!]", " ", said)
     said = re.sub(r"([,:=-])", r" \1 ", said)
+    said = _MOOD.sub("", " ".join(said.split()))
     said = re.sub(rf"(?<=[{_NEW}{_KNOWN}])\s*(?:,|and|&|\+|, and)\s*(?=[{_NEW}{_KNOWN}])", "", " ".join(said.split()))
     said = re.sub(rf"({_NEW}) (?={_NEW})|({_KNOWN}) (?={_KNOWN})", r"\1\2", said)
     said = re.sub(rf"(?<={_NEW}),? (?:and )?({_NEW})", r"\1", said)

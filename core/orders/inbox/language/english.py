@@ -325,7 +325,7 @@ TELL_THEM = re.compile(r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|t
 EXAMPLE = re.compile(r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|thinking out loud|hypothetical\w*)|^\W*examples?\b")
 RECAP = re.compile(r"\b(?:to sum up|summing up|in sum|summary|in summary|in short|tl;?dr|recap|to recap|i repeat|once more|once again|again in order|all in all|so again)\b")
 MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
-NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building"))
+NOUNS: frozenset[str] = frozenset(("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building", "leaves"))
 HOW_FAR = re.compile(
     r"\b(?:should do|put up|reward|pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.language.bargains import bargained
 from core.orders.inbox.language.offers import accepted
 
 _RATHER = re.compile(r"\b(rather\b(?! than)[^.;\n]*?\b)than\b")
@@ -337,6 +338,7 @@ def plainer(said: str, *, money: bool) -> str:
     said = _HONOURED.sub(lambda m: "shall".ljust(len(m[0])), said)
     said = _DONE_FIRST.sub(lambda m: "must".ljust(len(m[0])), said)
     if money:
+        said = bargained(said)
         said = _TO_NOBODY.sub(lambda m: " " * len(m[0]), said)
         said = _FIXED_PRICE.sub(lambda m: " " * len(m[0]), said)
         said = _SELL_OFF.sub(lambda m: f"{m[1]} {m[2]}".ljust(len(m[0])), said)

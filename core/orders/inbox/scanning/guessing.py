@@ -163,6 +163,23 @@ def shortened(found: list[Mention], names: NameIndex) -> None:
             word.kind, word.things, word.others, word.noun, word.known = "thing", tuple(meant), (), False, None
 
 
+def crossed(found: list[Mention], names: NameIndex) -> None:
+    """ "The spice mine", where there are a Spice Silo and a Gem Mine: half the name of one before half that of another, and
+    either may be meant."""
+    for led, head in itertools.pairwise(found):
+        first, last = names.holding(bare(led.text)), names.holding(bare(head.text))
+        if not first or not last or led.kind not in ("thing", "unknown") or head.kind not in ("thing", "unknown", "filler"):
+            continue
+        if head.start > led.end + 1 or not all(names.leads_only(bare(led.text), thing) for thing in first):
+            continue
+        if set(first) & set(last) or any(names.leads_only(bare(head.text), thing) for thing in last):
+            continue
+        kinds = {thing.kind for thing in first}
+        if len(kinds) == 1 and all(thing.kind in kinds for thing in last) and not (led.noun or head.noun):
+            led.kind, led.things, led.others, led.end = "thing", tuple(dict.fromkeys((*first, *last))), (), head.end
+            led.text, head.kind, head.things, head.others = f"{led.text} {head.text}", "filler", (), ()
+
+
 def _of_another_name(found: list[Mention], place: int, match: Match, names: NameIndex, text: str) -> bool:
     """Whether a word that only stands before another in a name stands before another here, both written large behind a
     preposition: "a brigade for the Holy Father", where there are Lancers of the Holy Key."""

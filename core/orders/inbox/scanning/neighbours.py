@@ -10,6 +10,7 @@ from core.orders.inbox.naming.figures import added
 from core.orders.inbox.naming.mentions import NO_MEANING, Mention
 from core.orders.inbox.naming.names import NameIndex
 from core.orders.inbox.scanning.guessing import (
+    crossed,
     finished,
     guarding,
     guess,
@@ -79,6 +80,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         initials(found, names, text)
         shortened(found, names)
         guess(found, names, lexicon, text)
+        crossed(found, names)
         finished(found, names)
         _articles(found)
         strangers(found, text)

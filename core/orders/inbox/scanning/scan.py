@@ -140,6 +140,17 @@ def _kind(meaning: Meaning) -> str:
     return "home" if meaning.home else "stay" if meaning.stay else "along"
 
 
+def _home_of_another(found: list[Mention], player: str) -> None:
+    """ "Home to Caladan", where Caladan is another's home: it is whither they go, and he may have meant his own."""
+    for place, home in enumerate(found):
+        behind = next((m for m in found[place + 1 :] if m.kind not in ("preposition", "filler")), None)
+        if home.kind != "home" or behind is None or behind.preposition != "to" or not behind.things:
+            continue
+        owners = {thing.owner for thing in behind.things}
+        if owners - {None} and player not in owners:
+            home.kind, behind.doubt = "filler", behind.doubt or "it is another's home"
+
+
 class Scanner:
     """Reads sentences of messages about one scene."""
 
@@ -188,6 +199,8 @@ class Scanner:
             heeded(found, text, player, self.scene, self.names, self.lexicon)
         homeward = fold.find(" home", start, end) > 0
         found = linked(self._homeward(found) if homeward else found, player, self.scene)
+        if homeward:
+            _home_of_another(found, player)
         if fold.find(" place", start, end) > 0 or fold.find(" stead", start, end) > 0:
             found = in_stead(found, self.lexicon.grammar)
         return found

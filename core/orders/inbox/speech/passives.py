@@ -11,6 +11,7 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 
+_BUYS = frozenset({"buys", "purchases", "acquires", "is buying"})
 _HAS_DONE = frozenset({"has", "have", "having", "gets", "get"})
 
 
@@ -108,4 +109,18 @@ def bidden_by_his_own(talk: Talk, plain: str, mentions: list[Mention], start: in
             continue
         begin, end = first.start - start, small[-1].end - start
         return plain[:begin] + "have".ljust(end - begin) + plain[end:]
+    return plain
+
+
+def bought_of_him(talk: Talk, plain: str, mentions: list[Mention], start: int) -> str:
+    """ "Armand buys the mine for 2 GS", where it is the writer's: what another buys of him he gets, and who writes so sells
+    it."""
+    for buyer, bought in itertools.pairwise(m for m in mentions if m.kind not in ("filler", "mark")):
+        if bought.text not in _BUYS or not buyer.person or buyer.preposition or any(t.id == talk.player for t in buyer.things):
+            continue
+        behind = next((m for m in mentions if m.start >= bought.end and m.kind not in ("filler", "mark")), None)
+        mine = behind is not None and not behind.preposition and bool(behind.things)
+        if mine and behind is not None and all(thing.owner == talk.player for thing in behind.things):
+            begin, end = bought.start - start, bought.end - start
+            return plain[:begin] + "gets".ljust(end - begin) + plain[end:]
     return plain

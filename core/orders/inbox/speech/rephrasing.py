@@ -10,7 +10,7 @@ from core.orders.inbox.language.turns import plainer
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import unoccasioned, without_remarks
 from core.orders.inbox.speech.occasions import unrelated, without_questions
-from core.orders.inbox.speech.passives import bidden_by_his_own
+from core.orders.inbox.speech.passives import bidden_by_his_own, bought_of_him
 
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
@@ -39,6 +39,8 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     spoken = talk.last.number if talk.last is not None and talk.last.verb is not None else -1
     plain = unoccasioned(talk.grammar, spoken, unrelated(talk, plain), scanned, start)
     plain = bidden_by_his_own(talk, plain, scanned, start)
+    if talk.vocabulary.money:
+        plain = bought_of_him(talk, plain, scanned, start)
     if talk.scribe:
         plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
