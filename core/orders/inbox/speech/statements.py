@@ -16,6 +16,7 @@ from core.orders.inbox.text.sentences import Sentence
 _UNSTATED = frozenset({"number", "sum", "vague", "pair", "text", "new", "stay", "direction"})
 """What no statement speaks of that has no part in an order."""
 
+_OWING = re.compile(r"\W*(?:he|she|they|it) (?:owes?|has to|have to|must|shall|is to|should)\b")
 _NO_COUNT = frozenset({"all", "half", "right"})
 _WHO_AND_WHERE = 2
 
@@ -26,6 +27,10 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     said = talk.clean.folded[start:end]
     if "?" in sentence.ending or '"' in said or talk.amending or english.CONDITION.search(said) or predicates.ENDED.search(said):
         return False
+    last = talk.last
+    wordless = last is not None and last.number in talk.grammar.wordy and not any(m.kind == "text" for m in last.mentions)
+    if wordless and talk.last_drafts and _OWING.match(said):
+        return False  # "Kanly on Armand! He owes the world an apology"
     words = next((m.end - start for m in mentions if any(n in talk.grammar.wordy for n, _ in m.meaning.verbs)), len(said))
     spans = [(a, b) for a, b in _stated(talk, said, mentions, start) if b <= words or _behind_sum(mentions, start + a)]
     if not spans:

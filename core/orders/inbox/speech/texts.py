@@ -68,7 +68,7 @@ def with_texts(
         for part in verb.parts:
             if "text" in part.kinds:
                 marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
-                wanted = _WANTED.match(plain) if pending is not None and pending.verb is verb else None
+                wanted = _WANTED.match(message[sentence.start : sentence.end].lower()) if pending is not None and pending.verb is verb else None
                 if marker is not None and any(m.kind in ("sum", "number") for m in mentions):
                     wanted = None
                 if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
@@ -104,7 +104,7 @@ def with_texts(
                     word = mentions[marked].text.rsplit(" ", 1)[-1]
                     if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
                         begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
-                    said = message[begin.start : sentence.end].strip().strip('"“”').strip()
+                    said = _THAT_IS_ALL.sub("", message[begin.start : sentence.end].strip()).strip('"“”').strip()
                     value: object = said
                     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
                     if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
