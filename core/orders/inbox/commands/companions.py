@@ -35,7 +35,8 @@ _THEM = (
     rf"expedition|{_KNOWN}+)"
 )
 _DEED = (
-    r"(?:(?:house )?raid|attack|assault|seizure|capture|conquest|siege|invasion|charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
+    r"(?:(?:house )?raid|attack|assault|seizure|capture|conquest|siege|invasion|"
+    r"charge|operation|expedition|mission|march|battle|move|whole thing|business|show|lot|"
     r"them all)"
 )
 _ON_PLACE = rf"(?: (?:on|against|of|upon) {_PLACE})?"

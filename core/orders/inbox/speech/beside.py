@@ -35,7 +35,7 @@ _IDLE = re.compile(
     r"(?:all |quite |nearly |now )?(?:gone|empty|spent|tight|short|low|scarce|out)\b\)?(?=\W*$)|"
     r"^\W*(?:just )?(?:a )?(?:quick|short|brief) one(?: (?:only|today|tonight|from me))?[,:] |"
     r"^\W*(?:(?:and|but|yet) )?(?:(?:they|he|she|it) (?:(?:do|does|will|shall|must|need)(?: not|n't) (?:\w+ )?"
-    r"(?:go|march|travel|ride|fight|come|sail|be|leave|set out)|(?:go|goes|is|are|march|marches|travels?|rides?|fights?) not)|not|"
+    r"(?:go|march|travel|ride|fight|come|sail|be|leave|set out)|(?:goe?s?|is|are|march|marches|travels?|rides?) not)|not|"
     r"(?:they're|he's|she's|it's|they aren't|he isn't|she isn't|it isn't)(?: not)?) (?:all )?alone\s*[:,;-](?=\s*\w)|"
     r",? (?:and|but|yet) (?:not|never) (?:all )?alone(?=\s*[,:;-]\s*\w)|"
     r",? whence (?:he|she|it|they|we|i)(?: (?:have|has|had))? (?:just |only )?(?:came|comes?|set out|marched|rode|"

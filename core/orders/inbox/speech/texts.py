@@ -68,7 +68,10 @@ def with_texts(
         for part in verb.parts:
             if "text" in part.kinds:
                 marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
-                wanted = _WANTED.match(message[sentence.start : sentence.end].lower()) if pending is not None and pending.verb is verb else None
+                if marker is not None and _does_himself(mentions, marker, verbs):
+                    marker = None
+                said_so = message[sentence.start : sentence.end].lower()
+                wanted = _WANTED.match(said_so) if pending is not None and pending.verb is verb else None
                 if marker is not None and any(m.kind in ("sum", "number") for m in mentions):
                     wanted = None
                 if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
@@ -157,6 +160,18 @@ def _begins(rest: str, verbs_known: tuple[Verb, ...]) -> bool:
     words = rest.lower().split()
     led = words[1:] if words[:1] in (["i"], ["we"], ["please"], ["also"]) else words
     return len(words) > 1 and any(led[: len(said)] == said for verb in verbs_known for said in (w.split() for w in verb.words))
+
+
+def _does_himself(mentions: list[Mention], marker: int, verbs: set[int]) -> bool:
+    """ "I want to join the embargo", in a sentence that declares nothing: what the writer does, and asks of nobody."""
+    behind = mentions[marker + 1 : marker + 3]
+    led = mentions[marker - 1].text if marker else ""
+    return (
+        led in ("i", "we")
+        and [m.text for m in behind[:1]] == ["to"]
+        and all(m.kind == "verb" for m in behind[1:])
+        and bool(verbs)
+    )
 
 
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
