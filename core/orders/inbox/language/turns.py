@@ -257,7 +257,7 @@ _DOING_IT = re.compile(
     r"doing (?:it|this|that)\s*[,:;-]+(?= ?(?:i|we)\b)"
 )
 _I_AM = re.compile(
-    r"^(\W*(?:(?:so|ok|okay|well|and|right),? )*(?:i|we))(?:'m|'re| am| are)(?= (?:\w+ )?[a-z]+ing(?: \w+){0,2}\W*$)"
+    r"^(\W*(?:(?:so|ok|okay|well|and|right),? )*(?:i|we))(?:'m|'re| am| are)(?= (?!against\b)(?:\w+ )?[a-z]+ing(?: \w+){0,2}\W*$)"
 )
 _DOES_NOTHING = re.compile(
     r"(?<=\w )(?:do|does|(?:shall|will|are to|is to|must) do) nothing(?=\W*$|\s*[,;(]| (?:this|at all|today|now)\b)"

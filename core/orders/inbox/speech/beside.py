@@ -9,6 +9,7 @@ from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import predicates
+from core.orders.inbox.language.bidding import bidden
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
@@ -165,7 +166,7 @@ def _plainest(said: str) -> str:
     said = _TAKES_PLACE.sub(lambda m: " " * len(m[0]), said)
     said = _SPARED.sub(lambda m: f"as {m[1]}{m[2] or ''} as possible".ljust(len(m[0])), said)
     said = _I_SAID.sub(lambda m: f"{m[1]}make that {m[2]} ".ljust(len(m[0])), said)
-    return said
+    return bidden(said)
 
 
 def idles(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:

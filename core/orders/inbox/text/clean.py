@@ -32,6 +32,7 @@ _DRESSING = ("[", "<", ":", ";", "=", "*", "_", "`", "|", ">", "\\", "xd", "xD",
 _FORWARDED = re.compile(r"^[ \t]*-{2,}[ ]*(?:original|forwarded) message.*$", re.I | re.M)
 _WAIT = re.compile(r"\bno,? w8\b[,.]?|\bw8,? no\b[,.]?", re.I)
 _STOP = re.compile(r"\bSTOP\b")
+_STOP_AT_END = re.compile(r"(?<=\w )STOP(?=[ \t.]*$)", re.M)
 _SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _EMOTE = re.compile(r"(?<![*\w])\*(?=[a-z][a-z]*s\b)(?=[^*\n]* [^*\n]* )[^*\n\d]{8,100}\*(?![*\w])")
@@ -118,7 +119,7 @@ def cleaned(text: str) -> Cleaned:
         _blank_all(_LED_BY_ME, letters)
     laid_out(letters)
     clean = "".join(letters)
-    if len(_STOP.findall(clean)) > 1:  # a telegram
+    if "STOP" in clean and (_STOP_AT_END.search(clean) or len(_STOP.findall(clean)) > 1):  # a telegram
         clean = _STOP.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
 
