@@ -175,23 +175,24 @@ class Conversation:
     # ---- one sentence
 
     def _sentence(self, sentence: Sentence) -> None:
-        if sentence.start < self.talk.absorbed:
+        talk = self.talk
+        if sentence.start < talk.absorbed:
             return
-        if '"' in self.talk.text and self._copied(sentence):
+        if '"' in talk.text and self._copied(sentence):
             return
-        label = english.LABEL.match(self.talk.clean.folded, sentence.start, sentence.end)
+        label = english.LABEL.match(talk.clean.folded, sentence.start, sentence.end)
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
-        talk = self.talk
         if talk.mends:
             sentence = excused(talk, sentence)
             if aims(talk, sentence, self._sentence):
                 return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
-        if sentence.bullet and enrolled(talk, sentence, mentions):
-            return
-        if talk.last_drafts and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
+        if sentence.bullet:
+            if enrolled(talk, sentence, mentions):
+                return
+        elif said_before and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
@@ -200,19 +201,21 @@ class Conversation:
         new = talk.drafts[open_before:]
         if new:
             self._in_that_case(sentence, open_before)
-        asked = None in [draft.document for draft in new]
-        idle = len(talk.drafts) == open_before and talk.last_drafts is said_before and priced(mentions)
-        left = len(talk.unread) > unread_before
         if self._sum_before == sentence.logical:
             unpriced(new)
-        self._sum_before = sentence.logical if idle else -1
-        if asked or idle or (left and not questions.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end])):
+        asked = None in [draft.document for draft in new]
+        idle, left = not new and talk.last_drafts is said_before, len(talk.unread) > unread_before
+        self._sum_before = sentence.logical if idle and priced(mentions) else -1
+        if (
+            asked
+            or self._sum_before >= 0
+            or (left and not questions.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end]))
+        ):
             unsettled(talk, mentions, sentence.start, said_before)
-        idly = len(talk.drafts) == open_before and talk.last_drafts is said_before
-        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idly else None
+        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idle else None
         if pointed is not None:
             doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
-        if talk.amending and (asked or len(talk.unread) > unread_before or talk.last_drafts is said_before):
+        if talk.amending and (asked or left or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
         if held is not None:
             unheeded(talk, sentence, mentions, held, said_before)

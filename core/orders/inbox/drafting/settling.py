@@ -9,6 +9,8 @@ from core.orders.inbox.drafting.drafts import Draft
 
 def settled(drafts: list[Draft]) -> list[Draft]:
     """The drafts of the whole message; two orders that exclude each other have become one question."""
+    if _all_apart(drafts):
+        return sorted(drafts, key=lambda draft: draft.start)
     lost: set[int] = set()
     conflicts: dict[int, int] = {}
     for later, draft in enumerate(drafts):
@@ -57,6 +59,20 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             draft.why, draft.other, draft.document = "conflict", (drafts[other].start, drafts[other].end), None
             kept.append(draft)
     return sorted(kept, key=lambda draft: draft.start)
+
+
+def _all_apart(drafts: list[Draft]) -> bool:
+    """Whether each draft is an order, and no two of them can touch each other."""
+    taken: set[str] = set()
+    free: list[Draft] = []
+    for draft in drafts:
+        if draft.why or not taken.isdisjoint(draft.keys):
+            return False
+        if not draft.keys:
+            free.append(draft)
+        taken |= draft.keys
+    documents = [draft.document for draft in free]
+    return None not in documents and all(document not in documents[:place] for place, document in enumerate(documents))
 
 
 def _announced(draft: Draft, order: Draft) -> bool:

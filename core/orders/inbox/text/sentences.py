@@ -186,9 +186,7 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
             return found
     bracketed = text.startswith("(", begin) and _BRACKETED.fullmatch(text, begin, end) is not None
     for mark in _END.finditer(text, begin, end):
-        before = text[max(begin, mark.start() - 8) : mark.start()]
-        refuses = _NO.search(before) is not None and not text[mark.end() : mark.end() + 2].strip(" #").isdigit()
-        if mark[0] == "." and not refuses and _SHORT.search(before) and not re.search(r"\d\s?(?!pcs?$)\w+$", before):
+        if mark[0] == "." and _shortens(text, begin, mark):
             continue
         if mark[0][0] in ".!?" and not bracketed and text.count("(", begin, mark.start()) > text.count(")", begin, mark.start()):
             behind = _ASIDE.match(text, begin, mark.start())
@@ -206,6 +204,14 @@ def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> li
         begin, opened = mark.end(), (opened and not found) or mark[0] == "\x02"
     _add(found, text, begin, end, line, opened, "", logical)
     return found
+
+
+def _shortens(text: str, begin: int, mark: re.Match[str]) -> bool:
+    """Whether a point ends a word that is cut short, and no sentence: "Nr. 3"."""
+    before = text[max(begin, mark.start() - 8) : mark.start()]
+    if not _SHORT.search(before) or re.search(r"\d\s?(?!pcs?$)\w+$", before):
+        return False
+    return _NO.search(before) is None or text[mark.end() : mark.end() + 2].strip(" #").isdigit()
 
 
 def _add(found: list[Sentence], text: str, start: int, end: int, line: int, bullet: bool, ending: str, logical: int) -> None:
