@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct, structs
 
+from core.orders.inbox.amendments.halting import halted, stops_short
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.revising import revised, same_value, slots, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
@@ -63,15 +64,13 @@ def _named(talk: Talk, found: re.Match[str], start: int) -> tuple[list[Draft], b
 def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
     """Whether the sentence says of which order before it is, and what is to be otherwise there; `read` reads a whole order
     that takes its place."""
-    halts = _halting(talk, sentence)
-    if halts is not None:
-        read(structs.replace(sentence, end=halts, ending=""))
+    if stops_short(talk, sentence, read):
         return True
     if talk.drafts:
         aim = aimed(talk, sentence)
         if aim is None and bare(talk, sentence):
             return True
-        if _halted(talk, sentence):
+        if halted(talk, sentence):
             talk.may_go_on()
     else:
         aim = None
@@ -97,26 +96,16 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
     return True
 
 
-def _halting(talk: Talk, sentence: Sentence) -> int | None:
-    """Where a sentence ends but for its "- wait" or ", hang on", behind which the same line goes on."""
-    fold = talk.clean.folded
-    found = correcting.HALTS.search(fold, sentence.start + 4, sentence.end)
-    behind = fold[sentence.end : sentence.end + 12].lstrip(" .,:;!-)")
-    return found.start() if found is not None and behind and behind[0] != "\n" and "?" not in sentence.ending else None
-
-
-def _halted(talk: Talk, sentence: Sentence) -> bool:
-    """Whether the sentence before, in the same line, ended in a word of somebody who stops short."""
-    before = talk.clean.folded[max(0, sentence.start - 40) : sentence.start]
-    return not talk.new_line(sentence) and correcting.HALTED.search(before) is not None
-
-
 def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
     """What a sentence amends that says itself of which order it is; None when it is none such, or nothing it names is known."""
     fold = talk.clean.folded
     lead = correcting.LEAD.match(fold, sentence.start, sentence.end)
     begin = lead.end() if lead is not None else sentence.start
     announced = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or talk.amending
+    if announced and correcting.POINTED.fullmatch(fold, begin, sentence.end) and fold[sentence.end : sentence.end + 2] == ". ":
+        after = re.compile(r"[.!\n]|$").search(fold, sentence.end + 1)  # "Edit 2: 4. money instead"
+        talk.absorbed = after.start() if after is not None else sentence.end
+        sentence = structs.replace(sentence, end=talk.absorbed)
     # the number may be the bullet of its line
     line = fold.rfind("\n", 0, sentence.start) + 1
     label = correcting.LABELLED.match(fold[line : sentence.start]) if sentence.bullet else None
@@ -139,7 +128,7 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
                 return None
         else:
             named = _named(talk, found, sentence.start)
-            if named is None:
+            if named is None or (found.re is correcting.TAKEN and _of_value(talk, sentence, found)):
                 return None
             meant, sure = named
         rest = fold[found.end() : sentence.end]
@@ -163,6 +152,13 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
     if announced or correcting.TOLD.match(fold, begin, sentence.end):
         return _behind(talk, sentence, begin) or by_noun(talk, sentence, begin)
     return by_noun(talk, sentence, begin)
+
+
+def _of_value(talk: Talk, sentence: Sentence, found: re.Match[str]) -> bool:
+    """ "Give her 2 money - scratch 2, 3": whether the number is rather one that was said just before."""
+    numbers = {str(m.value) for draft in talk.last_drafts for m in draft.frame.mentions if m.kind in ("number", "sum")}
+    first = next((group for group in found.groups() if group and group.isdigit()), None)
+    return not talk.new_line(sentence) and first in numbers and "," in talk.clean.folded[found.start() : sentence.end]
 
 
 def _behind(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
@@ -205,7 +201,10 @@ def _called(talk: Talk, start: int, end: int) -> tuple[list[Draft], bool]:
             for word in words
         ):
             found.append(draft)
-    return found, any(m.kind in ("thing", "square", "pair") or m.meaning.flags for m in mentions)
+    named = {
+        word for m in mentions if m.kind in ("thing", "square", "pair") for word in correcting.WORD_OR_NUMBER.findall(m.text)
+    }
+    return found, any(m.meaning.flags for m in mentions) or (bool(named) and set(words) <= named)
 
 
 def _stem(word: str) -> str:
@@ -257,7 +256,7 @@ def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
 def bare(talk: Talk, sentence: Sentence) -> bool:
     """ "No, D3", "sorry, not the mill but the mine": a value for one of the last order, or for the one that has the other."""
     fold = talk.clean.folded
-    mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or _halted(talk, sentence)
+    mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or halted(talk, sentence)
     if not mends or "?" in sentence.ending:
         return False
     mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
@@ -426,6 +425,9 @@ def _counts(number: Mention, what: Mention, fold: str) -> bool:
 def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> Change | None:
     """The one value that a stretch names, and the one it stands for; None when it says anything else."""
     fold = said or talk.clean.folded
+    thought = correcting.SECOND_THOUGHT.match(fold, start, end)
+    start = thought.end() if thought is not None else start
+    mentions = [m for m in mentions if m.start >= start]
     new: list[Mention] = []
     old: list[Mention] = []
     denied: set[tuple[int, str]] = set()

@@ -13,7 +13,7 @@ PARDON = (
 LEAD = re.compile(rf"\W*(?:(?:{EDIT}|{PARDON})\b[\s,:;.!…-]*)*")
 MENDS = re.compile(
     rf"\b(?:{EDIT}|oops|whoops|wait|hang on|hold on|no|nope|nah|sorry|pardon|err|argh|ugh|hm+|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
-    r"on reflection|changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|better|instead|not|make (?:that|it)|let's (?:say|make it)|lets say|"
+    r"on reflection|changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|better|instead|not|scratch|strike|forget|drop|make (?:that|it)|let's (?:say|make it)|lets say|"
     r"(?:let me|to) rephrase|i (?:said|wrote|say)|it (?:says|said|reads?)|(?:that|it|this) (?:should|must) (?:be|read)|replace|read)\b"
 )
 CALLED_OFF = (
@@ -49,6 +49,7 @@ IS_OFF = re.compile(
     rf"{TARGET}[\s:,-]*(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{CALLED_OFF}|go|be dropped)\b"
 )
 I_TAKE = re.compile(rf"(?:i|we) (?:take|want|took) (?:{TARGET}|(?P<that>{THAT}|the last(?: {ONE})?)) back\b")
+POINTED = re.compile(rf"(?:{WORD}s? ?)?#?\d{{1,2}}")
 AIMED = re.compile(
     rf"(?:(?:(?:please|pls|now|then|just|i|we|want to|'d like to) )*(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|have|instead of|swap|turn)(?: order)? )?{TARGET}"
 )
@@ -96,6 +97,20 @@ LED_OLD = re.compile(
     r"\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
 )
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
+_STARTLED = r"(?:(?:oh|ah|er|err|hm+|um|uh|well|wait|no|nope|nah|sorry|argh|and|but|so|then|actually|on second thou?ghts?|(?:i(?:'ve| have)? )?changed? my mind)[\s,.:!-]+)*"
+_REFUSAL = (
+    r"(?:(?:better|rather|best|i'd rather|i'd better|i better|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
+    r"on second thou?ghts?,? no)(?: do (?:it|that|this|so))?(?:,? (?:after all|then|please|thanks|sorry))*"
+)
+REFUSED = re.compile(rf"\W*{_STARTLED}{_REFUSAL}\W*")
+"""What somebody says who does not want what he has just ordered."""
+REFUSED_BEHIND = re.compile(rf"(?:\s*[,;(]|\s-+|\s*\.{{2,}})\s*((?!do not\b|don'?t\b|let'?s not\b){_STARTLED}{_REFUSAL}\W*\Z)")
+ANEW = re.compile(
+    r"\W*(?:(?:oh|ah|er|hm+|um|uh|and|but|so|argh)[\s,]+)*(?:(?:no|nope|nah)[\s,]+(?:no|wait)|wait,? no|hang on,? no|actually,? no|never ?mind|nvm|"
+    r"(?:i(?:'ve| have)? )?changed? my mind)(?=[\s,.:;!-]+\w)[\s,.:;!-]+"
+)
+"""What announces that something else is wanted than what was just ordered."""
+SECOND_THOUGHT = re.compile(r"\W*(?:(?:oh|ah|hm+|no|wait|and|but)[\s,]+)*on (?:second|further) thou?ghts?\b")
 UNIT = re.compile(r" ([a-z]{2,})\b")
 WORDS = re.compile(r"[a-z']+")
 SHOULD_BE = re.compile(r"^\s*(?:should (?:be|read)|must be|shall be|is now|becomes?|->|=>)\s")

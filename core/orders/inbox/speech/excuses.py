@@ -41,7 +41,7 @@ _EXCUSE = re.compile(
     rf"(?P<said>(?P<own>{_OF_ITS_OWN})|(?:{_OF_MINE})[^,;()]*|{_OF_SOMEBODY})(?P<end>\s*[)!.]*\s*)\Z"
 )
 _SAYS_NO = re.compile(r"^\W*(?:no|not|nope|nah|oops|err|ps|without|leave|can|cancel|\d+[:.)])\b|\b(?:is|are) off\b|\bcan go\b")
-_BARELY = re.compile(r"(?:^|[\s,;(-])(?:no|nope|nah)\s*\Z")
+_BARELY = re.compile(r"(?:^|[\s,;(-])(?<!actually )(?:no|nope|nah)\s*\Z")
 _MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO, correcting.MENDS)
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
 

@@ -64,7 +64,10 @@ _BIDDEN = re.compile(
     r"have|meet|strike|join|follow|fall|set|cross|hold|build|work|scout|explore|defend|advance|withdraw|retreat)\b"
 )
 _DIGITS = frozenset("0123456789")
-_BEGINS_ANEW = re.compile(r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also)\b")
+_BEGINS_ANEW = re.compile(
+    r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|"
+    r"on (?:second|further) thou?ghts?|on reflection|that should be|(?:forget|scratch|cancel|drop) the)\b"
+)
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
     r"his|their|its|(?<!care )(?<!mind )(?<!matter )(?:who|which)|"
