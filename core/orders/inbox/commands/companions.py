@@ -353,7 +353,7 @@ def unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[D
     shares = [m for m, of in itertools.pairwise(named) if m.kind == "vague" and not m.preposition and of.text in _SHARED_OF]
     if not shares:
         return
-    for draft in (*drafts, *last):
+    for draft in (*drafts, *(() if any(m.kind == "thing" for m in named) else last)):
         sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
         lacking = any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums)
         if lacking and draft.document is not None and any(draft is one for one in drafts):

@@ -58,7 +58,7 @@ def bidden(said: str) -> str:
     said = _DESIRE.sub(lambda m: _shorter(m, f"{m['lead']}want"), said)
     said = _BIDS.sub(lambda m: "let".ljust(len(m[0])), said)
     if " back" in said:
-        said = _WANT_BACK.sub(lambda m: "bring".ljust(len(m[0])), said)
+        said = _WANT_BACK.sub(lambda m: _shorter(m, "bring"), said)
     if "let " in said:
         said = _LET_ME.sub(lambda m: _shorter(m, f"{m['lead']}i"), said)
         said = _LET_BE_GIVEN.sub(lambda m: _shorter(m, f"{m['lead']}want {m['what']} {m['done']}"), said)

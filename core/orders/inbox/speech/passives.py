@@ -119,8 +119,10 @@ def bought_of_him(talk: Talk, plain: str, mentions: list[Mention], start: int) -
         if bought.text not in _BUYS or not buyer.person or buyer.preposition or any(t.id == talk.player for t in buyer.things):
             continue
         behind = next((m for m in mentions if m.start >= bought.end and m.kind not in ("filler", "mark")), None)
-        mine = behind is not None and not behind.preposition and bool(behind.things)
+        mine = behind is not None and not behind.preposition and not behind.noun and bool(behind.things)
         if mine and behind is not None and all(thing.owner == talk.player for thing in behind.things):
             begin, end = bought.start - start, bought.end - start
+            if plain[begin:end] != bought.text:
+                break  # it has been put more plainly before
             return plain[:begin] + "gets".ljust(end - begin) + plain[end:]
     return plain

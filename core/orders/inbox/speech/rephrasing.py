@@ -39,11 +39,11 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     spoken = talk.last.number if talk.last is not None and talk.last.verb is not None else -1
     plain = unoccasioned(talk.grammar, spoken, unrelated(talk, plain), scanned, start)
     plain = bidden_by_his_own(talk, plain, scanned, start)
-    if talk.vocabulary.money:
-        plain = bought_of_him(talk, plain, scanned, start)
     if talk.scribe:
         plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
+    if talk.vocabulary.money:
+        plain = bought_of_him(talk, plain, scanned, start)
     folded = fold[:start] + plain + fold[end:]
     misquoted = english.MISQUOTED.search(plain)
     if misquoted is not None:
