@@ -47,6 +47,28 @@ _SQUARE_GETS = re.compile(
 )
 """ "B2 gets a University": what is to stand there."""
 
+_MUST_HOME = re.compile(r"\b(?:must|shall|should|has to|have to) (?:back )?home(?=\W*$|[,;:(])")
+_DEAD = re.compile(
+    rf"{_LEAD}(?:i|we)(?:'d| would)?(?: (?:want|wish|need|like))(?: to (?:have|see))? "
+    r"(?P<who>(?!i\b|we\b)[^,;:.()]{2,40}?) dead\b"
+)
+_HOPED = re.compile(r"^\W*hopefully,(?= )")
+_BY_ME = re.compile(
+    rf"{_LEAD}(?P<what>[^,;:.()]{{3,60}}?) (?:is|are|shall be|will be|is to be|are to be)(?: hereby)? "
+    r"(?P<done>signed|commanded|led|hired|named|accepted|disbanded|recalled|ended|built|paid) "
+    r"by (?:me|us|myself|ourselves)(?= |\W*$)"
+)
+_BASE = {"led": "lead", "hired": "hire", "named": "name", "built": "build", "paid": "pay"}
+_IS_ACCEPTED = re.compile(
+    rf"{_LEAD}(?P<what>(?!my\b|our\b|if\b|when\b|once\b|that\b|it\b|this\b)(?![^,;:.]*\b(?:if|when|once|that|because|was|says?|hear)\b)"
+    r"[^,;:.\d]{4,70}?) (?:is|are)(?: to be| hereby| gladly)? accepted(?=\W*$)"
+)
+_BROKEN = re.compile(
+    rf"{_LEAD}(?P<who>[^,;:.()]{{3,50}}?) (?:has |have )?(?:broken|broke|breached|violated) "
+    r"(?P<what>[^,;:.()]{3,60}?)[,;] (?:and )?"
+    r"(?:i|we) (?:hereby )?report (?:it|this|that|the breach)(?=\W*$)"
+)
+
 
 def _shorter(found: re.Match[str], plain: str) -> str:
     return plain.ljust(len(found[0])) if len(plain) <= len(found[0]) else found[0]
@@ -63,6 +85,15 @@ def bidden(said: str) -> str:
         said = _LET_ME.sub(lambda m: _shorter(m, f"{m['lead']}i"), said)
         said = _LET_BE_GIVEN.sub(lambda m: _shorter(m, f"{m['lead']}want {m['what']} {m['done']}"), said)
     said = _SQUARE_GETS.sub(lambda m: _shorter(m, f"{m['lead']}for {m['where']} {m['one']}"), said)
+    said = _MUST_HOME.sub(lambda m: "come home".ljust(len(m[0])), said)
+    said = _HOPED.sub(lambda m: " " * len(m[0]), said)
+    if " dead" in said:
+        said = _DEAD.sub(lambda m: _shorter(m, f"{m['lead']}want {m['who']} killed"), said)
+    if " by " in said:
+        said = _BY_ME.sub(lambda m: _shorter(m, f"{m['lead']}i {_BASE.get(m['done'], m['done'][:-2])} {m['what']}"), said)
+    if " accepted" in said:
+        said = _IS_ACCEPTED.sub(lambda m: _shorter(m, f"{m['lead']}accept {m['what']}"), said)
+    said = _BROKEN.sub(lambda m: _shorter(m, f"{m['lead']}report a breach of {m['what']} by {m['who']}"), said)
     said = _I_AM_TO.sub(lambda m: _shorter(m, m["who"]), said)
     said = _ARE_GIVEN.sub(lambda m: _shorter(m, f"{m['lead']}{_ACT[m['done']]}{m['over'] or ''} {m['what']}"), said)
     said = _ANSWER.sub(lambda m: _shorter(m, f"{m['lead']}i accept {m['what']}"), said)

@@ -393,7 +393,7 @@ SO_THAT_ALL = re.compile(
 )
 MEANTIME = re.compile(r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one|(?:the|my|our|his|her|their) [a-z]+)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))")
 TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
-LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|punkt|article|position|pos|item|nr|number)\.?\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
+LABEL = re.compile(r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|last)(?:ly)?(?: of all)?|finally|next|then|also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|(?:move|order|action|step|point|punkt|article|position|pos|item|nr|number|courtier|agent|slot)\.?\s*(?:no\.?\s*|#\s*)?\d{1,2}\s*[:)]\s*(?=\S)")
 TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
 NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2})\b")
 HALTING = re.compile(r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$")

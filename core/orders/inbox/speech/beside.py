@@ -112,7 +112,7 @@ _ATTACKS_NOBODY = re.compile(
 )
 """ "..., but they attack nobody": how it is not to be done."""
 _NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
-_FOR_TO = re.compile(r"(?<!\d )\bfor (?=to [a-z]+\b)")
+_FOR_TO = re.compile(r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
     r"\W*(?:(?:oh|ah|well|hm+|um|er),? )?(?:no|nope|nah|naw|never|no way|no thanks?|no thank you|not (?:tonight|now|"
     r"yet|today|me|really|for me|this time)|"

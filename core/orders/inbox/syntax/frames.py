@@ -358,6 +358,7 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         or (spoken and bool(paired) and paired[0].text in _DEFINITE and telling.stranger_does(number, paired))
         or unknown_between >= (1 if not spoken else 2)
         or (spoken and _is_acted(paired, first_taken))
+        or (not spoken and len(paired) > 2 and paired[0].kind == "unknown" and _is_done_to(paired))
     )
     if not spoken and unknown_between:
         made.cost += 1.5
@@ -502,6 +503,12 @@ def _paid_with(verb: Verb, mention: Mention, mentions: list[Mention]) -> bool:
     takers = [part for part in verb.parts if "with" not in part.after and accepts(part, mention)]
     others = [m for m in mentions if m is not mention and m.preposition != "with"]
     return any(accepts(part, m) for part in takers for m in others)
+
+
+def _is_done_to(mentions: list[Mention]) -> bool:
+    """ "Demolish the University": a word nobody knows stands where a verb does, right before what is named with its article."""
+    word, article, named = mentions[:3]
+    return not word.preposition and article.text in _BEFORE_ONE and named.kind in ("thing", "word") and not named.preposition
 
 
 def _is_acted(mentions: list[Mention], verb: Mention | None) -> bool:
