@@ -8,6 +8,7 @@ from typing import cast
 
 from msgspec import structs
 
+from core.orders.inbox.amendments.revising import rewrite
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import values_of, without
 from core.orders.inbox.drafting.talk import Talk
@@ -51,6 +52,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
     ]
     if colliding:
+        _hand_on(talk, colliding, one, drafts)
         talk.remove(colliding)
         _displace(talk, colliding, drafts)
         return
@@ -77,6 +79,20 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
+
+
+def _hand_on(talk: Talk, gone: list[Draft], one: Frame, drafts: list[Draft]) -> None:
+    """ "The Lancers to C4, attack. Correction: to D3": how an order was to be done, it is still to be done elsewhere; where the
+    whole of it is said anew, that is not certain."""
+    made = drafts[0]
+    if len(gone) != 1 or len(drafts) != 1 or gone[0].frame.verb is not made.frame.verb or made.document is None:
+        return
+    flags = {name: True for name, value in gone[0].values.items() if value is True and name not in made.values}
+    if not flags or any(m.meaning.flags for m in one.mentions) or any(m.meaning.flags for m in talk.current):
+        return
+    rewrite(talk, made, {**made.values, **flags})
+    if one.spoken:
+        doubted([made], "how it was to be done is not said again")
 
 
 def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import structs
 
 from core.orders.inbox.drafting.drafts import Draft
@@ -93,11 +95,12 @@ def _keep_flags(talk: Talk, draft: Draft, made: Draft) -> None:
     lost = {name for name, value in made.values.items() if value is True and name not in flags}
     if made.frame.verb is None or (not lost and all(made.values.get(name) is True for name in flags)):
         return
-    made.values = {name: value for name, value in {**made.values, **flags}.items() if name not in lost}
-    _rewrite(talk, made)
+    rewrite(talk, made, {name: value for name, value in {**made.values, **flags}.items() if name not in lost})
 
 
-def _rewrite(talk: Talk, draft: Draft) -> None:
+def rewrite(talk: Talk, draft: Draft, values: dict[str, Any]) -> None:
+    """Writes an order anew, with other values."""
+    draft.values = values
     verb = draft.frame.verb
     document = talk.writer.document(verb, dict(draft.values)) if verb is not None else None
     draft.document = {"by": talk.player, **document} if document is not None else draft.document
@@ -108,12 +111,11 @@ def without_flags(talk: Talk, draft: Draft, denied: frozenset[tuple[int, str]]) 
     gone = {flag for number, flag in denied if number == draft.frame.number and draft.values.get(flag) is True}
     if not gone or draft.document is None:
         return False
-    draft.values = {name: value for name, value in draft.values.items() if name not in gone}
     draft.frame.flags = draft.frame.flags - gone
     for mention in draft.frame.mentions:
         mention.excluded = mention.excluded or any(
             number == draft.frame.number and flag in gone for number, flag in mention.meaning.flags
         )
-    _rewrite(talk, draft)
+    rewrite(talk, draft, {name: value for name, value in draft.values.items() if name not in gone})
     talk.last, talk.last_row, talk.last_drafts = draft.frame, draft.frame.rows[0] if draft.frame.rows else None, [draft]
     return True

@@ -17,7 +17,8 @@ _ANNOUNCED = re.compile(
     r"\W*(?:(?:oh|ah|and|but|also|ok|okay|well|hm+|ugh|please|um+|uh)[\s,]+)*"
     r"(?:edit(?:ed)?\b(?: ?\d{1,2})?\s*[:,)-]|correction\b|wait\b(?! (?:for|until|till|on|in|at|there|here)\b)|no[,:]|nope\b|nah\b|oops\b|whoops\b|"
     r"pardon\s*[,:]|err?\s*[,:]|sorry\s*[,:]|actually\b|on second thou?ghts?\b|i meant?\b(?! (?:to|it)\b)|scratch\b|strike that\b|forget\b|i take back\b|"
-    r"(?:i(?:'ve| have)? )?changed my mind\b|for [^,;:]{2,30} read\b|replace\b|instead of\b)"
+    r"(?:i(?:'ve| have)? )?changed my mind\b|for [^,;:]{2,30} read\b|replace\b|instead of\b|change [^.;:]{1,25} (?:to|into|for)\b|argh\b|hm+[,:]|"
+    r"let me rephrase|that should be\b|better\b|not [^,;:]{2,30} but\b|\d{1,2}[.):]? ?-+ ?not\b|i (?:said|wrote)\b|(?:did i say|where (?:i|it)) )"
 )
 _AFTER_ALL = re.compile(r"\b(?:after all|any ?more)\W*$")
 _EDITED = re.compile(r"\W*(?:(?:oh|and|also)\s+)*edit")

@@ -35,14 +35,20 @@ _OF_SOMEBODY = (
     r"could|\w{2,}(?:ed|s)|wept|ran|fell|slept|ate|went|came|sat|lay|rose|sank|broke|took|told|wrote|made|kept|left|lost|won|"
     r"spoke|read|got|gave)\b.*"
 )
+_IDIOM = (
+    r"(?:i|we) (?:am|'m|are|'re) (?:not|no longer|hardly) (?:made of|swimming in|rolling in) \w+|"
+    r"(?:i|we)(?: have|'ve)? (?:ran|run|are running|am running|'m running) (?:out of|short of|low on) (?:\w+ )?\w+"
+)
+"""What names something of the game, and yet says nothing of it."""
 _LED = r"(?:because |since |as |for |but |and )?"
 _EXCUSE = re.compile(
     rf"(?P<pause>\s*[,;(]\s*{_LED}|\s+-+\s+{_LED}|\s+(?:because|since|as|for) )"
-    rf"(?P<said>(?P<own>{_OF_ITS_OWN})|(?:{_OF_MINE})[^,;()]*|{_OF_SOMEBODY})(?P<end>\s*[)!.]*\s*)\Z"
+    rf"(?P<said>(?P<idiom>{_IDIOM})|(?P<own>{_OF_ITS_OWN})|(?:{_OF_MINE})[^,;()]*|{_OF_SOMEBODY})(?P<end>\s*[)!.]*\s*)\Z"
 )
 _SAYS_NO = re.compile(r"^\W*(?:no|not|nope|nah|oops|err|ps|without|leave|can|cancel|\d+[:.)])\b|\b(?:is|are) off\b|\bcan go\b")
 _BARELY = re.compile(r"(?:^|[\s,;(-])(?<!actually )(?:no|nope|nah)\s*\Z")
 _MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO, correcting.MENDS)
+_LOOKS = re.compile(r"\b(?:looks?|sounds?|feels?|is|are|was|were) (?:much |far |so much )?better\b")
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
 
 
@@ -62,7 +68,8 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
             if any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
                 return sentence  # what is said there may be the words themselves
         begin, at = start + found.start("said"), start + found.start()
-        if not _idle([m for m in mentions if m.start >= begin]) or (found["own"] is None and _turns(found["said"])):
+        idly = found["idiom"] is not None or _idle([m for m in mentions if m.start >= begin])
+        if not idly or (found["own"] is None and _turns(found["said"])):
             continue
         clean, blank = talk.clean, " " * (end - at)
         talk.clean = structs.replace(
@@ -86,4 +93,5 @@ def _idle(mentions: list[Mention]) -> bool:
 
 def _turns(said: str) -> bool:
     """Whether a clause could itself mend, put off or condition something."""
+    said = _LOOKS.sub("", said)
     return any(pattern.search(said) for pattern in (english.CONDITION, english.MENDED, english.TAKEN_BACK, english.LATER))

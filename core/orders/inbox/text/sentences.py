@@ -66,7 +66,9 @@ _BIDDEN = re.compile(
 _DIGITS = frozenset("0123456789")
 _BEGINS_ANEW = re.compile(
     r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|"
-    r"on (?:second|further) thou?ghts?|on reflection|that should be|(?:forget|scratch|cancel|drop) the)\b"
+    r"on (?:second|further) thou?ghts?|on reflection|that should be|i take back|never ?mind|no wait|wait,? no|"
+    r"correction|i changed my mind|(?:forget|scratch|cancel|drop|strike|undo|skip|leave out|belay|delete) "
+    r"(?:the|my|that|it|number)|sorry,)\b"
 )
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
