@@ -18,13 +18,14 @@ POLITE_REQUEST = re.compile(
 )
 TO_KNOW = re.compile(
     r"\b(?:i|we)(?:'d| would| should|'ll)?(?: (?:also|just|really|only|still|very much))* (?:like|love|wish|want|need|have) to know\b|\b(?:i|we) (?:ask|wonder)(?: (?:myself|you))? (?:whether|if|how|what|which|who|where|when|why)\b|"
+    r"\b(?:i|we) (?:do not|don'?t|didn'?t)(?: (?:really|quite|fully))? (?:understand|get|see) (?:the|how|why|what|when|which|where)\b|"
     r"^\W*(?:(?:and|also|please|but|oh) )*(?:tell me|let me know|explain|say) (?:whether|if|how|what|which|who|where|when|why)\b"
 )
 TAG_QUESTION = re.compile(
     r"[,\s-]*\b(?:ok|okay|right|please|pls|alright|all right|yes|thanks|deal|clear|got it|understood|yeah|no problem|no objections?|fair enough|agreed|sounds good|(?:i|we) (?:hope|trust|presume)|k)\s*$"
 )
 ASKED_PLAINLY = re.compile(
-    r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?question\W+|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|d(?:o|'?you) (?:i|we|you|u|ya|know)\b|is(?! to\b| for\b| at\b| in\b| the one\b)|has(?! to\b|ten)|any (?:idea|clue|news|word) |are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
+    r"^(?:(?:(?:a |one |another |just a )?(?:quick |short |last )?(?:question|q)\b\W*|btw\W+|by the way\W+|ps\W+))?(?:and |but |so |also )?(what(?! an? )|how|does|whats|hows|whos|wheres|whens|whys|can (?:i|we|u|you|he|she|they|it)|(?:could|would) (?:u|you)|r (?:we|u|they|you)|(?:are|is|will) there|d(?:o|'?you) (?:i|we|you|u|ya|know)\b|is(?! to\b| for\b| at\b| in\b| the one\b)|has(?! to\b|ten)|any (?:idea|clue|news|word) |are|why|who(?!ever)|which|where|when (?:do|does|is|will|can)|did|should (?:i|we)(?! (?:fall|die|perish|be|get|go down|succumb|lose|not|no)\b)(?!.*,)|shall (?:i|we)(?! say)|am i|is \d+|will (?:the|my|our|he|she|they|it|that|this|i|we)(?!.*\bplease\b)|do (?:my|the) (?:\w+ ){1,2}?(?:go|move|get|have|stand|reach|win|lose|fight|die))\b"
 )
 IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|legal|enough|too much|a good idea)\W*$)"

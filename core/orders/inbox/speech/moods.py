@@ -22,6 +22,8 @@ _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
 
 _UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"})
 """What has happened looks like what is to happen: "the rains have come"."""
+_MAY_ORDER = frozenset({"who", "which", "where", "are", "can", "could", "would", "r"})
+"""With what a clause may begin that asks, or that orders politely."""
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies", "joins", "escorts", "supports"})
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
@@ -321,8 +323,9 @@ def question_of(
         if wondered is not None and not any(f.verb is not None and f.spoken for f in frames[:1]):
             return next((i for i, (_, stop) in enumerate(spans) if stop - sentence.start > wondered.start()), 0), False
         asked = questions.ASKED_PLAINLY.match(plain)
-        open_word = asked is not None and asked[1] in ("who", "which", "where", "are")
-        if asked and not polite and not (open_word and any(f.verb for f in frames)):
+        orders = any(f.verb for f in frames)
+        open_word = asked is not None and asked[1].split(" ", 1)[0] in _MAY_ORDER
+        if asked and not (orders and (polite or open_word)):
             return 0, False
         return None, False
     if polite and any(f.verb is not None for f in frames):
