@@ -386,7 +386,8 @@ def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | N
     fitting: list[tuple[Draft, Part]] = []
     for draft in talk.drafts:
         part = next((part for part in _grouping(draft) if _takes(part, named, draft, talk.player)), None)
-        if draft.document is None and draft.why != "missing" and draft is talk.drafts[-1]:
+        spoken_of = draft.frame.verb is None or bool(_grouping(draft))
+        if draft.document is None and draft.why != "missing" and draft is talk.drafts[-1] and spoken_of:
             return None  # it is asked, and they with it
         if part is not None and draft.document is not None:
             fitting.append((draft, part))

@@ -13,6 +13,12 @@ _WHOEVER_KILLS = re.compile(
     rf"(?: can| will| shall| may)? (?={_KILLS}\b)"
 )
 """For whose deed a sum is offered."""
+_WHO_DOES_IT = re.compile(
+    r",? ?\b(?:and )?(?:whoever|anyone who|anybody who|him who|the (?:man|one|woman|fellow|hand|person) (?:who|that)) "
+    r"(?:does|manages|did|will do) (?:it|this|that|the (?:job|deed|work))(?: will| shall| may| can| is to)? "
+    rf"(?:keeps?|gets?|has|have|earns?|receives?|takes?|(?:be|is) paid) (?=(?:{_AMOUNT})\b)"
+)
+_OF_MINE = re.compile(r"(?<=[a-z0-9]) of (?:mine|my (?:money|own|purse))\b(?:, and an? (?:[a-z]+ )?[a-z]+(?=\W*$))?")
 _ON_HIS_HEAD = re.compile(
     rf"\b(?:(?:i|we) )?(?:(?:put|puts|set|place|offer|lay|post|announce)(?: a)?(?: (?:price|bounty|reward|sum)(?: of)?)?|"
     rf"an? (?:price|bounty|reward) of|there (?:is|shall be|is now)) ({_AMOUNT}) (?:on|upon|for|is on|stands on) "
@@ -28,6 +34,10 @@ _PAYS_ME_FOR = re.compile(
 
 def bargained(said: str) -> str:
     """The sentence with its bargains in plainer words."""
+    does = _WHO_DOES_IT.search(said)
+    if does is not None:
+        said = said[: does.start()] + " for ".ljust(len(does[0])) + said[does.end() :]
+        said = _OF_MINE.sub(lambda m: " " * len(m[0]), said)
     said = _WHOEVER_KILLS.sub(lambda m: ": ".ljust(len(m[0])), said)
     said = _ON_HIS_HEAD.sub(lambda m: f"kill {m[2] or m[3]} for {m[1]}".ljust(len(m[0])), said)
     return _PAYS_ME_FOR.sub(lambda m: f"gets for {m[1]}".ljust(len(m[0])), said)

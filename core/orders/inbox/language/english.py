@@ -555,6 +555,7 @@ LONGING = re.compile(
 WISHING = frozenset("would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split())
 SENT = frozenset("sent dispatched deployed".split())
 AFTERTHOUGHT = re.compile(
+    r"^\W*(?:and )?(?:what|how) (?:they|he|she|it) (?:do|does|shall do|should do|must do|(?:is|are) to do)(?: there| then| to (?:it|them))?\s*[:-]\s*\w|"
     r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
     r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
     r"if (?:free|possible|allowed|needed|necessary|empty|so|legal|i (?:can|may)|(?:he|she|they|it|that) \w+(?: \w+)?)|(?:that|this|it|those|these)(?:'s| is| was| were| are)(?: only| just| all| merely)*(?: an?| my| the)? (?:example|examples|joke|jokes|"

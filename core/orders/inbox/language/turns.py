@@ -33,7 +33,7 @@ _AGREED = re.compile(
 )
 """What was agreed is to be done."""
 _HIS = re.compile(
-    r"\b(?:shall|should|will|must|is to|are to|has to) (?:now |henceforth )?(?:be|become) (?:his|hers|theirs)\b"
+    r"\b(?:(?:shall|should|will|must|is to|are to|has to) (?:now |henceforth )?(?:be|become)|becomes) (?:his|hers|theirs)\b"
     r"(?=\W*$|\s*[,;:)]| (?:for|at|from|now|and|then|in)\b)"
 )
 _BECOMES = re.compile(r"\bgets? to be(?:come)?\b|\b(?:is|are) to become\b")
@@ -57,7 +57,7 @@ _GIVES_ME = re.compile(
     rf"(?:gives?|pays?|sends?|hands?) (?:me|us)\b{_SUM}"
 )
 """What is given for what is sold is its price."""
-_BUYS_OF_ME = re.compile(r"\b(buys|purchases|acquires)( [^,;:.]{3,40}?) (?:from|off)(?: of)? (?:me|us)\b")
+_BUYS_OF_ME = re.compile(r"\b(buys|purchases|acquires|is buying)( [^,;:.]{3,40}?) (?:from|off)(?: of)? (?:me|us)\b")
 """Who buys it of the writer gets it."""
 _WHAT_I = re.compile(r"^\W*what(?= (?:i|we) (?:demand|want|ask|require|claim|expect)\b[^:?]{0,20}(?::| is\b))")
 _OWED = re.compile(

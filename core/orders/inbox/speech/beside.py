@@ -38,6 +38,18 @@ _IDLE = re.compile(
     r"^\W*(?:(?:and|but|yet) )?(?:(?:they|he|she|it) (?:(?:do|does|will|shall|must|need)(?: not|n't) (?:\w+ )?"
     r"(?:go|march|travel|ride|fight|come|sail|be|leave|set out)|(?:goe?s?|is|are|march|marches|travels?|rides?) not)|not|"
     r"(?:they're|he's|she's|it's|they aren't|he isn't|she isn't|it isn't)(?: not)?) (?:all )?alone\s*[:,;-](?=\s*\w)|"
+    r"^\W*(?:and |so )?(?:in order )?to (?:replace|make (?:good|up for)|compensate|avenge|punish|celebrate|reward|honour|mark|"
+    r"prevent|soften|please|comfort|console|thank|show|prove|finance|pay for|cover|balance|offset) [^,;:.]{3,60}?(?:, ?| )"
+    r"(?=(?:i|we) (?!have\b|had\b|am\b|are\b|was\b|were\b|will not\b|do not\b)[a-z]+)|"
+    r",? ?\b(?:and |but )?(?:only )?if (?:it is|it's|its|that is|that's) (?:no|not too much|not any) "
+    r"(?:trouble|bother|inconvenience|imposition)(?: at all)?(?: for you| to you)?\b|"
+    r"\bwith your (?:\w+ )?(?:permission|leave|consent)\b(?=\W*(?:$|[,:]|and\b|\bi\b))|"
+    r",? \b(?:bc |cos |cuz |because )?(?:hes|shes|theyre|he's|she's|they're|he is|she is|they are) "
+    r"(?:so |very |too |quite |really |filthy |stinking )?"
+    r"(?:rich|poor|nice|kind|mean|cute|greedy|lucky|generous|wealthy|desperate|loaded)(?=\W*$)|"
+    r"^\W*(?:and )?(?:as )?for the rest\s*[:,]|"
+    r"^\W*(?:from|on|for) (?:my|our) (?:side|part|end)\b(?! of)|"
+    r"\((?:\w+ )?of (?:them|these|those) (?:have|has|are|is|had|were)\b[^()]*\)|"
     r",? (?:and|but|yet) (?:not|never) (?:all )?alone(?=\s*[,:;-]\s*\w)|"
     r",? whence (?:he|she|it|they|we|i)(?: (?:have|has|had))? (?:just |only )?(?:came|comes?|set out|marched|rode|"
     r"left|arrived|departed|started|went)"
@@ -46,6 +58,8 @@ _IDLE = re.compile(
 """What has no part in what is ordered."""
 _OTHER_NOT = re.compile(r"(, |\()((?:(?:but|and) )?)((?:to|for|on|in|at|with|from|by) (?:the )?[\w'-]+) not(?=\W*$|[,;)])")
 """ ", to Otto not": who or what is left out, with the "not" behind it."""
+_NOT_HE = re.compile(r"(^|[,;:] )((?:and |but )?)([a-z]+) not, (?=(?:\3|he|she|it|they) [a-z]+s\b)")
+""" "Liet not, Liet goes to Kaitain": who has no part in the order before has another."""
 _TITLE = re.compile(
     r"^\W*(?:the |my |our |some |now |then |next |and )*(?:business|dirty (?:work|business)|intrigues?|plots?|"
     r"schemes?|mischief|diplomacy|"
@@ -157,6 +171,7 @@ def _plainest(said: str) -> str:
     said = predicates.HAIL.sub(lambda m: " " * len(m[0]), said)
     said = predicates.BACK.sub(lambda m: "bring".ljust(len(m[0])), said)
     said = _OTHER_NOT.sub(lambda m: f"{m[1]}{m[2]}not {m[3]}", said)
+    said = _NOT_HE.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said) if " not, " in said else said
     said = _FOR_TO.sub("    ", said)
     said = _TITLE.sub(lambda m: " " * len(m[0]), said)
     said = _LET_GO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
