@@ -25,6 +25,8 @@ from core.orders.inbox.speech.remarks import (
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
 
+_REASONED = re.compile(r"\b(?:because|since|cause|cos)\b")
+"""After it a clause tells why: "because he watches the mine, not the mill"."""
 _ONE_MORE = re.compile(
     r"\W*(?:and|plus|&|then)? ?(?:yet )?(?:another|(?:one|two|three|some|a few) more|a second|a third)\b(?: one)?\W*$"
 )
@@ -70,7 +72,8 @@ def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, t
         named_behind_stay(talk, one, start, text)
         talk.chatter.append((start, end))
         return
-    if not (things or squares or verbs) and taken_out(talk, one):
+    reasoned = talk.inside and _REASONED.search(talk.clean.folded, sentence.start, start) is not None
+    if not (things or squares or verbs) and not reasoned and taken_out(talk, one):
         talk.chatter.append((start, end))
         return
     if not things and not squares and talk.is_heading(sentence):
