@@ -311,7 +311,8 @@ def tail(talk: Talk, sentence: Sentence) -> int | None:
             fits = any(same_value(m, old) for m in head)
         else:
             kinds = {thing.kind for thing in new.things}
-            fits = any(m.kind == new.kind and not m.excluded and kinds <= {t.kind for t in m.things} for m in head)
+            like = [m for m in head if m.kind == new.kind and not m.excluded]
+            fits = any(kinds <= {t.kind for t in m.things} or not (m.person or new.person) for m in like)
         told = english.PAST.search(fold, sentence.start, found.start()) or english.REPORTED.search(
             fold, sentence.start, found.start()
         )
@@ -432,16 +433,17 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
     old: list[Mention] = []
     denied: set[tuple[int, str]] = set()
     begin = start
+    said_before = set(correcting.WORDS.findall(fold[:start]))
     solid = [m for m in mentions if m.kind in _SLOT or m.meaning.flags]
     if any(
         m.kind in ("verb", "vague", "self", "text", "new", "direction", "stay")
         and not m.meaning.flags
         and m.text not in correcting.GLUE
+        and not (m.text in said_before and fold[m.start - 1] == " " and fold[: m.start - 1][-1:].isdigit())
         for m in mentions
     ):
         return None
     led = False
-    said_before = set(correcting.WORDS.findall(fold[:start]))
     solid = [m for place, m in enumerate(solid) if not (place and _counts(solid[place - 1], m, fold) and m.text in said_before)]
     for place, mention in enumerate(solid):
         gap = fold[begin : mention.start]
@@ -474,4 +476,6 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
         return None
     if not new and not denied:
         return None
+    for mention in new:
+        mention.excluded = False  # "no no, Fenring"
     return Change(new[0] if new else None, old[0] if old else None, frozenset(denied))

@@ -24,7 +24,12 @@ def stops_short(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]
         return False
     halts = correcting.HALTS.search(fold, sentence.start + 4, sentence.end)
     behind = fold[sentence.end : sentence.end + 12].lstrip(" .,:;!-)")
-    if halts is not None and behind and behind[0] != "\n":
+    goes_on = bool(behind) and behind[0] != "\n"
+    only = goes_on and correcting.HALTED.match(fold[sentence.start : sentence.end]) is not None
+    if only and talk.last_drafts and not talk.new_line(sentence):
+        talk.chatter.append((sentence.start, sentence.end))
+        return True
+    if halts is not None and goes_on:
         read(structs.replace(sentence, end=halts.start(), ending=""))
         return True
     if talk.last_drafts and not talk.retracted and _near(talk):

@@ -77,6 +77,7 @@ def revised(talk: Talk, draft: Draft, new: Mention, old: Mention | None) -> bool
     talk.remove([other for other in asked if other is not draft])
     talk.drafts = [made if other is draft else other for other in talk.drafts]
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = again, again.rows[0], [made], False
+    talk.seen = [put if same_value(m, held[0]) else m for m in talk.seen]  # what "it" is now
     return True
 
 

@@ -25,6 +25,10 @@ _EDITED = re.compile(r"\W*(?:(?:oh|and|also)\s+)*edit")
 _BESIDE = re.compile(
     r"\b(?:also|too|as well|add|another|more|besides|plus|forgot|additionally|stands?|unchanged|stays?|remains?|same|as above|done|thanks)\b"
 )
+_INSIDE = re.compile(
+    r"(?:,|\s-+|\(|\.{2,})\s*(?=(?:no|nope|nah|wait|hang on|sorry|pardon|oops|whoops|err|argh|ah|or rather|i meant?|correction|not [^,;]{2,30} but)\b)"
+)
+"""Where one order of a sentence may stand in the place of another."""
 _NOTHING = re.compile(
     r"\W*(?:(?:oh|ah|hm+|um+|well|ugh)[\s,]+)*(?:actually|wait|no|nope|nah|err?|on second thou?ghts?)[\s,.]*(?:no|not|wait|nope|nah)?\W*$"
 )
@@ -37,7 +41,7 @@ def state_of(talk: Talk, sentence: Sentence) -> State | None:
     """The orders as they are before a sentence that announces that it mends some of them; None when it does not."""
     fold = talk.clean.folded
     announced = _ANNOUNCED.match(fold, sentence.start, sentence.end) or _AFTER_ALL.search(fold, sentence.start, sentence.end)
-    if not talk.drafts or announced is None:
+    if announced is None and _INSIDE.search(fold, sentence.start + 4, sentence.end) is None:
         return None
     return [(draft, draft.document, draft.doubt) for draft in talk.drafts]
 
@@ -59,6 +63,13 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         return
     held = [draft for draft, _, _ in before]
     new = [draft for draft in talk.drafts if not any(draft is one for one in held)]
+    inside = _INSIDE.search(fold, sentence.start + 4, sentence.end)
+    if inside is not None:
+        led = [draft for draft in new if draft.end <= inside.end()]
+        behind = [draft for draft in new if draft.start >= inside.start() and any(draft.frame.verb is d.frame.verb for d in led)]
+        doubted([*led, *behind] if behind else [])
+    if not held or (_ANNOUNCED.match(said) is None and _AFTER_ALL.search(said) is None):
+        return
     edited = _EDITED.match(said) is not None
     if any(draft.frame.spoken and draft.document is not None for draft in new):
         if not edited:

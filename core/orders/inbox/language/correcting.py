@@ -86,7 +86,7 @@ GLUE = frozenset(
     "a an the my our to into at in on of for with by it that this is are be was should shall must will would make makes read reads say put set let change replace means mean meant i we i'd "
     "instead please pls sorry rather actually now just go goes there then again after all course thanks ok no wait oh only it's thats that's legions legion units unit companies recruits ms gs "
     "one ones please again naturally obviously have lets let's use take edit correction but and want do both as well here so pardon me err er um uh hm hmm argh ugh ah oops "
-    "whoops nope nah my mistake bad second further thought thoughts reflection or say hang hold better plan plans mind changed rephrase did supposed above earlier before ps update".split()
+    "whoops nope nah my mistake bad second further thought thoughts reflection or say hang hold better plan plans mind changed rephrase did supposed above earlier before ps update wrote written said".split()
 )
 OLD = re.compile(
     r"\b(?:not|(?<!\bwait )(?<!\boh )(?<!\bah )(?<!\bon )(?<!\bno )(?<!\bno, )no|instead of|rather than|in place of|and not|scratch|strike|forget|drop|never)\s*(?:(?:the|a|an|my|to|at|in|on|for|into|with|from) ?)*$"
