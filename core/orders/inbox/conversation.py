@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 from msgspec import structs
@@ -15,14 +14,14 @@ from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.companions import enrolled, joined, priced, unmended, unpriced, unsettled, unshared
-from core.orders.inbox.commands.elliptic import offered, one_of_them
+from core.orders.inbox.commands.elliptic import named_once, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english, hearsay, questions
+from core.orders.inbox.language import correcting, english, fronted, hearsay, questions
 from core.orders.inbox.naming import tables
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
@@ -48,7 +47,7 @@ from core.orders.inbox.speech.occasions import (
     without_case,
 )
 from core.orders.inbox.speech.prices import only_prices, without_prices
-from core.orders.inbox.speech.remarks import happens, judged
+from core.orders.inbox.speech.remarks import happens, judged, own_do
 from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
 from core.orders.inbox.speech.statements import stated
 from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts
@@ -352,7 +351,7 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = talk.scanner.scan(talk.clean.text, folded, start, end, talk.player)
-        mentions = offered(talk, sentence, plain, one_of_them(talk, mentions))
+        mentions = offered(talk, sentence, plain, one_of_them(talk, named_once(mentions)))
         mentions = led_by_topics(mentions, talk.scanner.lexicon, talk.player)
         if only_prices(talk, mentions, plain):
             talk.chatter.append((start, end))
@@ -407,6 +406,13 @@ class Conversation:
         """Whether the sentence says two things that are read one after the other."""
         talk, start, end = self.talk, sentence.start, sentence.end
         fold = talk.clean.folded
+        by_him = fronted.NOT_I.match(fold, start, end)
+        if by_him is not None and (by_him["he"] or (scanned and scanned[0].person and self._another(scanned[0]))):
+            talk.chatter.append((start, by_him.end()))  # "she makes the heir, not I"
+            talk.before = structs.replace(sentence, end=by_him.end(), ending="")
+            if fold[by_him.end() : end].strip(" .,;!"):
+                self._sentence(structs.replace(sentence, start=by_him.end(), bullet=False))
+            return True
         now = english.NOW_INSIDE.search(fold, start + 4, end)
         if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
             self._parted += 1
@@ -495,7 +501,7 @@ class Conversation:
                 and not any(begin <= m.start < stop for m in scanned if m.kind in SPEAKING)
             ):
                 talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
-            elif english.CONDITION.search(plain, weighed[0], weighed[1]) and self._his_own_do(scanned, begin, stop):
+            elif english.CONDITION.search(plain, weighed[0], weighed[1]) and own_do(talk.player, scanned, begin, stop):
                 talk.drafts.append(Draft(begin, stop, None, Frame(None, -1, [], [], 0.0), why="condition"))
             else:
                 talk.leave(begin, stop, "judged rather than ordered")
@@ -505,14 +511,6 @@ class Conversation:
                 self._sentence(structs.replace(sentence, start=stop, bullet=False))
             return True
         return False
-
-    def _his_own_do(self, scanned: list[Mention], begin: int, stop: int) -> bool:
-        """ "If he is in a good mood Gurney goes with them": whether someone of his own does something there."""
-        said = [m for m in scanned if begin <= m.start < stop and m.kind not in ("filler", "mark")]
-        return any(
-            m.kind == "thing" and all(t.owner == self.talk.player for t in m.things) and after.kind in ("verb", "along")
-            for m, after in itertools.pairwise(said)
-        )
 
     def _talks_small(self, sentence: Sentence, plain: str, scanned: list[Mention]) -> bool:
         """Whether the sentence, or the end of it, only speaks of the day; what it orders before has then been read."""

@@ -165,6 +165,12 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
         "keep their place",
         "hold their place",
         "keep their station",
+        "keep his chair",
+        "keep his seat",
+        "keep her seat",
+        "keep his place",
+        "sit still",
+        "stand fast",
     )
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None

@@ -184,6 +184,9 @@ def _called(talk: Talk, start: int, end: int) -> tuple[list[Draft], bool]:
     fold = talk.clean.folded
     mentions = talk.scanner.scan(talk.clean.text, fold, start, end, talk.player)
     words = [word for word in correcting.WORD_OR_NUMBER.findall(fold[start:end]) if word not in correcting.ARTICLES]
+    if len(words) > 1 and words[-1] in correcting.SOMEBODY:
+        words = words[:-1]  # "the influence man"
+        mentions = [m for m in mentions if m.text not in correcting.SOMEBODY]
     if not words:
         return [], False
     numbers = {number for m in mentions for number, _ in m.meaning.verbs}

@@ -49,6 +49,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         old
         for old in talk.drafts
         if keys & old.keys
+        or any(_counts_anew(old, draft) for draft in drafts)
         or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
     ]
     if colliding:
@@ -95,17 +96,38 @@ def _hand_on(talk: Talk, gone: list[Draft], one: Frame, drafts: list[Draft]) -> 
         doubted([made], "how it was to be done is not said again")
 
 
+def _counts_anew(old: Draft, new: Draft) -> bool:
+    """ "3 influence to Otto. EDIT: 2 influence to Otto": the same counted again of the same, and another number."""
+    if (
+        old.document is None
+        or new.document is None
+        or old.frame.verb is not new.frame.verb
+        or set(old.document) != set(new.document)
+    ):
+        return False
+    other = [name for name, value in old.document.items() if value != new.document[name]]
+    counted = old.frame.verb is not None and any("amounts" in part.kinds for part in old.frame.verb.parts)
+    return counted and bool(other) and all(isinstance(old.document[name], int) for name in other)
+
+
 def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:
     """ "A lobbyist on manpower at I2. Correction: a tax collector on manpower at I2": another of the same sort, where the same is
     said of it, takes the place of the one just ordered."""
     last, before = talk.last_drafts, talk.before
     said = _CORRECTED.match(talk.clean.folded, sentence.start, sentence.end)
-    if said is None or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
+    instead = said or _NO_FIRST.match(talk.clean.folded, sentence.start, sentence.end)
+    if instead is None or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
         return []
     if talk.inside or last[0].start >= sentence.start:
         return []  # "I mean: a tax collector on money, a lobbyist on money"
     verb, old, new = last[0].frame.verb, last[0].document, drafts[0].document
-    if not one.spoken or one.verb is None or verb is None or verb is one.verb or verb.key != one.verb.key or not old or not new:
+    if not one.spoken or one.verb is None or verb is None or verb is one.verb or not old or not new:
+        return []
+    if verb.key != one.verb.key:
+        alike = {str(value) for value in values_of(old)} & {str(value) for value in values_of(new)} - {talk.player, "True"}
+        whole = not _BESIDES.search(talk.clean.folded, sentence.start, sentence.end) and not verb.group and not one.verb.group
+        return list(last) if alike and whole else []  # "a knife at H8. Correction: bribery at H8 instead"
+    if said is None:
         return []
     shared = [name for name in old if name not in ("by", verb.key) and old[name] == new.get(name)]
     return list(last) if shared else []
@@ -267,7 +289,7 @@ def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: li
 
 def _recounted_of(rest: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
     """ "Correction: 950 for the Green Hawks": the one order that names them and has such a number, wherever it stands."""
-    kinds = {m.kind for m in rest}
+    kinds = {m.kind for m in rest} - {"word"}
     if "thing" not in kinds or kinds not in ({"thing", "sum"}, {"thing", "number"}):
         return None
     counted = kinds - {"thing"}

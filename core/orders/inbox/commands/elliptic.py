@@ -24,6 +24,13 @@ _SENDING = frozenset(
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
 
+def without_denied(taken: list[Mention], said: list[Mention], start: int) -> list[Mention]:
+    """ "The same to Cesare, but without the money": what the order before counted, less what is denied here."""
+    gone = {value for m in said if m.excluded and m.kind == "word" and m.start >= start for _, value in m.meaning.words}
+    kept = [m for m in taken if not (m.kind == "pair" and isinstance(m.value, tuple) and gone.intersection(map(str, m.value)))]
+    return kept if gone and kept else taken
+
+
 def gapped(talk: Talk, one: Frame) -> bool:
     """ "Attack B4 with the Swiss and C4 with the Lancers": what the verb before says is done here too."""
     last = talk.last
@@ -41,6 +48,30 @@ def resumed(mentions: list[Mention], pronoun: Mention) -> bool:
     led = led[1:] if led and led[0].text in ("and", "but", "as for", "then") else led
     named = [m.kind for m in led] in (["word", "join"], ["thing", "join"])
     return named and pronoun.text in ("it", "he", "she", "they") and led[1].text in (",", "-", ":")
+
+
+def named_once(mentions: list[Mention]) -> list[Mention]:
+    """ "The Marquise de Valmont": two of his names side by side name him once."""
+    read: list[Mention] = []
+    for m in mentions:
+        last = read[-1] if read else None
+        if last is not None and last.kind == "stranger" and m.person and not m.preposition and m.start - last.end <= 1:
+            titled = len(read) > 1 and read[-2].text in ("the", "my", "our")
+            if titled:
+                read[-1] = structs.replace(m, start=last.start, preposition=last.preposition, known=None)
+                continue  # a title nobody knows
+        if (
+            last is not None
+            and last.person
+            and m.person
+            and m.start - last.end <= 1
+            and len(last.things) == 1
+            and last.things == m.things
+        ):
+            read[-1] = structs.replace(last, end=m.end, known=None)
+        else:
+            read.append(m)
+    return read
 
 
 def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:

@@ -31,6 +31,7 @@ from core.orders.inbox.commands.elliptic import (
     same_place,
     says_the_way,
     something_else,
+    without_denied,
 )
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
@@ -96,7 +97,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
             or not any(name in row for row in one.rows for name in verb.exclusive)
         ):
             before = {
-                name: mentions for name, mentions in (talk.last_row or {}).items() if not any(name in row for row in one.rows)
+                name: without_denied(mentions, talk.current, start)
+                for name, mentions in (talk.last_row or {}).items()
+                if not any(name in row for row in one.rows)
             }
     elif (
         not plain
@@ -498,6 +501,10 @@ def drop_flags(talk: Talk, one: Frame) -> bool:
     denied = {flag for m in one.mentions for owner, flag in m.meaning.flags if owner == talk.last.number and m.excluded}
     named = {thing.id for m in one.mentions for thing in m.things}
     held = [draft for draft in last if draft.document is not None and denied & set(draft.values)]
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "not")]
+    plainly = all((m.excluded and m.meaning.flags) or (m.kind == "verb" and m.text in english.COMMONPLACE) for m in solid)
+    if denied and not held and plainly and not named and all(draft.document is not None for draft in last):
+        return True  # "no attack, just move", where none was ordered
     if not held or any(not named <= draft.ids for draft in held):
         return False
     for draft in held:

@@ -64,7 +64,8 @@ NOUN_TAKEN = re.compile(
     rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {NOUN}(?={LATER}\s*(?:[,;:.!(-]|$))"
 )
 NOUN_OFF = re.compile(
-    rf"{PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{CALLED_OFF}|be dropped)\b"
+    rf"{PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*"
+    rf"(?:(?:{CALLED_OFF}|be dropped)\b|{DROP} (?:him|her|it|them)\b)"
 )
 NOUN_SAID = re.compile(
     rf"(?:(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set|let|have) )?{PHRASE}(?=\s*[:,-]|\s+(?:should|is|to|i mean|must|shall|goes?|at|in|on|into|make|not|[a-z]\d|\d|[a-z]+\W*$))"
@@ -80,6 +81,7 @@ HALTED = re.compile(
 """What somebody says who stops short: what follows may mend what he has just said."""
 HALTS = re.compile(HALTED.pattern.replace(r"(?:^|[\s,(.-])", r"(?:\s*[,(]|\s-+|\s*\.{2,})\s*", 1))
 ARTICLES = frozenset("the my our that this of for on in at to a an".split())
+SOMEBODY = frozenset("man guy fellow chap bloke lad person lady woman one".split())
 LABEL = re.compile(r"[ ]*\(?(?:\d{1,2})[.):/]")
 LABELLED = re.compile(r"[ ]*\(?#?(\d{1,2})\)?[.):/-]*[ ]*\Z")
 GLUE = frozenset(

@@ -269,6 +269,7 @@ MAY_MEND = re.compile(
     r"\b(?:edit|correct|actually|sorry|wait|no|not|nope|nah|oops|whoops|pardon|instead|rather|mean|meant|make|change|changed|replace|read|reads|scratch|strike|forget|drop|cancel|cancell?ed|void|"
     r"off|ignore|leave out|skip|never ?mind|delete|undo|belay|remove|withdraw\w*|take back|back|without|except|but|second thou?ghts?|let's|lets|err|ps|should|go|out|disregard|scrap\w*|mind|better|rephrase|argh|hm|ugh|hang|hold|said|wrote|after all|any ?more)"
 )
+WILL_DO = re.compile(r"\b(?:i|we)(?:'ll| will| shall) (?!not\b)")
 IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
 ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
 """What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""

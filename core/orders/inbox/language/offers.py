@@ -6,7 +6,8 @@ import re
 
 _YES = (
     r"(?:i|we)(?:'ll| will| shall| do)? (?:(?:\w+ly|hereby|now|also|of course) )*(?:accept|agree|consent|say (?:yes|aye|oui|ja))"
-    r"(?: (?:to |on )?(?:it|that|this|him|her|them|(?:his|her|their|the) (?:proposal|offer|suggestion)))?"
+    r"(?: (?:to |on )?(?:it|that|this|him|her|them|(?:his|her|their|the) "
+    r"(?:proposal|offer|suggestion|marriage|hand|exchange|hostages|courtship)))?"
     r"(?:,? (?:gladly|happily|of course|so please|please|so|with (?:joy|pleasure)|tonight|now))*\s*(?:[:,] (?:accept|"
     r"accepted|yes))?"
 )

@@ -66,8 +66,11 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
             mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
         led = place and found[place - 1].kind in ("verb", "thing")
         whither = after is not None and after.kind in ("square", "home") and not after.text.startswith(("at ", "in "))
+        led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
         if mention.text == "2" and whither and led:
             mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
+        if mention.text in ("2", "4") and led and mention.kind == "number" and after is not None and after.person:
+            mention.kind, mention.text = "preposition", "to" if mention.text == "2" else "for"  # "assassin 4 mina"
         if mention.kind == "stay" and mention.text == "remaining" and after is not None and after.kind == "word":
             mention.kind, mention.value = "vague", None  # "my remaining money"
         if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:

@@ -24,6 +24,7 @@ _UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"}
 """What has happened looks like what is to happen: "the rains have come"."""
 _MAY_ORDER = frozenset({"who", "which", "where", "are", "can", "could", "would", "r"})
 """With what a clause may begin that asks, or that orders politely."""
+_SOMEBODY = re.compile(r"\W*(?:(?:and|but|also|so|please) )*(?:somebody|someone|anybody|anyone)(?: please)? [a-z]+")
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies", "joins", "escorts", "supports"})
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
@@ -106,6 +107,12 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "reported"
     if english.TO_PEOPLE.search(whole_text):
         return "reported"
+    if (
+        verb is not None
+        and _SOMEBODY.fullmatch(lead)
+        and any(form == "base" for n, form in verb.meaning.verbs if n == one.number)
+    ):
+        return "uncertain"  # "somebody bribe the Kaiser for me"
     to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
     if not to_me and english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
         return "reported"

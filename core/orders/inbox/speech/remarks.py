@@ -273,7 +273,7 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     placed = next((m.end for m in solid[1:] if m.kind in SIGNIFICANT), solid[0].end)
     if any(hearsay.HE_WISHES.match(text, end - start) for end in (placed, solid[0].end)):
         return True  # "my steward at C4 asks for a pay rise"
-    if not all(m.text.endswith("s") for m in solid[1:] if m.kind == "verb"):
+    if not all(m.text.endswith("s") or _at_it(one, m) for m in solid[1:] if m.kind == "verb"):
         return False
     last = max((m.end for m in solid if m.kind in SIGNIFICANT), default=solid[0].end)
     return last < start + len(text) and (
@@ -281,6 +281,14 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
         or any(said.match(text, end - start) for end in {solid[0].end, placed} for said in (hearsay.BEFELL, hearsay.HE_WISHES))
         or any(said.search(text, last - start) for said in (hearsay.STILL, hearsay.BEHAVES))
     )
+
+
+def _at_it(one: Frame, verb: Mention) -> bool:
+    """ "My steward at B5 is getting a promotion": what he is at already, and nothing the order takes in."""
+    led = [m for m in one.mentions if m.end <= verb.start][-1:]
+    behind = next((m for m in one.mentions if m.start >= verb.end), None)
+    does = verb.text.split(" ", 1)[0].endswith("ing") and behind is not None and behind.kind == "unknown"
+    return does and bool(led) and led[0].text in ("is", "are")
 
 
 def unbidden(one: Frame, before: int = -1) -> bool:
@@ -485,3 +493,12 @@ def only_denies(one: Frame) -> bool:
     """ "my son says they look cool, so no disbanding": what is not done, for whatever reason."""
     verbs = [m for m in one.mentions if m.kind == "verb"]
     return one.verb is None and bool(verbs) and all(m.excluded for m in verbs)
+
+
+def own_do(player: str, scanned: list[Mention], begin: int, stop: int) -> bool:
+    """ "If he is in a good mood Gurney goes with them": whether someone of his own does something there."""
+    said = [m for m in scanned if begin <= m.start < stop and m.kind not in ("filler", "mark")]
+    return any(
+        m.kind == "thing" and all(t.owner == player for t in m.things) and after.kind in ("verb", "along")
+        for m, after in itertools.pairwise(said)
+    )

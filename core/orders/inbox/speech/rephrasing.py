@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, fronted
 from core.orders.inbox.language.turns import plainer
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import unoccasioned, without_remarks
@@ -20,6 +20,7 @@ _WITHOUT = re.compile(r"\bw/o\b")
 def without_courtesy(talk: Talk, said: str, scanned: list[Mention], start: int) -> str:
     """A sentence without politeness, remarks and questions beside it."""
     plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
+    plain = fronted.SO_KIND.sub(lambda m: " " * len(m[0]), plain) if " if " in plain or " or no" in plain else plain
     plain = english.ALL_THE_SAME.sub(lambda m: " " * len(m[0]), plain)
     plain = english.NAMELESS.sub(lambda m: " " * len(m[0]), plain) if "name" in plain else plain
     plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
@@ -41,6 +42,8 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     plain = bidden_by_his_own(talk, plain, scanned, start)
     if talk.scribe:
         plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
+    plain = _said_of_him(plain, scanned, start)
+    plain = fronted.taken_up(plain, mends=talk.amending or english.MENDED.search(plain) is not None)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
     if talk.vocabulary.money:
         plain = bought_of_him(talk, plain, scanned, start)
@@ -74,3 +77,22 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     if english.MENDED.search(plain):
         folded = folded[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + folded[end:]
     return plain, folded
+
+
+def _said_of_him(plain: str, scanned: list[Mention], start: int) -> str:
+    """ "They do not go there to sing, they attack", "the man who collects it": what only leads up to what is done, or says who
+    it is by what he does."""
+    for pattern in (fronted.NOT_FOR, fronted.NOT_TO):
+        found = pattern.search(plain)
+        if found is None:
+            continue
+        idle = [m for m in scanned if start + found.start() <= m.start < start + found.end()]
+        after = next((m for m in scanned if m.start >= start + found.end() and m.meaning.flags), None)
+        if after is not None and not any(m.meaning.flags or m.kind in ("thing", "square") for m in idle):
+            plain = plain[: found.start()] + ",".ljust(found.end() - found.start()) + plain[found.end() :]
+    for found in fronted.HE_WHO.finditer(plain):
+        does = next((m for m in scanned if m.start >= start + found.end()), None)
+        if does is not None and does.meaning.words:
+            begin, end = found.span(1 if found[1] else 2)
+            plain = plain[:begin] + ("the" if found[2] else "").ljust(end - begin) + plain[end:]
+    return plain

@@ -177,6 +177,8 @@ def cut(
                 total += 1.5  # "..., but the Walkers I love too much": they are spoken of anew
             if reasons[begin] and _announces(part):
                 total += 1.0  # "Leto and I have a deal: I hand it over"
+            if reasons[begin] and starts[begin] <= _LEADING and _sends_too(part):
+                total += 2.0  # "I have the letter seen and I send my messenger"
             if reasons[begin]:
                 total += 0.4 * (stop - begin - 1) + (1.0 if starts[begin] <= _LEADING and _goes_over(part) else 0.0)
             held = reached[stop]
@@ -193,6 +195,14 @@ def _goes_over(reason: list[Mention]) -> bool:
     """Whether a reason that leads a sentence goes over into what it is the reason for: "as he laughed, my Guards ..." """
     pauses = [place for place, m in enumerate(reason) if m.text == ","]
     return bool(pauses) and any(m.kind == "thing" and not m.preposition for m in reason[pauses[0] :])
+
+
+def _sends_too(reason: list[Mention]) -> bool:
+    """Whether what is told goes over into what the writer does: "and I send"."""
+    trios = zip(reason, reason[1:], reason[2:], strict=False)
+    return any(
+        a.text in ("and", "so") and b.text in ("i", "we") and c.kind in ("verb", "along") and not c.excluded for a, b, c in trios
+    )
 
 
 def _announces(reason: list[Mention]) -> bool:

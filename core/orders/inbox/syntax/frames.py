@@ -383,6 +383,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         return None  # "no offense, but your map is ugly"
     article = any(mention.kind == "filler" and mention.text in ("a", "an", "another") for mention in mentions)
     same = next((i for i, m in enumerate(mentions) if m.kind == "filler" and m.text == "same"), 0)
+    if same and not spoken and any(m.kind in ("number", "sum") for m in mentions[:same]):
+        made.cost += 1.0  # "1 money, Cesare the same": what is the same was counted before
     if (
         spoken
         and same
@@ -398,6 +400,8 @@ def frame(verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, rec
         and not (part.path and stands)
         and not any(part.name in row for row in made.rows)
     )
+    if same and spoken and len(made.rows) > 1 and not _whole(verb, made.rows[-1]):
+        made.cost += 2.0  # "Bianca gets 2 influence, the same to Cesare"
     for row in made.rows[1:]:  # another unit does not go where the one before goes unless it is said
         if any(name in row for name in verb.exclusive):
             made.cost += sum(2.0 for part in verb.parts if part.required and part.name not in row)

@@ -144,7 +144,12 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
                 if put_off:
                     talk.leave(put_off[0].start, end, "dated for later")
             cased = english.CONDITION.search(plain) is not None and any(m.kind == "verb" for f in frames for m in f.mentions)
-            if place == later and (cased or any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:])):
+            promised = english.WILL_DO.search(plain) and any(
+                m.kind == "verb" and m.text not in english.COMMONPLACE for m in one.mentions
+            )
+            if place == later and (
+                cased or promised or any(f.verb is not None or _speaks_of_the_game(f) for f in frames[later:])
+            ):
                 talk.leave(start, sentence.end, "dated for later")
             continue
         broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")
@@ -229,7 +234,8 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             for m in wished:
                 m.excluded = True
             bare = bare[: unwanted.start()]
-        if reported and (english.THEREFORE.search(plain[: start - offset]) or _turns_to_his_own(plain[: start - offset], text)):
+        onset = next((m.start for m in one.mentions if m.kind != "join"), start) - offset
+        if reported and (english.THEREFORE.search(plain[:onset]) or _turns_to_his_own(plain[: start - offset], text)):
             reported = False
         led = frames[place - 1].mentions if place else []
         one.past = one.past and not (place and had_done(frames[:place]))

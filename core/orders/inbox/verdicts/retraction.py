@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from core.orders.inbox.amendments.numbering import line_of, numbered
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
@@ -133,6 +135,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
                 pass  # "scratch Gurney", of whom and others it was said
             elif matching:
                 talk.remove(matching)
+            elif "mind" in found[0] and onward and others and not onward[0].excluded:
+                said = [structs.replace(m, preposition="") for m in others] + [m for m in mentions if m.start >= reach]
+                judge(talk, sentence, plain, cut(said, None, talk.grammar, talk.recall))
+                return True  # "changed my mind on the Beggars, F8 instead", who were to stay
             elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
                 talk.amending = False
                 return False  # "the Pikes withdraw to the mill"

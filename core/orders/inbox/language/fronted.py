@@ -1,0 +1,78 @@
+"""Fronted: what stands ahead of its sentence and is taken up again behind, letter for letter as long as it was."""
+
+from __future__ import annotations
+
+import re
+
+_DOES = (
+    r"(?:shall|must|will|may|should|stays?|remains?|keeps?|sits?|goes|go|comes?|moves?|march(?:es)?|walks?|returns?|sings?|"
+    r"sleeps?|rests?|works?|leads?)"
+)
+_TAKEN_UP = re.compile(
+    r"^(\W*(?:(?:and|but|also|so|then) )*(?:the|my|our|that) "
+    r"(?![^,]*\b(?:to|into|onto|via|who|which|that|where|is|are|has|have|says?|thinks?|wants?|and|for|i|we|"
+    r"you|not)\b)[a-z0-9' ]{3,50}?)"
+    rf"(,? (?:he|she|they|it))(?= {_DOES}\b)"
+)
+""" "The collector of I7 he stays", as people speak."""
+_PROMOTED = re.compile(
+    r"\b(?:is|are) (?:getting|in for|due for|due|up for|to get) an? [a-z ]{3,20}?\s*[:;,-]+ (?:he|she|they|it)"
+    r"(?= (?:becomes?|is|are|shall|will|gets?)\b)"
+)
+"""What somebody is in for is said behind it."""
+_I_WAS = re.compile(
+    r"(?<=[\w)])\s*(?:[,;(]| -+)\s*(?:sorry,? )?(?:as |for |because |since |cause )?(?:i|we) "
+    r"(?:was|were|must have been|had been) (?:just |only |still |clearly )?[a-z]+ing\b(?![^.;:!?\n]*\bnot\b)[^.;:!?\n]*$"
+)
+"""How the writer came to be mistaken."""
+NOT_FOR = re.compile(
+    r"^\W*(?:(?:and|but|so|no) )*(they|he|she|it|these|those)(?:'re| are|'s| is| do| does| will| shall| wo| have| has)?"
+    r"(?: not|n't)\b[^,;:.\d]*?(?:[,;:]| -+)(?= (?:but |for |no |no, )?\1\b(?! (?:are|is|do|does|will|shall)? ?(?:not|n't)\b))"
+)
+""" "They do not go there to look at it: they attack"."""
+NOT_TO = re.compile(r"(?<=\w),? not (?:only |just |merely )?(?:to|for) [^,;:.\d]*?,? but(?: also)? (?=to\b)")
+""" "Not to admire it but to attack"."""
+HE_WHO = re.compile(
+    r"\b(?:the|that|my|our) ((?:man|one|fellow|person|guy|chap|lad|gentleman|woman|lady|courtier) (?:of mine )?(?:who|that)"
+    r"(?: now| still)?)(?= [a-z]+s\b)|\b((?:he|she|the one|whoever) who|whoever)(?= [a-z]+s\b)"
+)
+"""Who is named by what he does."""
+_BY_ME = re.compile(r"(?<=s) by me(?= (?:the|my|a)\b)")
+SO_KIND = re.compile(
+    r",? ?\bif (?:he|she|they|it|you) (?:be|is|are|will be|would be|were|'?d be) so "
+    r"(?:very )?(?:kind|good|gracious|gentle|nice|obliging)\b|"
+    r",? ?(?:once more,? |again,? )?\bif "
+    r"(?:once|that|this|one|one time|the first(?: time)?) (?:was|is|were) not enough\b|"
+    r",? \w+ \w+ or (?:no|none|not)(?=\W*$)|,? (\w+) or no \1(?=\W*$|[,;])"
+)
+"""What hangs on no case at all."""
+_WHAT_I = re.compile(
+    r"^\W*what (?:i|we)(?:'d| would)? (?:(?:truly|really|actually|do|now|still|only|all) )*"
+    r"(?:wish|want|need|order|like|desire|intend|plan)\b"
+    r"(?: (?:tonight|now|today|instead|this \w+|is))*\s*:(?=\s)"
+)
+_STANDING = re.compile(
+    r"\b((?:shall|must|should|had better)\s+)be (?:standing|found|seen|encamped|camped|waiting)(?= (?:in|at|on) )"
+)
+_BY_IT = re.compile(r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )")
+"""How the rest of a way is gone, between two pauses."""
+_THENCE = re.compile(r"\b(?:and )?(?:from )?thence\b(?=,)")
+_IS_FOR = re.compile(r"\b(?:is|are)(?= (?:meant )?for [a-z]+(?: [a-z]+)?\W*$)")
+NOT_I = re.compile(
+    r"\W*(?:(?:and|but|so|this time|tonight) )*(?:(?P<he>he|she|they)|(?:the |my |our )?[a-z]+(?: [a-z]+)?) "
+    r"(?!gets\b|receives\b|is\b|has\b|does\b|takes\b|succeeds\b|leads\b)[a-z]+s? [^,;:.]*,? (?:and )?"
+    r"(?:not (?:i|me|we|us|myself|ourselves)|so (?:i|we) (?:do not|don't|need not|needn't))\b[^\w]*"
+)
+""" "She makes the heir, not I"."""
+
+
+def taken_up(said: str, *, mends: bool) -> str:
+    """The sentence without the pronouns that take up again what it begins with; `mends` says whether something is corrected."""
+    said = _TAKEN_UP.sub(lambda m: m[1] + " " * len(m[2]), said)
+    said = _PROMOTED.sub(lambda m: " " * len(m[0]), said)
+    said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
+    said = _STANDING.sub(lambda m: f"{m[1]}go to".ljust(len(m[0])), said)
+    said = _BY_IT.sub(lambda m: f"{m[1]}{m[2]} a {m[3]}".ljust(len(m[0])), _THENCE.sub(lambda m: "then".ljust(len(m[0])), said))
+    if mends:
+        said = _I_WAS.sub(lambda m: " " * len(m[0]), said)
+    return _BY_ME.sub(lambda m: " " * len(m[0]), said)
