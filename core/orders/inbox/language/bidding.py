@@ -76,7 +76,8 @@ def _shorter(found: re.Match[str], plain: str) -> str:
 
 def bidden(said: str) -> str:
     """The sentence without the courtly wrapping of what it wants."""
-    said = _SEE_THAT.sub(lambda m: _shorter(m, f"{m['lead']}i want "), said)
+    if (seen := _SEE_THAT.match(said)) is not None:
+        said = _shorter(seen, f"{seen['lead']}i want ") + said[seen.end() :].replace(" and that ", " and      ")
     said = _DESIRE.sub(lambda m: _shorter(m, f"{m['lead']}want"), said)
     said = _BIDS.sub(lambda m: "let".ljust(len(m[0])), said)
     if " back" in said:

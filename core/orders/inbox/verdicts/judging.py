@@ -154,7 +154,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
             continue
         broken_off = not one.spoken and place == len(frames) - 1 and sentence.ending.startswith("..")
         lost = one.verb is None and any(m.kind == "verb" for m in one.mentions) and one.mentions[-1].kind == "stranger"
-        if broken_off and not lost and (one.verb is None or not any(m.kind in ("square", "home") for m in one.mentions)):
+        if broken_off and not lost and not _is_whole(one):
             talk.dangling = [m for m in one.mentions if m.kind == "thing"]
             talk.retracted = True
             talk.chatter.append((start, end))
@@ -350,6 +350,13 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     unwanted = english.ONLY_DENIED.match(said_all) is not None
     if mending and untouched and not unwanted and english.STRONGLY.search(said_all) and any(map(_mends_something, frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
+
+
+def _is_whole(one: Frame) -> bool:
+    """ "The Guard to B3...", "3 money to Otto...": nothing was left to be said when the words trailed off."""
+    needed = [part.name for part in one.verb.parts if part.required] if one.verb is not None else []
+    placed = one.verb is not None and any(m.kind in ("square", "home") for m in one.mentions)
+    return placed or (len(needed) > 1 and any(all(name in row for name in needed) for row in one.rows))
 
 
 def _guessed(one: Frame, said: str, start: int) -> bool:
