@@ -37,7 +37,7 @@ _KNOWS = (
     "expect hope understand remember owe deserve look seem sound feel taste matter live grow worry wonder agree disagree suffer mourn pray "
     "celebrate cheer trust bore annoy bother amuse smile favour favor admire respect envy pity miss blame thank doubt dream lie cheat "
     "speak visit notice suspect hurt help speak drool stare whisper giggle blush yawn limp cough sneeze rot shine taste cost "
-    "paint cook read learn practise practice sigh swear flirt curse bleed starve freeze shiver sweat work see hear sit stand belong differ"
+    "bring wear carry paint cook read learn practise practice sigh swear flirt curse bleed starve freeze shiver sweat work see hear sit stand belong differ"
 ).split()
 _PAST = (
     "knew liked loved hated smelt stank ate drank slept laughed cried sang danced grumbled complained talked thought believed expected hoped "
@@ -56,7 +56,7 @@ def _forms(word: str) -> tuple[str, str]:
 _STATIVE = "(?:" + "|".join(sorted({form for word in _KNOWS for form in _forms(word)} | set(_PAST), key=len, reverse=True)) + ")"
 _BASE = "(?:" + "|".join(sorted({*_KNOWS, "be", "survive", "manage"}, key=len, reverse=True)) + ")"
 _PRESENT = "(?:" + "|".join(sorted({_forms(word)[1] for word in _KNOWS}, key=len, reverse=True)) + ")"
-_WILL = r"(?:will|would|can|could|might|cannot|can't|won't|wouldn't|couldn't|does|do|did|doesn't|don't|didn't|'ll)"
+_WILL = r"(?:will|would|can|could|may|might|cannot|can't|won't|wouldn't|couldn't|does|do|did|doesn't|don't|didn't|'ll)"
 _NOUN = r"~(?:place|places|man|men|work|works|move|moves|plan|plans|idea|start|end|fight|show|help|guard|people|step|turn|walk|bed|watch|post)"
 _REST = rf"(?: (?:{_U}|[\x11-\x13](?:'s)?)|(?<! i)(?<! we)(?<! they)(?<! you)(?<! he)(?<! to) {_NOUN})*"
 _NOT_THERE = r"(?!(?:with|at|in|on|to|by|under|for|from|against|of|the|my|our|your|not|as|it|him|her|me|mine|ours|one|my|going|there|here)\b(?! (?:best|worst|right|only|same|bad|good|way|talk|weather)\b))"

@@ -271,7 +271,7 @@ def named_new(found: re.Match[str]) -> Mention:
 
 def _new(name: str, start: int, end: int) -> Mention:
     name = re.sub(r"^the (?=.)", "", name.strip(' "'), flags=re.I)
-    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", name.lower()).strip("_") or "new")
+    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", re.sub("['’]", "", name.lower())).strip("_") or "new")
 
 
 def _stem(word: str) -> str:
