@@ -137,12 +137,13 @@ def without(document: dict[str, object], gone: set[str]) -> dict[str, object] | 
             if inner is None:
                 return None
             cleaned_document[key] = inner
-        elif isinstance(value, list) and any(item in gone for item in value):  # pyright: ignore[reportUnknownVariableType]
-            kept = [item for item in value if item not in gone]  # pyright: ignore[reportUnknownVariableType]
-            if kept:
-                cleaned_document[key] = kept
-            elif key == "legions":
+        elif isinstance(value, list):
+            listed = cast("list[object]", value)
+            kept = [item for item in listed if not (isinstance(item, str) and item in gone)]
+            if not kept and listed and key == "legions":
                 return None
+            if kept or not listed:
+                cleaned_document[key] = kept
         elif isinstance(value, str) and key != "by" and value in gone:
             return None
         else:

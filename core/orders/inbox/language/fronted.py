@@ -57,7 +57,6 @@ _STANDING = re.compile(
 _BY_IT = re.compile(r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )")
 """How the rest of a way is gone, between two pauses."""
 _THENCE = re.compile(r"\b(?:and )?(?:from )?thence\b(?=,)")
-_IS_FOR = re.compile(r"\b(?:is|are)(?= (?:meant )?for [a-z]+(?: [a-z]+)?\W*$)")
 NOT_I = re.compile(
     r"\W*(?:(?:and|but|so|this time|tonight) )*(?:(?P<he>he|she|they)|(?:the |my |our )?[a-z]+(?: [a-z]+)?) "
     r"(?!gets\b|receives\b|is\b|has\b|does\b|takes\b|succeeds\b|leads\b)[a-z]+s? [^,;:.]*,? (?:and )?"

@@ -9,7 +9,6 @@ from msgspec import Struct, structs
 
 from core.orders.inbox.naming.mentions import Mention
 
-_PIPED = re.compile(r"^[ ]*\|?[^|\n]*\|[^|\n]*\|?[^\n]*$")
 _RULE = re.compile(r"^[ |:+=-]*--[ |:+=-]*$")
 _WIDE = re.compile(r"[ ]{2,}|\t+|[ ]*\|[ ]*")
 _NOTHING = frozenset({"", "-", "--", "0", "x", "/", ".", "none", "nil", "nothing"})
