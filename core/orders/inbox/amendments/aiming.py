@@ -18,7 +18,6 @@ from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 
 _SLOT = frozenset({"square", "home", "number", "sum", "word", "thing", "pair"})
-_SMALL = frozenset({"filler", "join", "mark", "preposition", "not", "along", "pronoun", "or"})
 
 
 class Aim(Struct):

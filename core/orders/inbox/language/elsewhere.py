@@ -10,7 +10,7 @@ _PAPER = r"(?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders?|lists?|ins
 _REST = (
     r"(?:(?:the|my|our|all) )?(?:rest|remainder|remaining \w+|other (?:half|part|units?|orders?|ones?|things?|spies|troops|legions|courtiers|moves?|posts)|others)|(?:everything|all|anything) else|otherwise"
 )
-_OPENING = r"^\W*(?:(?:and|also|but|then|plus|so|please|oh|ps|for now|well) ?\W*)*"
+_OPENING = r"^\W*(?:(?:and|also|but|then|plus|so|please|oh|ps|for now|well)\b\W*)*"
 
 OTHER_MESSAGE = re.compile(
     # what is left over goes as it was said, stands, is known, or comes later

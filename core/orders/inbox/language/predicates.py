@@ -55,7 +55,6 @@ def _forms(word: str) -> tuple[str, str]:
 
 _STATIVE = "(?:" + "|".join(sorted({form for word in _KNOWS for form in _forms(word)} | set(_PAST), key=len, reverse=True)) + ")"
 _BASE = "(?:" + "|".join(sorted({*_KNOWS, "be", "survive", "manage"}, key=len, reverse=True)) + ")"
-_PRESENT = "(?:" + "|".join(sorted({_forms(word)[1] for word in _KNOWS}, key=len, reverse=True)) + ")"
 _WILL = r"(?:will|would|can|could|may|might|cannot|can't|won't|wouldn't|couldn't|does|do|did|doesn't|don't|didn't|'ll)"
 _NOUN = r"~(?:place|places|man|men|work|works|move|moves|plan|plans|idea|start|end|fight|show|help|guard|people|step|turn|walk|bed|watch|post)"
 _REST = rf"(?: (?:{_U}|[\x11-\x13](?:'s)?)|(?<! i)(?<! we)(?<! they)(?<! you)(?<! he)(?<! to) {_NOUN})*"

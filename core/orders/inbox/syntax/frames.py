@@ -35,7 +35,6 @@ _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text",
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _BEFORE_ONE = frozenset({"the", "a", "an", "my", "our", "his", "her"})
-_WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 _NOTHING: frozenset[str] = frozenset()
 _ANYTHING = frozenset({"something", "anything", "somebody", "anybody", "someone", "anyone", "somewhere", "anywhere"})
 

@@ -21,7 +21,7 @@ from core.orders.inbox.verdicts.retraction import called_off, unchanged
 SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _IF_MORE = re.compile(
-    r"\W*(?:(?:and|also|but|then|plus) ?,? ?)*(?:if|should|as long as) [^,;:.]+, ?"
+    r"\W*(?:(?:and|also|but|then|plus)\b[ ,]*)*(?:if|should|as long as) [^,;:.]+, ?"
     r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
 )
 

@@ -97,6 +97,16 @@ def test_an_endless_line_is_left_unread() -> None:
     assert not any(order.mark is False and order.line > 1 for order in read.orders)
 
 
+@pytest.mark.parametrize(
+    "again",
+    ["and ", "no, ", "so, ", "please ", "but then ", "oh, well, ", " ", "m", "(", "-", "he ", "and also ", "? ", "not ", "x "],
+)
+def test_the_same_over_and_over_does_not_hold_the_reader_up(again: str) -> None:
+    for text in (f"Iron Foot to D3\n{again * 60}x!", f"Iron Foot to D3. {again * 60}x!", f"{again * 60}Iron Foot to D3"):
+        read = reader("noblesse").read(text, "anselm")
+        assert not any(order["move"] != "iron_foot" for order in orders(read))
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
     corpus = written(path)
