@@ -4,40 +4,92 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.language.wording import wordings
+
 _AMOUNT = r"(?:(?:the sum of |a )?\d[\d.,]*(?: ?[a-z]{1,8})?|(?:[a-z]+[ -]){0,4}(?:hundred|thousand)(?: [a-z]{1,8})?)"
 _NAME = r"(?:(?:the |that |this |my )?[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}?)"
 _KILLS = r"(?:kills?|murders?|assassinates?|poisons?|slays?|eliminates?|stabs?|removes?|silences?)"
-_WHOEVER_KILLS = re.compile(
-    r",? \b(?:to|for|goes to|go to|is for|awaits?|waits for) (?:whoever|whomever|anyone (?:who|that)|anybody (?:who|that)|"
-    rf"any man (?:who|that)|(?:the|a) (?:man|one|woman|person|fellow|hand|assassin|knife) (?:who|that)|him (?:who|that))"
-    rf"(?: can| will| shall| may)? (?={_KILLS}\b)"
-)
-"""For whose deed a sum is offered."""
-_WHO_DOES_IT = re.compile(
-    r",? ?\b(?:and )?(?:whoever|anyone who|anybody who|him who|the (?:man|one|woman|fellow|hand|person) (?:who|that)) "
-    r"(?:does|manages|did|will do) (?:it|this|that|the (?:job|deed|work))(?: will| shall| may| can| is to)? "
-    rf"(?:keeps?|gets?|has|have|earns?|receives?|takes?|(?:be|is) paid) (?=(?:{_AMOUNT})\b)"
-)
-_OF_MINE = re.compile(r"(?<=[a-z0-9]) of (?:mine|my (?:money|own|purse))\b(?:, and an? (?:[a-z]+ )?[a-z]+(?=\W*$))?")
-_ON_HIS_HEAD = re.compile(
-    rf"\b(?:(?:i|we) )?(?:(?:put|puts|set|place|offer|lay|post|announce)(?: a)?(?: (?:price|bounty|reward|sum)(?: of)?)?|"
-    rf"an? (?:price|bounty|reward) of|there (?:is|shall be|is now)) ({_AMOUNT}) (?:on|upon|for|is on|stands on) "
-    rf"(?:the head of ({_NAME})(?=\W*$|[,;:.)])|({_NAME})(?:'s|s'|') (?:\w+ )?(?:head|life|scalp|skull)\b)"
-)
-"""What stands on whose head."""
-_PAYS_ME_FOR = re.compile(
-    rf"\b(?:pays|gives|is paying|will pay|shall pay|is giving|will give)(?: to)? (?:me|us) ({_AMOUNT}) (?:for|and gets)"
-    r"(?= (?:the |my |our )?[a-z])"
-)
-"""Who pays the writer so much for what is his gets it for so much."""
+_SUM = r"(?=(?: the sum of)? \W*\d| \w+ (?:hundred|thousand)\b)"
 
 
-def bargained(said: str) -> str:
-    """The sentence with its bargains in plainer words."""
-    does = _WHO_DOES_IT.search(said)
-    if does is not None:
-        said = said[: does.start()] + " for ".ljust(len(does[0])) + said[does.end() :]
-        said = _OF_MINE.sub(lambda m: " " * len(m[0]), said)
-    said = _WHOEVER_KILLS.sub(lambda m: ": ".ljust(len(m[0])), said)
-    said = _ON_HIS_HEAD.sub(lambda m: f"kill {m[2] or m[3]} for {m[1]}".ljust(len(m[0])), said)
-    return _PAYS_ME_FOR.sub(lambda m: f"gets for {m[1]}".ljust(len(m[0])), said)
+def _for_it(found: re.Match[str]) -> str:
+    return " for".rjust(len(found[0]))
+
+
+BARGAINS = wordings(
+    (
+        " for ",
+        r",? ?\b(?:and )?(?:whoever|anyone who|anybody who|him who|the (?:man|one|woman|fellow|hand|person) (?:who|that)) "
+        r"(?:does|manages|did|will do) (?:it|this|that|the (?:job|deed|work))(?: will| shall| may| can| is to)? "
+        rf"(?:keeps?|gets?|has|have|earns?|receives?|takes?|(?:be|is) paid) (?=(?:{_AMOUNT})\b)",
+    ),
+    ("", r"(?<=[a-z0-9]) of (?:mine|my (?:money|own|purse))\b(?:, and an? (?:[a-z]+ )?[a-z]+(?=\W*$))?"),
+    # For whose deed a sum is offered
+    (
+        ": ",
+        r",? \b(?:to|for|goes to|go to|is for|awaits?|waits for) (?:whoever|whomever|anyone (?:who|that)|anybody (?:who|that)|"
+        rf"any man (?:who|that)|(?:the|a) (?:man|one|woman|person|fellow|hand|assassin|knife) (?:who|that)|him (?:who|that))"
+        rf"(?: can| will| shall| may)? (?={_KILLS}\b)",
+    ),
+    # What stands on whose head
+    (
+        lambda m: f"kill {m[2] or m[3]} for {m[1]}",
+        rf"\b(?:(?:i|we) )?(?:(?:put|puts|set|place|offer|lay|post|announce)(?: a)?(?: (?:price|bounty|reward|sum)(?: of)?)?|"
+        rf"an? (?:price|bounty|reward) of|there (?:is|shall be|is now)) ({_AMOUNT}) (?:on|upon|for|is on|stands on) "
+        rf"(?:the head of ({_NAME})(?=\W*$|[,;:.)])|({_NAME})(?:'s|s'|') (?:\w+ )?(?:head|life|scalp|skull)\b)",
+    ),
+    # Who pays the writer so much for what is his gets it for so much
+    (
+        r"gets for \1",
+        rf"\b(?:pays|gives|is paying|will pay|shall pay|is giving|will give)(?: to)? (?:me|us) ({_AMOUNT}) (?:for|and gets)"
+        r"(?= (?:the |my |our )?[a-z])",
+    ),
+    (
+        "",
+        r",? (?:to (?:nobody|no one|no-one|noone)(?: in particular| else| special)?|(?:with )?no buyers?|"
+        r"without (?:an?y? )?buyers?)\b"
+        r"(?=\W*$|\s*[,;:)]| (?:for|at)\b)",
+    ),
+    (
+        "",
+        r",? (?:at|for) (?:the|its|their|his) (?:liquid\w*|bank(?:'s)?|standard|fixed|official|usual|going|listed|scrap) "
+        r"(?:value|price|rate|worth)\b",
+    ),
+    (r"\1 \2", r"\b(sells?|selling) ((?:the |my |our )?[^,;:.()]{3,40}?) off\b"),
+    ("gets", r"\b(?:buys|purchases|acquires) (?:from|off)(?: of)? (?:me|us)\b(?= (?:the|my|our|an?)\b)"),
+    # Where the money is to come from
+    (
+        "",
+        r"\b(?:with|from|out of|on) (?:what(?:ever)?|(?:all|everything)(?: that)?|the (?:money|sum|price|cash|"
+        r"proceeds)(?: that)?) "
+        r"(?:he|she|they|[a-z]+)(?:'ll| will| shall| has| have| is to)? (?:pays?|paid|gives?|gave|given|sends?|sent|owes?|"
+        r"offers?)"
+        r"(?: (?:me|us))?(?: for (?:it|that|this|them|him|her))?(?=\W*$|[,;:)])",
+    ),
+    # What a sum is for several together
+    ("", r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether)(?=\W*$|[,;:)])"),
+    # Who buys it of the writer gets it
+    (
+        lambda m: "gets".ljust(len(m[1])) + m[2],
+        r"\b(buys|purchases|acquires|is buying)( [^,;:.]{3,40}?) (?:from|off)(?: of)? (?:me|us)\b",
+    ),
+    (
+        "",
+        r"^\W*(?:(?:and|then|so) )?(?:with|from|out of|using) (?:(?:the|that|this|these|all|my) )*"
+        r"(?:money|proceeds|cash|earnings|profits?|sum|savings|loot)(?: (?:from|of) (?:the|that|this|it|"
+        r"my)(?: \w+)?)?\s*[,:]?(?= )"
+        r"|^\W*(?:and )?with (?:what(?:'s| is) left|whatever remains)(?: over)?\s*[,:]",
+    ),
+    (
+        _for_it,
+        r",? for (?:whom|which|whose head) (?:i|we|he|she|they)(?:'ll| will| would| shall| can| may)? "
+        rf"(?:offers?|pays?|gives?|spends?|bids?|gets?|receives?)\b{_SUM}",
+    ),
+    # What is given for what is sold is its price
+    (
+        _for_it,
+        r"(?:,? (?:and |who |for which |for that )?)?\b(?:he|she|they|who)(?:'ll| will| shall| would|'d| is to| has to| must)? "
+        rf"(?:gives?|pays?|sends?|hands?) (?:me|us)\b{_SUM}",
+    ),
+)
+"""Who buys and who pays, said plainly."""

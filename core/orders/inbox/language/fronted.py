@@ -4,22 +4,38 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.language.wording import blanked, reworded, wordings
+
 _DOES = (
     r"(?:shall|must|will|may|should|stays?|remains?|keeps?|sits?|goes|go|comes?|moves?|march(?:es)?|walks?|returns?|sings?|"
     r"sleeps?|rests?|works?|leads?)"
 )
-_TAKEN_UP = re.compile(
-    r"^(\W*(?:(?:and|but|also|so|then) )*(?:the|my|our|that) "
-    r"(?![^,]*\b(?:to|into|onto|via|who|which|that|where|is|are|has|have|says?|thinks?|wants?|and|for|i|we|"
-    r"you|not)\b)[a-z0-9' ]{3,50}?)"
-    rf"(,? (?:he|she|they|it))(?= {_DOES}\b)"
+_FRONTED = wordings(
+    # "The collector of I7 he stays", as people speak
+    (
+        r"\1",
+        r"^(\W*(?:(?:and|but|also|so|then) )*(?:the|my|our|that) "
+        r"(?![^,]*\b(?:to|into|onto|via|who|which|that|where|is|are|has|have|says?|thinks?|wants?|and|for|i|we|"
+        r"you|not)\b)[a-z0-9' ]{3,50}?)"
+        rf"(,? (?:he|she|they|it))(?= {_DOES}\b)",
+    ),
+    # What somebody is in for is said behind it
+    (
+        "",
+        r"\b(?:is|are) (?:getting|in for|due for|due|up for|to get) an? [a-z ]{3,20}?\s*[:;,-]+ (?:he|she|they|it)"
+        r"(?= (?:becomes?|is|are|shall|will|gets?)\b)",
+    ),
+    (
+        "",
+        r"^\W*what (?:i|we)(?:'d| would)? (?:(?:truly|really|actually|do|now|still|only|all) )*"
+        r"(?:wish|want|need|order|like|desire|intend|plan)\b"
+        r"(?: (?:tonight|now|today|instead|this \w+|is))*\s*:(?=\s)",
+    ),
+    (r"\1go to", r"\b((?:shall|must|should|had better)\s+)be (?:standing|found|seen|encamped|camped|waiting)(?= (?:in|at|on) )"),
+    ("then", r"\b(?:and )?(?:from )?thence\b(?=,)"),
+    (r"\1\2 a \3", r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )"),
+    ("", r"(?<=s) by me(?= (?:the|my|a)\b)"),
 )
-""" "The collector of I7 he stays", as people speak."""
-_PROMOTED = re.compile(
-    r"\b(?:is|are) (?:getting|in for|due for|due|up for|to get) an? [a-z ]{3,20}?\s*[:;,-]+ (?:he|she|they|it)"
-    r"(?= (?:becomes?|is|are|shall|will|gets?)\b)"
-)
-"""What somebody is in for is said behind it."""
 _I_WAS = re.compile(
     r"(?<=[\w)])\s*(?:[,;(]| -+)\s*(?:sorry,? )?(?:as |for |because |since |cause )?(?:i|we) "
     r"(?:was|were|must have been|had been) (?:just |only |still |clearly )?[a-z]+ing\b(?![^.;:!?\n]*\bnot\b)[^.;:!?\n]*$"
@@ -37,7 +53,6 @@ HE_WHO = re.compile(
     r"(?: now| still)?)(?= [a-z]+s\b)|\b((?:he|she|the one|whoever) who|whoever)(?= [a-z]+s\b)"
 )
 """Who is named by what he does."""
-_BY_ME = re.compile(r"(?<=s) by me(?= (?:the|my|a)\b)")
 SO_KIND = re.compile(
     r",? ?\bif (?:he|she|they|it|you) (?:be|is|are|will be|would be|were|'?d be) so "
     r"(?:very )?(?:kind|good|gracious|gentle|nice|obliging)\b|"
@@ -46,17 +61,6 @@ SO_KIND = re.compile(
     r",? \w+ \w+ or (?:no|none|not)(?=\W*$)|,? (\w+) or no \1(?=\W*$|[,;])"
 )
 """What hangs on no case at all."""
-_WHAT_I = re.compile(
-    r"^\W*what (?:i|we)(?:'d| would)? (?:(?:truly|really|actually|do|now|still|only|all) )*"
-    r"(?:wish|want|need|order|like|desire|intend|plan)\b"
-    r"(?: (?:tonight|now|today|instead|this \w+|is))*\s*:(?=\s)"
-)
-_STANDING = re.compile(
-    r"\b((?:shall|must|should|had better)\s+)be (?:standing|found|seen|encamped|camped|waiting)(?= (?:in|at|on) )"
-)
-_BY_IT = re.compile(r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )")
-"""How the rest of a way is gone, between two pauses."""
-_THENCE = re.compile(r"\b(?:and )?(?:from )?thence\b(?=,)")
 NOT_I = re.compile(
     r"\W*(?:(?:and|but|so|this time|tonight) )*(?:(?P<he>he|she|they)|(?:the |my |our )?[a-z]+(?: [a-z]+)?) "
     r"(?!gets\b|receives\b|is\b|has\b|does\b|takes\b|succeeds\b|leads\b)[a-z]+s? [^,;:.]*,? (?:and )?"
@@ -67,11 +71,5 @@ NOT_I = re.compile(
 
 def taken_up(said: str, *, mends: bool) -> str:
     """The sentence without the pronouns that take up again what it begins with; `mends` says whether something is corrected."""
-    said = _TAKEN_UP.sub(lambda m: m[1] + " " * len(m[2]), said)
-    said = _PROMOTED.sub(lambda m: " " * len(m[0]), said)
-    said = _WHAT_I.sub(lambda m: " " * len(m[0]), said)
-    said = _STANDING.sub(lambda m: f"{m[1]}go to".ljust(len(m[0])), said)
-    said = _BY_IT.sub(lambda m: f"{m[1]}{m[2]} a {m[3]}".ljust(len(m[0])), _THENCE.sub(lambda m: "then".ljust(len(m[0])), said))
-    if mends:
-        said = _I_WAS.sub(lambda m: " " * len(m[0]), said)
-    return _BY_ME.sub(lambda m: " " * len(m[0]), said)
+    said = reworded(said, _FRONTED)
+    return blanked(said, _I_WAS) if mends else said

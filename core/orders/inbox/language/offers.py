@@ -31,6 +31,13 @@ OFFER = re.compile(
     r"\b(?:proposed|proposes|offered|offers|asked|asks|suggested|suggests|wants|sent|begged|begs|proposal|offer)\b"
 )
 
+_WHO_PROPOSED = re.compile(
+    r"(?<= )(?:(?:that|which) )?([a-z]+(?: (?!has\b|have\b|had\b)[a-z]+)?) (?:has |have |had )?"
+    r"(?:proposed|offered|asked(?: for)?|suggested|wanted|sent)"
+    r"(?: (?:to )?(?:me|us))?(?=\W*$|,| and\b)"
+)
+_ACCEPTS = re.compile(r"\b(?:accept|agree to|say yes to|consent to)\b")
+
 
 def accepted(said: str) -> str:
     """The sentence as "I accept this from him", where it tells of an offer and says yes to it."""
@@ -38,6 +45,12 @@ def accepted(said: str) -> str:
         return said
     found = _PROPOSED.match(said) or _THERE_COMES.match(said)
     if found is None:
-        return said
+        return _WHO_PROPOSED.sub(_of_him, said)
     plain = f"{found['lead']}i accept {found['what']}" + (found["tail"] or f" from {found['who']}")
     return plain.ljust(len(said)) if len(plain) <= len(said) else said
+
+
+def _of_him(found: re.Match[str]) -> str:
+    """ "I accept the exchange that Jan proposed": it is his."""
+    whole = _ACCEPTS.search(found.string) is not None and found[1].split(" ")[0] not in ("i", "we", "you", "was", "were", "as")
+    return f"from {found[1]}".ljust(len(found[0])) if whole and len(found[1]) + 5 <= len(found[0]) else found[0]

@@ -97,31 +97,3 @@ DENIED = re.compile(
 )
 GOES_ON = re.compile(r"[\s,;:()-]*(?:and |but |so )?(?:he|she|it|they)\b")
 ENDED = re.compile(r"\b(?:edit|correction|scratch|cancel|forget|wait|instead)\b")
-
-
-_END = r"(?=\s*(?:[,.;:)!-]|$))"
-PASSING = re.compile(
-    r",? (?:and )?not (?:one|a) (?:single )?(?:step|inch|foot|mile|yard|pace) (?:further|farther|more)\b|"
-    r",? ?\b(?:for|to) the (?:greater |great |general )?(?:joy|delight|dismay|amusement|surprise|horror|good|benefit|sake|glory|honour|honor|love|"
-    rf"fun|peace) of (?:us |them |you )?(?:all|everybody|everyone|(?:the |my |our |his |her )?[a-z]+){_END}|"
-    rf",? ?\b(?:just )?because(?: (?:i|we) (?:can|must|may|feel like it))?{_END}|"
-    rf",? ?\b(?:with (?:(?:great|much|utmost|the greatest|some) )?(?:pleasure|joy|regret|relish|gusto|delight|reluctance|pride)|at (?:long )?last|for once|"
-    r"believe it or not|no hard feelings|no questions asked|as (?:it|they|he|she) should(?: be)?|(?:and )?that(?: is|'s) that|you heard me|"
-    r"without (?:any |much |more |further )?(?:fuss|ado|noise|delay|comment)|by your leave|(?:so )?why not|sorry (?:about|for) (?:that|this|it)|"
-    r"(?:i am|i'm|we are|we're) (?:afraid|sorry to say|glad to say|happy to say)|for old times' sake|before it (?:gets|is) (?:too )?(?:dark|late|cold|light|hot)|"
-    rf"as (?:any|every) \w+ (?:can|could) see|of all (?:people|places|things)){_END}|"
-    r",? ?\bif (?:(?:the|our|my|dear|good|esteemed) )*(?:moderator|mod|gm|host|master|umpire|referee) (?:will |would |could |can |may |is |were |be )+"
-    rf"(?:so |please|kindly|very )*(?:kind|good|gracious|generous|pleased|willing|inclined|allow it|permit it|indulge me)(?: enough)?{_END}"
-)
-"""What is said in passing, about how gladly, why or how late something is ordered."""
-HAIL = re.compile(
-    r"^\W*(?:(?:good (?:evening|morning|day|afternoon|night)|hello|hi|hey|greetings|alas|right|well|so|ah|oh|(?:down )?to business|by the way|to (?:begin|start) with|first of all|"
-    r"(?:oh? )?(?:my )?(?:dear|dearest|wise|good|esteemed|noble) (?:friend|friends|one|moderator|mod|gm|sir|host|lord|master)|"
-    r"(?:honestly|frankly|sadly|happily|briefly|seriously)|thank(?:s| you)(?: (?:very much|a lot))?(?: for [a-z ]{3,30})?)\s*)+(?::|-(?=\s))(?=\s)|"
-    r"^\W*(?:(?:thank(?:s| you)(?: (?:very much|a lot))? for [a-z ]{3,30}|(?:all right|alright|right|very well|ok|okay|to (?:begin|start) with)(?: then| now)?),)(?=\s+\w)"
-)
-"""A greeting or a sigh, parted by a colon or a dash from what is ordered."""
-BACK = re.compile(
-    r"\b(?:i|we)(?:'d| would)? (?:want|need|like) (?=(?!to\b)[^,;:.()]{3,50}? back(?=\s*(?:[,;:()]|-\s|and\b|for\b|\W*$)))"
-)
-"""Before whom somebody wants to have back."""

@@ -8,78 +8,13 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import predicates
-from core.orders.inbox.language.bidding import bidden
+from core.orders.inbox.language.bidding import BIDDING
+from core.orders.inbox.language.idle import IDLE
+from core.orders.inbox.language.wording import reworded
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
 
-_LOOKING = (
-    r"(?:look|peek|peep|glance|gander|sniff|rest|nap|drink|snack|bite|break|breather|wash|swim|bath|picnic|chat|"
-    r"word|gossip|smoke|"
-    r"good time|holiday|laugh)"
-)
-_IDLE = re.compile(
-    r"^\W*in (?:great |all |some |much |terrible )?haste\b[,:.]?(?!\s*(?:to|into|on|for)\b)|"
-    rf"(?<=\d),? (?:and |to )(?:then |also )?(?:has|have|take|takes|get|gets|cast|casts|enjoy|"
-    rf"enjoys) (?:an? )?(?:\w+ )?{_LOOKING}"
-    r"(?: (?:at|around|about|on|upon|over|with|of|there|round)(?: (?:the|that|this|those|these|its|his|her|"
-    r"all))*(?: [a-z]+){0,2})?(?=\W*$)|"
-    r",? (?:and )?(?:everyone|everybody|all the world|the whole (?:thread|town|court|world)|they all|people|the others?) "
-    r"(?:says?|knows?|thinks?|agrees?|saw) (?:it|so|that|this)(?=\W*$)|"
-    r",? (?:(?:and |but )?(?:it|he|she) (?:has|needs|gets|bears) )?\b(?:with )?no name(?: (?:needed|given|"
-    r"yet))?(?=\s*(?:[:;,.)]|$))|"
-    r"(?:,? \bwithout (?:a |any )?name|, (?:nameless|unnamed))(?=\s*(?:[:;,.)]|$))|"
-    r"(?<=\w) on (?:the|his|her|its|their) (?:road|way)(?=\s*(?:[,:]|$))|"
-    r"[,(] ?(?:because |since |as |for )?(?:the |my |our |all (?:the |my |our )?)?(?:money|cash|gold|purse|treasury|"
-    r"funds)(?:'s| is| are) "
-    r"(?:all |quite |nearly |now )?(?:gone|empty|spent|tight|short|low|scarce|out)\b\)?(?=\W*$)|"
-    r"^\W*(?:just )?(?:a )?(?:quick|short|brief) one(?: (?:only|today|tonight|from me))?[,:] |"
-    r"^\W*(?:(?:and|but|yet) )?(?:(?:they|he|she|it) (?:(?:do|does|will|shall|must|need)(?: not|n't) (?:\w+ )?"
-    r"(?:go|march|travel|ride|fight|come|sail|be|leave|set out)|(?:goe?s?|is|are|march|marches|travels?|rides?) not)|not|"
-    r"(?:they're|he's|she's|it's|they aren't|he isn't|she isn't|it isn't)(?: not)?) (?:all )?alone\s*[:,;-](?=\s*\w)|"
-    r"^\W*(?:and |so )?(?:in order )?to (?:replace|make (?:good|up for)|compensate|avenge|punish|celebrate|reward|honour|mark|"
-    r"prevent|soften|please|comfort|console|thank|show|prove|finance|pay for|cover|balance|offset) [^,;:.]{3,60}?(?:, ?| )"
-    r"(?=(?:i|we) (?!have\b|had\b|am\b|are\b|was\b|were\b|will not\b|do not\b)[a-z]+)|"
-    r",? ?\b(?:and |but )?(?:only )?if (?:it is|it's|its|that is|that's) (?:no|not too much|not any) "
-    r"(?:trouble|bother|inconvenience|imposition)(?: at all)?(?: for you| to you)?\b|"
-    r"\bwith your (?:\w+ )?(?:permission|leave|consent)\b(?=\W*(?:$|[,:]|and\b|\bi\b))|"
-    r",? \b(?:bc |cos |cuz |because )?(?:hes|shes|theyre|he's|she's|they're|he is|she is|they are) "
-    r"(?:so |very |too |quite |really |filthy |stinking )?"
-    r"(?:rich|poor|nice|kind|mean|cute|greedy|lucky|generous|wealthy|desperate|loaded)(?=\W*$)|"
-    r"^\W*(?:and )?(?:as )?for the rest\s*[:,]|"
-    r"^\W*(?:from|on|for) (?:my|our) (?:side|part|end)\b(?! of)|"
-    r"\((?:\w+ )?of (?:them|these|those) (?:have|has|are|is|had|were)\b[^()]*\)|"
-    r",? (?:and|but|yet) (?:not|never) (?:all )?alone(?=\s*[,:;-]\s*\w)|"
-    r",? whence (?:he|she|it|they|we|i)(?: (?:have|has|had))? (?:just |only )?(?:came|comes?|set out|marched|rode|"
-    r"left|arrived|departed|started|went)"
-    r"(?: (?:from|out))?(?: (?:yesterday|last \w+|this \w+))?(?=\s*(?:[,.;]|$))"
-)
-"""What has no part in what is ordered."""
-_OTHER_NOT = re.compile(r"(, |\()((?:(?:but|and) )?)((?:to|for|on|in|at|with|from|by) (?:the )?[\w'-]+) not(?=\W*$|[,;)])")
-""" ", to Otto not": who or what is left out, with the "not" behind it."""
-_NOT_HE = re.compile(r"(^|[,;:] )((?:and |but )?)([a-z]+) not, (?=(?:\3|he|she|it|they) [a-z]+s\b)")
-""" "Liet not, Liet goes to Kaitain": who has no part in the order before has another."""
-_TITLE = re.compile(
-    r"^\W*(?:the |my |our |some |now |then |next |and )*(?:business|dirty (?:work|business)|intrigues?|plots?|"
-    r"schemes?|mischief|diplomacy|"
-    r"family(?: matters)?|politics|military|espionage|skull?duggery|housekeeping|household|economy|finances|romance|"
-    r"love|evil|crime|"
-    r"violence|underworld|shadows|foreign affairs|home affairs|matters of state|affairs of state|"
-    r"dark(?:er)? (?:arts|deeds|things)|"
-    r"less nice|unpleasant(?:ries| things)?|pleasantries|nasty stuff|boring stuff|fun stuff)\s*:(?=\s+\w)|"
-    r"^\W*(?:a )?(?:brand )?new one(?: (?:too|again|this time))?, (?=\w)|"
-    r"^\W*soon (?:there (?:will|shall) be|(?:i|we) (?:will|shall) (?:have|be)|comes?)\b[^:;.\d]*:(?= (?:i|we|please|let|so)\b)"
-)
-"""A title before what is ordered, or what it is done for."""
-_LET_GO = re.compile(
-    r"(\b(?:forget|scratch|skip|scrap|drop|cancel|strike)(?: about)? (?:it|that|this)),? (?:because |since |as |for )?"
-    r"(?:i am|i'm|i have|i've|we are|we're|he is|he's|she is|she's|it is|it's|there is|there's|that is|that's|"
-    r"they are|they're) "
-    r"(?![^,;:.\n]*\b(?:who|instead|rather|better|but|and|going|to)\b)[^,;:.\d\n]*$"
-)
-""" "forget it, I am married": why something is let go."""
-_INSTEAD_ONE = re.compile(r"(?<=\binstead )one\b(?= [a-z])")
 _ANNOUNCED = re.compile(
     r"\W*(?:now |so |hereby |therefore )*(?:we|i)\b[^.:;\d]*\b(?:commands?|orders?|decrees?|ordains?|writes?|wish|"
     r"ask|will|say)\b"
@@ -97,36 +32,7 @@ _DAILY = re.compile(
     r"start)(?: (?:tonight|now|today|yet|this time))?\W*$"
 )
 """What a writer says of his day, or of what he does not do."""
-_I_SAID = re.compile(
-    r"^(\W*(?:(?:and|but|oh|ps|also|wait|sorry|where|when|again),? )*)(?:i|we) (?:have |had )?(?:said|wrote|put|ordered)(?: "
-    r"that)? "
-    r"((?!(?:nothing|no|not|it|that|this|so|yes)\b)[a-z][^,;:.\d]*?) (?:(?:(?:go(?:es)?|move) )?(?:to|at|in|on|for|into) "
-    r")?[a-z]?\d{1,2},? "
-    r"(?:(?:but|so|please|now|and|then) )*(make (?:that|it)|(?:that|it|this) should be|should be|i mean(?:t)?|read|change "
-    r"(?:that|it) to|take) "
-    r"(?=(?:(?:to|at|in|on|for) )?[a-z]?\d{1,2}\b)"
-)
-""" "I said dragoons C8, make that B7": of which order it is that something is mended."""
-_TOLD_BESIDE = re.compile(
-    r"(?<=\w) \((?!i\b|we\b|you\b|my\b|our\b)[a-z]+(?: [a-z]+)? (?:said|says|told me|swore|swears|promised|promises|claims|"
-    r"claimed|thinks|thought)\b"
-    r"(?![^()]*\b(?:no|not|instead|unless|if)\b)[^()\d]*\)"
-)
-""" "(Toto said he'd attack there)": what others told, in brackets beside an order."""
-_TAKES_PLACE = re.compile(
-    r"(?<=\d) to (?:(?:take|fill) (?:his|her|its|their) (?:places?|posts?|positions?)|(?:relieve|replace) (?:him|her|it|them))\b"
-)
-_SPARED = re.compile(
-    r"\bas (much|many)( [a-z]+)? as (?:can be (?:spared|had|found|paid|afforded|raised)|(?:i|we) can (?:spare|afford|give|"
-    r"pay|miss|raise)|there (?:is|are))\b"
-)
-_ATTACKS_NOBODY = re.compile(
-    r"(?:(?<=, )|(?<=\())(?:and |but )?(?:(?:he|she|it|they)(?:'ll| will| shall)? )?(?:attack|fight|assault|bother|touch|"
-    r"engage)s? (?:nobody|no one|noone|nothing)\b"
-)
-""" "..., but they attack nobody": how it is not to be done."""
 _NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
-_FOR_TO = re.compile(r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)")
 _SELF_ANSWERED = re.compile(
     r"\W*(?:(?:oh|ah|well|hm+|um|er),? )?(?:no|nope|nah|naw|never|no way|no thanks?|no thank you|not (?:tonight|now|"
     r"yet|today|me|really|for me|this time)|"
@@ -155,7 +61,7 @@ def calmed(talk: Talk, start: int, end: int) -> bool:
     """Takes out of a sentence what says nothing of an order; whether there was anything."""
     clean = talk.clean
     said, text = clean.folded[start:end], clean.text[start:end]
-    calm = _plainest(said)
+    calm = reworded(reworded(said, IDLE), BIDDING)
     if calm == said:
         return False
     text = "".join(" " if now == " " else letter for now, letter in zip(calm, text, strict=True))
@@ -163,25 +69,6 @@ def calmed(talk: Talk, start: int, end: int) -> bool:
         clean, text=clean.text[:start] + text + clean.text[end:], folded=clean.folded[:start] + calm + clean.folded[end:]
     )
     return True
-
-
-def _plainest(said: str) -> str:
-    said = _IDLE.sub(lambda m: " " * len(m[0]), said)
-    said = predicates.PASSING.sub(lambda m: " " * len(m[0]), said)
-    said = predicates.HAIL.sub(lambda m: " " * len(m[0]), said)
-    said = predicates.BACK.sub(lambda m: "bring".ljust(len(m[0])), said)
-    said = _OTHER_NOT.sub(lambda m: f"{m[1]}{m[2]}not {m[3]}", said)
-    said = _NOT_HE.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said) if " not, " in said else said
-    said = _FOR_TO.sub("    ", said)
-    said = _TITLE.sub(lambda m: " " * len(m[0]), said)
-    said = _LET_GO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), said)
-    said = _INSTEAD_ONE.sub("a  ", said)
-    said = _ATTACKS_NOBODY.sub(lambda m: "no attack".ljust(len(m[0])), said)
-    said = _TOLD_BESIDE.sub(lambda m: " " * len(m[0]), said)
-    said = _TAKES_PLACE.sub(lambda m: " " * len(m[0]), said)
-    said = _SPARED.sub(lambda m: f"as {m[1]}{m[2] or ''} as possible".ljust(len(m[0])), said)
-    said = _I_SAID.sub(lambda m: f"{m[1]}make that {m[2]} ".ljust(len(m[0])), said)
-    return bidden(said)
 
 
 def idles(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:

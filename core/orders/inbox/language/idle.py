@@ -1,0 +1,153 @@
+"""Idle words: what of a sentence says nothing of what is ordered, or only says it the long way round."""
+
+from __future__ import annotations
+
+from core.orders.inbox.language.wording import wordings
+
+_LOOKING = (
+    r"(?:look|peek|peep|glance|gander|sniff|rest|nap|drink|snack|bite|break|breather|wash|swim|bath|picnic|chat|"
+    r"word|gossip|smoke|"
+    r"good time|holiday|laugh)"
+)
+_END = r"(?=\s*(?:[,.;:)!-]|$))"
+
+IDLE = wordings(
+    (
+        "",
+        r"^\W*in (?:great |all |some |much |terrible )?haste\b[,:.]?(?!\s*(?:to|into|on|for)\b)|"
+        rf"(?<=\d),? (?:and |to )(?:then |also )?(?:has|have|take|takes|get|gets|cast|casts|enjoy|"
+        rf"enjoys) (?:an? )?(?:\w+ )?{_LOOKING}"
+        r"(?: (?:at|around|about|on|upon|over|with|of|there|round)(?: (?:the|that|this|those|these|its|his|her|"
+        r"all))*(?: [a-z]+){0,2})?(?=\W*$)|"
+        r",? (?:and )?(?:everyone|everybody|all the world|the whole (?:thread|town|court|world)|they all|people|the others?) "
+        r"(?:says?|knows?|thinks?|agrees?|saw) (?:it|so|that|this)(?=\W*$)|"
+        r",? (?:(?:and |but )?(?:it|he|she) (?:has|needs|gets|bears) )?\b(?:with )?no name(?: (?:needed|given|"
+        r"yet))?(?=\s*(?:[:;,.)]|$))|"
+        r"(?:,? \bwithout (?:a |any )?name|, (?:nameless|unnamed))(?=\s*(?:[:;,.)]|$))|"
+        r"(?<=\w) on (?:the|his|her|its|their) (?:road|way)(?=\s*(?:[,:]|$))|"
+        r"[,(] ?(?:because |since |as |for )?(?:the |my |our |all (?:the |my |our )?)?(?:money|cash|gold|purse|treasury|"
+        r"funds)(?:'s| is| are) "
+        r"(?:all |quite |nearly |now )?(?:gone|empty|spent|tight|short|low|scarce|out)\b\)?(?=\W*$)|"
+        r"^\W*(?:just )?(?:a )?(?:quick|short|brief) one(?: (?:only|today|tonight|from me))?[,:] |"
+        r"^\W*(?:(?:and|but|yet) )?(?:(?:they|he|she|it) (?:(?:do|does|will|shall|must|need)(?: not|n't) (?:\w+ )?"
+        r"(?:go|march|travel|ride|fight|come|sail|be|leave|set out)|(?:goe?s?|is|are|march|marches|travels?|rides?) not)|not|"
+        r"(?:they're|he's|she's|it's|they aren't|he isn't|she isn't|it isn't)(?: not)?) (?:all )?alone\s*[:,;-](?=\s*\w)|"
+        r"^\W*(?:and |so )?(?:in order )?to (?:replace|make (?:good|up for)|compensate|avenge|punish|celebrate|reward|honour|"
+        r"mark|"
+        r"prevent|soften|please|comfort|console|thank|show|prove|finance|pay for|cover|balance|offset) [^,;:.]{3,60}?(?:, ?| )"
+        r"(?=(?:i|we) (?!have\b|had\b|am\b|are\b|was\b|were\b|will not\b|do not\b)[a-z]+)|"
+        r",? ?\b(?:and |but )?(?:only )?if (?:it is|it's|its|that is|that's) (?:no|not too much|not any) "
+        r"(?:trouble|bother|inconvenience|imposition)(?: at all)?(?: for you| to you)?\b|"
+        r"\bwith your (?:\w+ )?(?:permission|leave|consent)\b(?=\W*(?:$|[,:]|and\b|\bi\b))|"
+        r",? \b(?:bc |cos |cuz |because )?(?:hes|shes|theyre|he's|she's|they're|he is|she is|they are) "
+        r"(?:so |very |too |quite |really |filthy |stinking )?"
+        r"(?:rich|poor|nice|kind|mean|cute|greedy|lucky|generous|wealthy|desperate|loaded)(?=\W*$)|"
+        r"^\W*(?:and )?(?:as )?for the rest\s*[:,]|"
+        r"^\W*(?:from|on|for) (?:my|our) (?:side|part|end)\b(?! of)|"
+        r"\((?:\w+ )?of (?:them|these|those) (?:have|has|are|is|had|were)\b[^()]*\)|"
+        r",? (?:and|but|yet) (?:not|never) (?:all )?alone(?=\s*[,:;-]\s*\w)|"
+        r",? whence (?:he|she|it|they|we|i)(?: (?:have|has|had))? (?:just |only )?(?:came|comes?|set out|marched|rode|"
+        r"left|arrived|departed|started|went)"
+        r"(?: (?:from|out))?(?: (?:yesterday|last \w+|this \w+))?(?=\s*(?:[,.;]|$))",
+    ),
+    # What is said in passing, about how gladly, why or how late something is ordered
+    (
+        "",
+        r",? (?:and )?not (?:one|a) (?:single )?(?:step|inch|foot|mile|yard|pace) (?:further|farther|more)\b|"
+        r",? ?\b(?:for|to) the (?:greater |great |general )?(?:joy|delight|dismay|amusement|surprise|horror|good|benefit|sake|"
+        r"glory|honour|honor|love|"
+        rf"fun|peace) of (?:us |them |you )?(?:all|everybody|everyone|(?:the |my |our |his |her )?[a-z]+){_END}|"
+        rf",? ?\b(?:just )?because(?: (?:i|we) (?:can|must|may|feel like it))?{_END}|"
+        rf",? ?\b(?:with (?:(?:great|much|utmost|the greatest|some) )?(?:pleasure|joy|regret|relish|gusto|delight|reluctance|"
+        rf"pride)|at (?:long )?last|for once|"
+        r"believe it or not|no hard feelings|no questions asked|as (?:it|they|he|she) should(?: be)?|(?:and )?that(?: is|"
+        r"'s) that|you heard me|"
+        r"without (?:any |much |more |further )?(?:fuss|ado|noise|delay|comment)|by your leave|(?:so )?why not|sorry (?:about|"
+        r"for) (?:that|this|it)|"
+        r"(?:i am|i'm|we are|we're) (?:afraid|sorry to say|glad to say|happy to say)|for old times' sake|before it (?:gets|"
+        r"is) (?:too )?(?:dark|late|cold|light|hot)|"
+        rf"as (?:any|every) \w+ (?:can|could) see|of all (?:people|places|things)){_END}|"
+        r",? ?\bif (?:(?:the|our|my|dear|good|esteemed) )*(?:moderator|mod|gm|host|master|umpire|referee) (?:will |would |"
+        r"could |can |may |is |were |be )+"
+        rf"(?:so |please|kindly|very )*(?:kind|good|gracious|generous|pleased|willing|inclined|allow it|permit it|"
+        rf"indulge me)(?: enough)?{_END}",
+    ),
+    # A greeting or a sigh, parted by a colon or a dash from what is ordered
+    (
+        "",
+        r"^\W*(?:(?:good (?:evening|morning|day|afternoon|night)|hello|hi|hey|greetings|alas|right|well|so|ah|oh|"
+        r"(?:down )?to business|by the way|to (?:begin|start) with|first of all|"
+        r"(?:oh? )?(?:my )?(?:dear|dearest|wise|good|esteemed|noble) (?:friend|friends|one|moderator|mod|gm|sir|host|lord|"
+        r"master)|"
+        r"(?:honestly|frankly|sadly|happily|briefly|seriously)|thank(?:s| you)(?: (?:very much|"
+        r"a lot))?(?: for [a-z ]{3,30})?)\s*)+(?::|-(?=\s))(?=\s)|"
+        r"^\W*(?:(?:thank(?:s| you)(?: (?:very much|a lot))? for [a-z ]{3,30}|(?:all right|alright|right|very well|ok|okay|"
+        r"to (?:begin|start) with)(?: then| now)?),)(?=\s+\w)",
+    ),
+    (
+        "bring",
+        r"\b(?:i|we)(?:'d| would)? (?:want|need|like) (?=(?!to\b)[^,;:.()]{3,50}? back(?=\s*(?:[,;:()]|-\s|and\b|for\b|\W*$)))",
+    ),
+    # ", to Otto not": who or what is left out, with the "not" behind it
+    (r"\1\2not \3", r"(, |\()((?:(?:but|and) )?)((?:to|for|on|in|at|with|from|by) (?:the )?[\w'-]+) not(?=\W*$|[,;)])"),
+    # "Liet not, Liet goes to Kaitain": who has no part in the order before has another
+    (r"\1", r"(^|[,;:] )((?:and |but )?)([a-z]+) not, (?=(?:\3|he|she|it|they) [a-z]+s\b)"),
+    ("    ", r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)"),
+    # A title before what is ordered, or what it is done for
+    (
+        "",
+        r"^\W*(?:the |my |our |some |now |then |next |and )*(?:business|dirty (?:work|business)|intrigues?|plots?|"
+        r"schemes?|mischief|diplomacy|"
+        r"family(?: matters)?|politics|military|espionage|skull?duggery|housekeeping|household|economy|finances|romance|"
+        r"love|evil|crime|"
+        r"violence|underworld|shadows|foreign affairs|home affairs|matters of state|affairs of state|"
+        r"dark(?:er)? (?:arts|deeds|things)|"
+        r"less nice|unpleasant(?:ries| things)?|pleasantries|nasty stuff|boring stuff|fun stuff)\s*:(?=\s+\w)|"
+        r"^\W*(?:a )?(?:brand )?new one(?: (?:too|again|this time))?, (?=\w)|"
+        r"^\W*soon (?:there (?:will|shall) be|(?:i|we) (?:will|shall) (?:have|be)|comes?)\b[^:;.\d]*:(?= (?:i|we|please|let|"
+        r"so)\b)",
+    ),
+    # "forget it, I am married": why something is let go
+    (
+        r"\1",
+        r"(\b(?:forget|scratch|skip|scrap|drop|cancel|strike)(?: about)? (?:it|that|this)),? (?:because |since |as |for )?"
+        r"(?:i am|i'm|i have|i've|we are|we're|he is|he's|she is|she's|it is|it's|there is|there's|that is|that's|"
+        r"they are|they're) "
+        r"(?![^,;:.\n]*\b(?:who|instead|rather|better|but|and|going|to)\b)[^,;:.\d\n]*$",
+    ),
+    ("a  ", r"(?<=\binstead )one\b(?= [a-z])"),
+    # "..., but they attack nobody": how it is not to be done
+    (
+        "no attack",
+        r"(?:(?<=, )|(?<=\())(?:and |but )?(?:(?:he|she|it|they)(?:'ll| will| shall)? )?(?:attack|fight|assault|bother|touch|"
+        r"engage)s? (?:nobody|no one|noone|nothing)\b",
+    ),
+    # "(Toto said he'd attack there)": what others told, in brackets beside an order
+    (
+        "",
+        r"(?<=\w) \((?!i\b|we\b|you\b|my\b|our\b)[a-z]+(?: [a-z]+)? (?:said|says|told me|swore|swears|promised|promises|claims|"
+        r"claimed|thinks|thought)\b"
+        r"(?![^()]*\b(?:no|not|instead|unless|if)\b)[^()\d]*\)",
+    ),
+    (
+        "",
+        r"(?<=\d) to (?:(?:take|fill) (?:his|her|its|their) (?:places?|posts?|positions?)|(?:relieve|replace) (?:him|her|it|"
+        r"them))\b",
+    ),
+    (
+        r"as \1\2 as possible",
+        r"\bas (much|many)( [a-z]+)? as (?:can be (?:spared|had|found|paid|afforded|raised)|(?:i|we) can (?:spare|afford|give|"
+        r"pay|miss|raise)|there (?:is|are))\b",
+    ),
+    # "I said dragoons C8, make that B7": of which order it is that something is mended
+    (
+        r"\1make that \2 ",
+        r"^(\W*(?:(?:and|but|oh|ps|also|wait|sorry|where|when|again),? )*)(?:i|we) (?:have |had )?(?:said|wrote|put|ordered)(?: "
+        r"that)? "
+        r"((?!(?:nothing|no|not|it|that|this|so|yes)\b)[a-z][^,;:.\d]*?) (?:(?:(?:go(?:es)?|move) )?(?:to|at|in|on|for|into) "
+        r")?[a-z]?\d{1,2},? "
+        r"(?:(?:but|so|please|now|and|then) )*(make (?:that|it)|(?:that|it|this) should be|should be|i mean(?:t)?|read|change "
+        r"(?:that|it) to|take) "
+        r"(?=(?:(?:to|at|in|on|for) )?[a-z]?\d{1,2}\b)",
+    ),
+)
