@@ -21,7 +21,7 @@ from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english, fronted, hearsay, questions
+from core.orders.inbox.language import correcting, english, fronted, questions
 from core.orders.inbox.naming import tables
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
@@ -391,7 +391,7 @@ class Conversation:
                 talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
             elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
                 talk.may_go_on()  # "To B8. No, fools, to A9."
-        halts = english.HALTING.match(plain) or (not talk.new_line(sentence) and hearsay.HALTS.match(said))
+        halts = correcting.ONLY_HALTS.match(plain) or (not talk.new_line(sentence) and correcting.MENDS_IN_SHORT.match(said))
         if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):
             talk.may_go_on()
         if taken:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from msgspec import Struct, structs
 
-from core.orders.inbox.amendments.halting import halted, stops_short
 from core.orders.inbox.amendments.numbering import numbered
+from core.orders.inbox.amendments.refusing import halted, stops_short
 from core.orders.inbox.amendments.revising import revised, same_value, slots, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
@@ -137,7 +137,7 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
             return _taken_back(talk, sentence, meant, sure=sure)
         if found.re is correcting.TAKEN and re.match(r"(?:no|not|without|kill)\b", found[0]):
             return None
-        return _mended(talk, sentence, meant, found.end(), sure=sure, announced=True, instead=True)
+        return _mended(talk, sentence, meant, found.end(), sure=sure, announced=True)
     found = correcting.AIMED.match(fold, begin, sentence.end)
     if found is not None and not (found[0][:1].isdigit() and not announced and not _listed(talk)):
         named = _named(talk, found, sentence.start)
@@ -373,7 +373,6 @@ def _mended(
     sure: bool,
     announced: bool,
     labelled: bool = False,
-    instead: bool = False,
 ) -> Aim | None:
     """What is said of the orders that are meant: another value, without a thing beside, taken back, or a whole order."""
     fold = talk.clean.folded

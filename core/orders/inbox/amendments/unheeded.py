@@ -15,22 +15,29 @@ from core.orders.inbox.text.sentences import Sentence
 
 _ANNOUNCED = re.compile(
     r"\W*(?:(?:oh|ah|and|but|also|ok|okay|well|hm+|ugh|please|um+|uh)[\s,]+)*"
-    r"(?:edit(?:ed)?\b(?: ?\d{1,2})?\s*[:,)-]|correction\b|wait\b(?! (?:for|until|till|on|in|at|there|here)\b)|no[,:]|nope\b|nah\b|oops\b|whoops\b|"
-    r"pardon\s*[,:]|err?\s*[,:]|sorry\s*[,:]|actually\b|on second thou?ghts?\b|i meant?\b(?! (?:to|it)\b)|scratch\b|strike that\b|forget\b|i take back\b|"
-    r"(?:i(?:'ve| have)? )?changed my mind\b|for [^,;:]{2,30} read\b|replace\b|instead of\b|change [^.;:]{1,25} (?:to|into|for)\b|argh\b|hm+[,:]|"
-    r"let me rephrase|that should be\b|better\b|not [^,;:]{2,30} but\b|\d{1,2}[.):]? ?-+ ?not\b|i (?:said|wrote)\b|(?:did i say|where (?:i|it)) )"
+    r"(?:edit(?:ed)?\b(?: ?\d{1,2})?\s*[:,)-]|correction\b|wait\b(?! (?:for|until|till|on|in|at|there|here)\b)|no[,:]|nope\b|"
+    r"nah\b|oops\b|whoops\b|"
+    r"pardon\s*[,:]|err?\s*[,:]|sorry\s*[,:]|actually\b|on second thou?ghts?\b|i meant?\b(?! (?:to|it)\b)|scratch\b|"
+    r"strike that\b|forget\b|i take back\b|"
+    r"(?:i(?:'ve| have)? )?changed my mind\b|for [^,;:]{2,30} read\b|replace\b|instead of\b|change [^.;:]{1,25} (?:to|into|"
+    r"for)\b|argh\b|hm+[,:]|"
+    r"let me rephrase|that should be\b|better\b|not [^,;:]{2,30} but\b|\d{1,2}[.):]? ?-+ ?not\b|i (?:said|wrote)\b|(?:did i say|"
+    r"where (?:i|it)) )"
 )
 _AFTER_ALL = re.compile(r"\b(?:after all|any ?more)\W*$")
 _EDITED = re.compile(r"\W*(?:(?:oh|and|also)\s+)*edit")
 _BESIDE = re.compile(
-    r"\b(?:also|too|as well|add|another|more|besides|plus|forgot|additionally|stands?|unchanged|stays?|remains?|same|as above|done|thanks)\b"
+    r"\b(?:also|too|as well|add|another|more|besides|plus|forgot|additionally|stands?|unchanged|stays?|remains?|same|as above|"
+    r"done|thanks)\b"
 )
 _INSIDE = re.compile(
-    r"(?:,|\s-+|\(|\.{2,})\s*(?=(?:no|nope|nah|wait|hang on|sorry|pardon|oops|whoops|err|argh|ah|or rather|i meant?|correction|not [^,;]{2,30} but)\b)"
+    r"(?:,|\s-+|\(|\.{2,})\s*(?=(?:no|nope|nah|wait|hang on|sorry|pardon|oops|whoops|err|argh|ah|or rather|i meant?|correction|"
+    r"not [^,;]{2,30} but)\b)"
 )
 """Where one order of a sentence may stand in the place of another."""
 _NOTHING = re.compile(
-    r"\W*(?:(?:oh|ah|hm+|um+|well|ugh)[\s,]+)*(?:actually|wait|no|nope|nah|err?|on second thou?ghts?)[\s,.]*(?:no|not|wait|nope|nah)?\W*$"
+    r"\W*(?:(?:oh|ah|hm+|um+|well|ugh)[\s,]+)*(?:actually|wait|no|nope|nah|err?|on second thou?ghts?)[\s,.]*(?:no|not|wait|nope|"
+    r"nah)?\W*$"
 )
 _TELLING = frozenset({"thing", "square", "word", "number", "sum", "pair", "home"})
 

@@ -75,11 +75,18 @@ TAIL = re.compile(
     r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|hang on|hold on|sorry|pardon|oops|whoops|err?|hm+|ah|ugh|argh|actually|rather|or rather|better|i (?:meant?|said|wrote)|make (?:that|it)|"
     r"correction|edit|not|instead of|scratch|strike|change|replace|on second thou?ghts?|let's (?:say|make)|lets say|let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
 )
-HALTED = re.compile(
-    r"(?:^|[\s,(.-])((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|let me rephrase(?: that)?))[\s.,:;!-]*\Z"
+_HALTING = (
+    r"((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|let me rephrase(?: that)?))[\s.,:;!-]*\Z"
 )
-"""What somebody says who stops short: what follows may mend what he has just said."""
-HALTS = re.compile(HALTED.pattern.replace(r"(?:^|[\s,(.-])", r"(?:\s*[,(]|\s-+|\s*\.{2,})\s*", 1))
+HALTED = re.compile(rf"(?:^|[\s,(.-]){_HALTING}")
+HALTS = re.compile(rf"(?:\s*[,(]|\s-+|\s*\.{{2,}})\s*{_HALTING}")
+"""What somebody says who stops short, at the end of what he has said, and behind a pause: what follows may mend it."""
+ONLY_HALTS = re.compile(
+    r"^\W*(?:oh |ah |er |um |hm+ )?(?:no,? wait|wait(?:,? no)?|hold on|correction|my mistake|wrong|h+m+|um+|dunno|(?:i'm )?not sure|let me think|we'?ll see)\W*$"
+)
+"""A sentence that does no more than stop short."""
+MENDS_IN_SHORT = re.compile(r"^\W*(?:oh,? )?(?:no,? ?)?(?:wait|correction|only|just)\b(?=(?:\W+\w+){1,4}\W*$)")
+"""What mends the order before in so few words that they may not be understood: "wait, only A"."""
 ARTICLES = frozenset("the my our that this of for on in at to a an".split())
 SOMEBODY = frozenset("man guy fellow chap bloke lad person lady woman one".split())
 LABEL = re.compile(r"[ ]*\(?(?:\d{1,2})[.):/]")
@@ -100,13 +107,39 @@ LED_OLD = re.compile(
 )
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
 _STARTLED = r"(?:(?:oh|ah|er|err|hm+|um|uh|well|wait|no|nope|nah|sorry|argh|and|but|so|then|actually|on second thou?ghts?|(?:i(?:'ve| have)? )?changed? my mind)[\s,.:!-]+)*"
+_NO = r"(?:no|nah|nope)"
+_BETTER_NOT = r"(?:(?:better|rather|best|i'd rather|i'd better|i better|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not)"
 _REFUSAL = (
-    r"(?:(?:better|rather|best|i'd rather|i'd better|i better|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
+    rf"(?:{_BETTER_NOT}|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
     r"on second thou?ghts?,? no)(?: do (?:it|that|this|so))?(?:,? (?:after all|then|please|thanks|sorry))*"
 )
 REFUSED = re.compile(rf"\W*{_STARTLED}{_REFUSAL}\W*")
 """What somebody says who does not want what he has just ordered."""
 REFUSED_BEHIND = re.compile(rf"(?:\s*[,;(]|\s-+|\s*\.{{2,}})\s*((?!do not\b|don'?t\b|let'?s not\b){_STARTLED}{_REFUSAL}\W*\Z)")
+_SIGH = r"(?:(?:h+m+|eh|er+|oh|ah|well|um+|uh|but|and|so|then|ok|okay|alas|sigh|sadly|therefore|actually|wait|sorry)\b[\s,.!-]*)*"
+ONLY_NO = re.compile(
+    rf"\W*{_SIGH}(?:{_NO}|nay|non|(?:(?:rather|better) not|i(?:'d| would|'ll| had) (?:rather|better) not))"
+    r"(?:[\s,]+(?:no|nope|then|after all|thanks|thank you|sorry|not|better not|rather not|i (?:will|shall|do) not|i (?:won't|don't)))*\W*\Z"
+)
+""" "So no.", "Hm, no.", "Better not."."""
+NO_FOR_A_REASON = re.compile(
+    rf"\W*{_SIGH}{_NO}\b[\s,.:!-]+(?:(?:it|that|this|he|she|they|we|i|there)?(?:'s| is| are| am|'m|'re)? ?(?:much |far )?too \w+(?: \w+){{0,3}}|"
+    r"(?:(?:it|that|this|he|she)(?:'s| is) )?not worth (?:it|the \w+)|(?:i|we) (?:can't|cannot|can not) (?:afford|pay)\b.{0,20}|"
+    r"(?:i|we) (?:will|shall) not|(?:i|we) won't|(?:better|rather) not)\W*\Z"
+)
+""" "No, too crowded there."."""
+LED_TO_NO = re.compile(r"\W*(?:and )?(?:so|then|therefore|better|rather)\b")
+SIGHED = re.compile(rf"\W*{_SIGH}(?:not worth (?:it|the \w+)|too (?:dear|expensive|risky|dangerous|far|late|much))?\W*\Z")
+"""What may stand as a sentence between an order and the word that refuses it: "Hm. No."."""
+ONLY_IF = re.compile(
+    r"\W*(?:(?:and|but|though|well|so|then|that is|i mean|of course|please|do (?:it|that|this)|this)\b[\s,]*)*"
+    r"(?:only (?:if|when|in case|after|once)|if and only if|unless|except if|provided(?: that)?|providing(?: that)?|"
+    r"(?:as|so) long as|on (?:the )?condition(?: that)?|in case|assuming)\b[^,;:]*"
+    r"(?:, (?:though|of course|please|obviously|mind you|that is|then not|otherwise not|otherwise nothing|else not))?\W*\Z|"
+    r"\W*but if \w[^,;:]*,? (?:then )?(?:not|no|nothing|don't|do not|(?:forget|drop|skip|scrap|leave) it|do nothing|better not)\W*\Z|"
+    r"\W*but (?:only )?if \w[^,;:]*\Z"
+)
+""" "But only if Toto comes.": the case in which alone the order before is wanted."""
 ANEW = re.compile(
     r"\W*(?:(?:oh|ah|er|hm+|um|uh|and|but|so|argh)[\s,]+)*(?:(?:no|nope|nah)[\s,]+(?:no|wait)|wait,? no|hang on,? no|actually,? no|never ?mind|nvm|"
     r"(?:i(?:'ve| have)? )?changed? my mind)(?=[\s,.:;!-]+\w)[\s,.:;!-]+"

@@ -44,8 +44,6 @@ BEFELL = re.compile(
 BEHAVES = re.compile(
     r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b"
 )
-HALTS = re.compile(r"^\W*(?:oh,? )?(?:no,? ?)?(?:wait|correction|only|just)\b(?=(?:\W+\w+){1,4}\W*$)")
-"""What mends the order before in so few words that they may not be understood: "wait, only A"."""
 NOT_MINE = re.compile(
     r"^\W*(?!i\b|we\b)(?:[a-z]+ ){1,3}would rather\b|^\W*(?:i|we) (?:could|can) do with(?:out)?\b|^\W*(?:all|what|the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
     r"^\W*(?:my|our|the) (?:first|old|original|earlier|previous) (?:plan|idea|thought|intention)s?\b(?! (?:is|stands|holds)\b)|"

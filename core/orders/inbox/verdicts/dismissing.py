@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.amendments.refusing import only_if, refused
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, hearsay
@@ -15,7 +16,6 @@ from core.orders.inbox.speech.remarks import headed_by_another, list_below, of_t
 from core.orders.inbox.speech.texts import said_behind
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
-from core.orders.inbox.verdicts.refusing import only_if, refused
 from core.orders.inbox.verdicts.retraction import called_off, unchanged
 
 SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
