@@ -15,7 +15,8 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.counting import counted
-from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb

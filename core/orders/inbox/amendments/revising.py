@@ -9,7 +9,7 @@ from msgspec import structs
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.syntax.frames import frame
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.vocabulary import Part
 

@@ -117,7 +117,7 @@ def _carried(
     for m in said:
         rest[m.start - start : m.end - start] = " " * (m.end - m.start)
     for m in mentions:
-        if last.number in m.meaning.along or any(owner == last.number for owner, _ in m.meaning.verbs):
+        if last.number in m.meaning.along or m.says(last.number):
             rest[m.start - start : m.end - start] = " " * (m.end - m.start)
     bearing = set(carriers.ANY)
     for part in chosen:

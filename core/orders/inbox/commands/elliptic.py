@@ -163,7 +163,7 @@ def announces(talk: Talk, old: Draft, one: Frame, start: int) -> bool:
     between = talk.clean.folded[old.end : start].strip()
     if alike and one.spoken and between == ":" and old.why in ("missing", "verb"):
         return not any(m.kind in ("number", "sum") for m in said)
-    alone = len(said) == 1 and any(number == one.number for number, _ in said[0].meaning.verbs)
+    alone = len(said) == 1 and said[0].says(one.number)
     return alone and old.why == "missing" and not talk.clean.folded[old.end : start].strip(" !.:") and one.spoken
 
 

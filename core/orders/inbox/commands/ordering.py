@@ -301,7 +301,7 @@ def _spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft)
 
 def _said_loosely(one: Frame) -> bool:
     """ "Pay him", where nothing says that it is reparations."""
-    said = [m for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs)]
+    said = [m for m in one.mentions if m.says(one.number)]
     loose = one.verb.loose if one.verb is not None else ()
     return all(m.text.rstrip("s") in loose for m in said) and not any(
         one.number in m.meaning.along for m in one.mentions if m not in said
@@ -320,7 +320,7 @@ def _of_another(talk: Talk, one: Frame) -> bool:
         return True  # "Penitents to A6, his Old Guard to C2"
     if not one.spoken or not done_by or any(t.owner in (None, talk.player) for m in done_by for t in m.things):
         return False
-    spoken = min((m.start for m in one.mentions if any(n == one.number for n, _ in m.meaning.verbs)), default=-1)
+    spoken = min((m.start for m in one.mentions if m.says(one.number)), default=-1)
     return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
 
 

@@ -49,6 +49,10 @@ class Mention(Struct):
         """Whether it names a player, or what is called by his name and is he himself, like his house."""
         return bool(self.things) and {t.id for t in self.things} == {t.id for t in self.things if t.kind == "player"}
 
+    def says(self, number: int) -> bool:
+        """Whether it is a word for the verb of this number."""
+        return any(owner == number for owner, _ in self.meaning.verbs)
+
     @property
     def kinds(self) -> frozenset[str]:
         """The kinds of parts it can be; asked once all that is beside it is known."""

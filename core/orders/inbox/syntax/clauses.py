@@ -6,8 +6,9 @@ import itertools
 
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, empty, for_himself, frame
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, empty, for_himself
 from core.orders.inbox.syntax.grammar import Grammar
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.syntax.taking import Recall
 from core.orders.inbox.syntax.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Part, Verb
@@ -81,7 +82,7 @@ def best(
         elif not said and missing:
             continue
         filled = sum(len(row) for row in made.rows)
-        weight = max((m.end - m.start for m in mentions if any(owner == number for owner, _ in m.meaning.verbs)), default=0)
+        weight = max((m.end - m.start for m in mentions if m.says(number)), default=0)
         if said and verb is not None and verb is not verbs[number]:  # who does it may stand in the clause before
             made.cost -= sum(
                 1.2 + 0.2 * bool(carried & set(part.kinds)) for part in missing if part.name in verbs[number].exclusive
@@ -308,7 +309,7 @@ def _share_verb(frames: list[Frame], grammar: Grammar, recall: Recall) -> None:
 
 
 def _says(one: Frame, mention: Mention) -> bool:
-    return mention.kind == "verb" and not mention.meaning.words and any(n == one.number for n, _ in mention.meaning.verbs)
+    return mention.kind == "verb" and not mention.meaning.words and mention.says(one.number)
 
 
 def _joined(one: Frame, after: Frame) -> bool:

@@ -157,6 +157,11 @@ def counts_another(mention: Mention, mentions: Sequence[Mention]) -> bool:
     return len(after) == 2 and after[0].kind == "unknown" and (after[1].text in ("is", "are") or after[1].kind == "unknown")
 
 
+def only_counts_another(taken: list[Mention], mentions: Sequence[Mention]) -> bool:
+    """Whether one number is all that is taken, and it counts another."""
+    return len(taken) == 1 and counts_another(taken[0], mentions)
+
+
 def without_articles(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     """ "One courtier leads it": what is not counted has its "one" as an article."""
     if not any(m.text == "one" and m.kind == "number" for m in mentions) or any("number" in p.kinds for p in verb.parts):
@@ -190,7 +195,7 @@ def counted_by_article(number: int, mentions: Sequence[Mention]) -> bool:
 
 
 def _of_verb(number: int, mention: Mention) -> bool:
-    return number in mention.meaning.along or any(owner == number for owner, _ in mention.meaning.verbs)
+    return number in mention.meaning.along or mention.says(number)
 
 
 def _strange(number: int, mention: Mention) -> bool:

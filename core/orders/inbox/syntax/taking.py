@@ -17,7 +17,13 @@ _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", 
 COUNT = Part(name="_count", kinds=("number",), required=False)
 
 
+def taken_in(rows: list[Row]) -> list[Mention]:
+    """All that is taken."""
+    return [mention for row in rows for taken in row.values() for mention in taken]
+
+
 def parts_of(verb: Verb) -> tuple[Part, ...]:
+    """The parts of a verb, and the number of its orders where that can be said."""
     return (*verb.parts, COUNT) if verb.counted else verb.parts
 
 
@@ -32,6 +38,7 @@ def accepts(part: Part, mention: Mention) -> bool:
 
 
 def takes_any(verb: Verb, mention: Mention) -> bool:
+    """Whether a part of the verb takes the mention behind its preposition."""
     return any(accepts(part, mention) and (not part.only_after or mention.preposition in part.after) for part in parts_of(verb))
 
 
@@ -41,6 +48,7 @@ def names_too(verb: Verb, mention: Mention) -> bool:
 
 
 def wanted(verb: Verb, name: str) -> bool:
+    """Whether a part is required, limited or counted in amounts."""
     return any(part.name == name and (part.required or part.limit or "amounts" in part.kinds) for part in verb.parts)
 
 
@@ -70,7 +78,7 @@ def whence_of(verb: Verb, number: int, mentions: list[Mention], place: int) -> P
         return None
     spoke, thither = False, english.ARROWS if first.preposition in _THITHER else {"", *_THITHER}
     for mention in mentions[place + 1 :]:
-        spoke = spoke or any(owner == number for owner, _ in mention.meaning.verbs)
+        spoke = spoke or mention.says(number)
         if not mention.excluded and mention.kind == "thing" and accepts(part, mention):
             return part if spoke and mention.preposition in thither else None
     return None
@@ -266,6 +274,7 @@ def things_of(part: Part, mention: Mention) -> tuple[Thing, ...]:
 
 
 def word_of(part: Part, mention: Mention) -> Any:
+    """The value the mention's word has for the part, or None."""
     return next((value for kind, value in mention.meaning.words if kind in part.kinds), None)
 
 

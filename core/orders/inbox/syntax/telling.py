@@ -248,7 +248,7 @@ def listed_with(mentions: list[Mention], place: int) -> bool:
 
 def stranger_does(number: int, mentions: list[Mention]) -> bool:
     """ "My brother kills Helene": nobody of the game does what an order would do."""
-    at = next((at for at, m in enumerate(mentions) if any(owner == number for owner, _ in m.meaning.verbs)), 0)
+    at = next((at for at, m in enumerate(mentions) if m.says(number)), 0)
     if at < 2 or not mentions[at].text.split(" ", 1)[0].endswith("s") or mentions[at].meaning.words:
         return False
     led = [m for m in mentions[:at] if m.kind not in ("join", "mark")]
@@ -299,14 +299,14 @@ def takes_one(number: int, mentions: list[Mention], place: int) -> bool:
         return False
     rest = itertools.dropwhile(lambda m: m.kind in ("filler", "word") and not m.meaning.verbs, behind)
     after = next(rest, None)
-    return after is not None and any(owner == number for owner, _ in after.meaning.verbs)
+    return after is not None and after.says(number)
 
 
 def serves_as(number: int, mentions: list[Mention], place: int) -> bool:
     """ "One courtier serves as crew": what he is to be stands behind the "as"."""
     after = [m for m in mentions[place + 1 : place + 5] if m.kind not in ("filler", "preposition", "unknown")][:1]
     led = any(m.text == "as" for m in mentions[place + 1 : place + 3])
-    return led and bool(after) and bool(after[0].meaning.words) and any(owner == number for owner, _ in after[0].meaning.verbs)
+    return led and bool(after) and bool(after[0].meaning.words) and after[0].says(number)
 
 
 def anew(mentions: list[Mention], place: int) -> bool:
@@ -359,13 +359,13 @@ def done_by_stranger(number: int, mentions: list[Mention], rows: list[dict[str, 
 def right_behind(number: int, mentions: list[Mention], place: int) -> bool:
     """Whether it is what the verb is done to."""
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
-    return before is not None and any(owner == number for owner, _ in before.meaning.verbs)
+    return before is not None and before.says(number)
 
 
 def does_part(number: int, mentions: list[Mention], place: int) -> bool:
     """ "Let him lead them there", "he goes with them": somebody has a part in it."""
     after = next((m for m in mentions[place + 1 :] if m.kind != "filler"), None)
-    acts = after is not None and (number in after.meaning.along or any(owner == number for owner, _ in after.meaning.verbs))
+    acts = after is not None and (number in after.meaning.along or after.says(number))
     return mentions[place].preposition in ("with", "under") or (acts and not mentions[place].preposition)
 
 
@@ -390,7 +390,7 @@ def titles(mentions: list[Mention], place: int, number: int) -> bool:
     rest = mentions[place + 1 :]
     if not rest or rest[0].text != ":":
         return False
-    return any(m.kind == "verb" and not any(owner == number for owner, _ in m.meaning.verbs) for m in rest)
+    return any(m.kind == "verb" and not m.says(number) for m in rest)
 
 
 def led_in(mentions: list[Mention], place: int) -> bool:

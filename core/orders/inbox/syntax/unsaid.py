@@ -7,29 +7,48 @@ import itertools
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax import telling
-from core.orders.inbox.syntax.taking import Row
+from core.orders.inbox.syntax.counting import only_counts_another, says_another_number
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.taking import Row, taken_in
 from core.orders.inbox.vocabulary import Verb
 
-_SIGNIFICANT = frozenset({"thing", "square", "number", "sum", "word", "home", "vague", "pair"})
 _DEFINITE = frozenset({"the", "my", "our", "his", "her", "their", "your"})
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _WANTED_THERE = frozenset({"want", "wants", "need", "needs"})
 
 
-def orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> bool:
+def says_nothing(made: Frame, verb: Verb, *, strange: bool) -> bool:
+    """Whether a clause without its verb is no order; `strange` says that it ends in words nobody knows."""
+    rows, mentions = made.rows, made.mentions
+    taken = taken_in(rows)
+    if made.left or not any(rows) or only_counts_another(taken, mentions):
+        return True  # "one twin is awake"
+    if [m.kind for m in taken] == ["number"]:
+        elsewhere = says_another_number(made.number, mentions)
+        if elsewhere:
+            return True  # "the fee is 700"
+        made.doubt = made.doubt or ("what is counted is not certain" if elsewhere is None else "")
+    if any(m.kind == "unknown" for m in mentions) and not any(m.kind in SIGNIFICANT for m in mentions):
+        return True  # "he danced on my foot"
+    if verb.implied and _orders_nothing(verb, mentions, rows):
+        return True
+    return strange and all(m.kind == "word" for m in taken)  # "no offense, but your map is ugly"
+
+
+def _orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> bool:
     """Whether a clause read as a verb that goes without saying orders nothing."""
     resting = ("at", "in", "on", "near", "inside", "within")
     if not any(m.text in _WANTED_THERE for m in mentions) and any(
-        m.kind == "thing" and m.preposition in resting for row in rows for taken in row.values() for m in taken
+        m.kind == "thing" and m.preposition in resting for m in taken_in(rows)
     ):
         return True  # where something is, it need not go
     if _unnamed_there(rows, mentions):
         return True  # "Regiment at B9: three pikes": one that is yet to come
-    if any(telling.is_new(mentions, m) for row in rows for taken in row.values() for m in taken):
+    if any(telling.is_new(mentions, m) for m in taken_in(rows)):
         return True  # "a new regiment" is none that is there
     if any(_named_otherwise(verb, row) for row in rows):
         return True  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too
-    named = [m for m in mentions if m.kind in _SIGNIFICANT]
+    named = [m for m in mentions if m.kind in SIGNIFICANT]
     if len(named) == 1 and named[0].preposition == "of":
         return True  # "Students of Ginaz!"
     if any(m.text in ("do", "does") and n.text == "it" for m, n in itertools.pairwise(mentions)):
@@ -38,7 +57,7 @@ def orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> bool
         return True  # "cold is the quarry"
     if _only_wished(mentions, rows):
         return True  # "she wishes for ice"
-    if any(telling.stands_already(mentions, m) for row in rows for ms in row.values() for m in ms):
+    if any(telling.stands_already(mentions, m) for m in taken_in(rows)):
         return True  # "my two Sardaukar are tired"
     return any(m.kind == "square" and m.preposition == "of" for m in mentions)  # "the Lancers of C4"
 
@@ -60,13 +79,13 @@ def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
     first = next((m for m in mentions if m.kind not in ("filler", "join", "mark")), None)
     if first is None or first.kind != "pronoun" or first.text not in _SUBJECTS or first.preposition:
         return False
-    taken = [m for row in rows for ms in row.values() for m in ms if m.start == first.start]
+    taken = [m for m in taken_in(rows) if m.start == first.start]
     return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
 
 
 def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:
     """Whether a common word alone, and nobody's, is said to be somewhere."""
-    named = [m for row in rows for taken in row.values() for m in taken]
+    named = taken_in(rows)
     nouns = [m for m in named if m.noun and not m.own]
     rests = any(m.kind in ("square", "home") and m.preposition in ("at", "in", "on") for m in named)
     rests = rests or any(m.kind == "home" and not m.preposition for m in named)  # "regiment, home"

@@ -31,7 +31,8 @@ from core.orders.inbox.speech.remarks import (
     stands_there,
     unbidden,
 )
-from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, frame
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.syntax.telling import points_back
 from core.orders.inbox.text.sentences import Sentence

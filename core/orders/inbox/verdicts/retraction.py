@@ -12,7 +12,7 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.clauses import cut
-from core.orders.inbox.syntax.frames import frame
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.judging import judge
 
