@@ -240,7 +240,7 @@ class NameIndex:
         ranked = sorted(best.values(), key=lambda entry: -entry[0])
         if not ranked or ranked[0][0] < LIKELY:
             return self._swapped(text)
-        close = tuple(thing for score, thing in ranked if ranked[0][0] - score < APART)
+        close = tuple(thing for score, thing in ranked if ranked[0][0] - score <= APART)
         if len(close) != 1:
             return Match(close, sure=False)
         slips: dict[Thing, int] = {}
