@@ -302,21 +302,12 @@ class Writer:
         ):
             raise Open("amount")
         if "amounts" in part.kinds:
-            return self._amounts(part, mentions)
+            return _amounts(mentions)
         read = [self._single(part, mention) for mention in mentions]
         doubt = next((unsure for _, unsure in read if unsure), "")
         if part.many:
             return list(dict.fromkeys(value for value, _ in read)), doubt
         return read[0][0], doubt
-
-    def _amounts(self, part: Part, mentions: list[Mention]) -> tuple[Any, str]:
-        amounts: dict[str, int] = {}
-        for mention in mentions:
-            pair = mention.value
-            if mention.kind != "pair" or not isinstance(pair, tuple) or not isinstance(pair[0], int) or pair[1] in amounts:
-                raise Open("amount")
-            amounts[str(pair[1])] = pair[0]
-        return amounts, next((mention.doubt for mention in mentions if mention.doubt), "")
 
     def _single(self, part: Part, mention: Mention) -> tuple[Any, str]:
         if mention.kind in ("square", "direction"):
@@ -404,6 +395,17 @@ class Writer:
                     if self._places.get((kind, subject)) is not None:
                         return self._places[kind, subject]
         return self.scene.homes.get(self.player) if verb.value is not None else None
+
+
+def _amounts(mentions: list[Mention]) -> tuple[dict[str, int], str]:
+    """How much of each sort, and what is not certain of it."""
+    amounts: dict[str, int] = {}
+    for mention in mentions:
+        pair = mention.value
+        if mention.kind != "pair" or not isinstance(pair, tuple) or not isinstance(pair[0], int) or pair[1] in amounts:
+            raise Open("amount")
+        amounts[str(pair[1])] = pair[0]
+    return amounts, next((mention.doubt for mention in mentions if mention.doubt), "")
 
 
 def _without_counted(verb: Verb, row: Row, values: dict[str, Any]) -> str:

@@ -128,6 +128,7 @@ class Talk:
         return frozenset(word for thing in own for name in (thing.id, *thing.names) for word in folded(name).split())
 
     def new_line(self, sentence: Sentence) -> bool:
+        """Whether a sentence is the first of its line."""
         return self.before is None or self.before.logical != sentence.logical
 
     def onward(self, sentence: Sentence) -> bool:
@@ -151,6 +152,7 @@ class Talk:
         return mentions
 
     def remove(self, drafts: list[Draft]) -> None:
+        """Takes orders back."""
         self.drafts = [draft for draft in self.drafts if not any(draft is gone for gone in drafts)]
 
     def may_go_on(self) -> None:
@@ -347,6 +349,7 @@ class Talk:
         return [m for m in before if m is not doer]
 
     def leave(self, start: int, end: int, reason: str) -> None:
+        """Shows a stretch as not read, and why."""
         self.unread.append((start, end, reason))
 
 

@@ -59,15 +59,11 @@ _ANOTHER_TIME = re.compile(
 
 def calmed(talk: Talk, start: int, end: int) -> bool:
     """Takes out of a sentence what says nothing of an order; whether there was anything."""
-    clean = talk.clean
-    said, text = clean.folded[start:end], clean.text[start:end]
+    said = talk.clean.folded[start:end]
     calm = reworded(reworded(said, IDLE), BIDDING)
     if calm == said:
         return False
-    text = "".join(" " if now == " " else letter for now, letter in zip(calm, text, strict=True))
-    talk.clean = structs.replace(
-        clean, text=clean.text[:start] + text + clean.text[end:], folded=clean.folded[:start] + calm + clean.folded[end:]
-    )
+    talk.clean = talk.clean.put(start, end, calm)
     return True
 
 

@@ -71,10 +71,7 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
         idly = found["idiom"] is not None or _idle([m for m in mentions if m.start >= begin])
         if not idly or (found["own"] is None and _turns(found["said"])):
             continue
-        clean, blank = talk.clean, " " * (end - at)
-        talk.clean = structs.replace(
-            clean, text=clean.text[:at] + blank + clean.text[end:], folded=clean.folded[:at] + blank + clean.folded[end:]
-        )
+        talk.clean = talk.clean.put(at, end, " " * (end - at))
         talk.chatter.append((begin, start + found.end("said")))
         return structs.replace(sentence, end=at)
     return sentence

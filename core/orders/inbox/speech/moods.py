@@ -242,9 +242,8 @@ def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
     )
 
 
-def condition_of(
-    plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
-) -> tuple[int, int] | None:
+def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]]) -> tuple[int, int] | None:
+    """From which clause on a sentence hangs on a condition, and where that begins in the message."""
     found = english.CONDITION.search(plain)
     if found is None or english.WONDERED.search(plain, 0, found.end()):
         return None

@@ -65,6 +65,7 @@ def counts_first(one: Frame) -> bool:
 
 
 def of_his(talk: Talk, one: Frame) -> bool:
+    """ "My Guards sent to B4": whether it is the writer's own of whom it is said that it is done to them."""
     first = next((m for m in one.mentions if m.kind == "thing"), None)
     if first is None or first.text.endswith("'s") or first.preposition in ("of", "with", "from"):
         posted = any(m.kind == "verb" and m.meaning.words for m in one.mentions)  # "my steward is recalled"

@@ -6,17 +6,15 @@ from __future__ import annotations
 import itertools
 import re
 
-from msgspec import structs
-
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, predicates
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
 _UNSTATED = frozenset({"number", "sum", "vague", "pair", "text", "new", "stay", "direction"})
-"""What no statement speaks of that has no part in an order."""
-
+"""What belongs to an order wherever it is said: a clause with any of it states nothing."""
 _OWING = re.compile(r"\W*(?:he|she|they|it) (?:owes?|has to|have to|must|shall|is to|should)\b")
+"""What is asked of somebody: the words a declaration still lacks."""
 _NO_COUNT = frozenset({"all", "half", "right"})
 _WHO_AND_WHERE = 2
 
@@ -35,15 +33,9 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     spans = [(a, b) for a, b in _stated(talk, said, mentions, start) if b <= words or _behind_sum(mentions, start + a)]
     if not spans:
         return False
-    calm = said
     for begin, stop in spans:
-        calm = calm[:begin] + " " * (stop - begin) + calm[stop:]
+        talk.clean = talk.clean.put(start + begin, start + stop, " " * (stop - begin))
         talk.chatter.append((start + begin, start + stop))
-    text, clean = talk.clean.text[start:end], talk.clean
-    text = "".join(" " if now == " " else letter for now, letter in zip(calm, text, strict=True))
-    talk.clean = structs.replace(
-        clean, text=clean.text[:start] + text + clean.text[end:], folded=clean.folded[:start] + calm + clean.folded[end:]
-    )
     named = [m for m in mentions if m.kind in ("thing", "square", "word") and any(b <= m.start - start < e for b, e in spans)]
     talk.seen = [*named, *talk.seen[:12]]
     return True

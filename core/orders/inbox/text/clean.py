@@ -61,6 +61,13 @@ class Cleaned(Struct, frozen=True):
     folded: str
     lost: int | None = None
 
+    def put(self, start: int, end: int, plain: str) -> Cleaned:
+        """The message with `plain` in the place of a stretch that is as long; what is blank in it was never written."""
+        text = "".join(" " if now == " " else letter for now, letter in zip(plain, self.text[start:end], strict=True))
+        return Cleaned(
+            self.text[:start] + text + self.text[end:], self.folded[:start] + plain + self.folded[end:], self.lost
+        )
+
 
 _LED_BY_ME = re.compile(
     r"(?:(?<=\bcommander)|(?<=\bleader)|(?<=\bcommand)|(?<=\blead))\s?[:=](?= ?(?:me|myself|ourselves)\b)", re.I

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-LONGEST_LINE = 4000
+_LONGEST_LINE = 4000
 _SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
 """How long a short line is, and from where to where lines are broken by hand: longer ones are left to the forum to break."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
@@ -115,7 +115,7 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
     for number, line in enumerate(physical):
         end = start + len(line)
         bare = line.strip()
-        if len(line) > LONGEST_LINE:
+        if len(line) > _LONGEST_LINE:
             too_long.append(TooLong(start, end, number))
         elif bare:
             last = lines[-1] if lines else None

@@ -81,7 +81,7 @@ def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> No
     question, marked = question_of(sentence, plain, frames, spans, said)
     longing = english.THIRD_WISH.search(plain)
     longing = None if longing is None or talk.scribe or talk.third_person else longing
-    condition = None if question == 0 else condition_of(plain, offset, frames, spans, said)
+    condition = None if question == 0 else condition_of(plain, offset, frames, spans)
     later: int | None = None
     dangling, talk.dangling = talk.dangling, []
     reported = forbidden = dropped = idle = False
