@@ -31,15 +31,10 @@ from core.orders.inbox.speech.asides import (
     quoted_whole,
     said_twice,
     without_asides,
-    without_causes,
-    without_excuse,
-    without_reasons,
-    without_story,
     without_whereabouts,
-    without_why,
 )
 from core.orders.inbox.speech.beside import calmed, idles, take_up
-from core.orders.inbox.speech.excuses import excused
+from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
     does_next,
@@ -49,7 +44,7 @@ from core.orders.inbox.speech.occasions import (
 from core.orders.inbox.speech.prices import only_prices, without_prices
 from core.orders.inbox.speech.remarks import happens, judged, own_do
 from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
-from core.orders.inbox.speech.statements import stated
+from core.orders.inbox.speech.statements import stated, without_reasons, without_story
 from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.syntax.clauses import cut
 from core.orders.inbox.syntax.dates import two_dates

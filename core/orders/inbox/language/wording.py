@@ -29,6 +29,11 @@ def blanked(said: str, pattern: re.Pattern[str]) -> str:
     return pattern.sub(_blank, said)
 
 
+def cleared(said: str, start: int, end: int) -> str:
+    """`said` with blanks for what stands from `start` to `end`."""
+    return said[:start] + " " * (end - start) + said[end:]
+
+
 def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.language import english
+from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.grammar import Grammar
 
@@ -20,15 +21,7 @@ _CLOSING = frozenset({",", "-", ")", "but", "while"})
 _HEAVY = frozenset(
     ("square", "number", "sum", "word", "home", "stay", "pair", "text", "new", "direction", "not", "or", "vague", "stranger")
 )
-_CAUSE = re.compile(
-    r"(?:(?<= and)|(?<= with)|(?<= plus)|(?<= also)),\s*((?:because|since|as|for|seeing that|now that|given that)\b[^,;:.()]*),"
-)
-_STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
-_CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
 _LONG = 3
-_MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
-_BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
-_IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 _COMPLETING = frozenset(["for", "to", "from", "via", "through", "into", "onto", "against", "under", "beside", "between"])
 
 
@@ -53,7 +46,6 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
     return mentions
 
 
-_AILS = frozenset({"has", "have", "is", "are", "feels", "feel"})
 _HOW = frozenset({"too", "always", "ever", "as", "forever"})
 _OPENING = frozenset({",", "(", ")", "-"})
 _NOW_AT = frozenset(
@@ -74,25 +66,10 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
         begin, stop = stretch
         start = mentions[begin].start - offset
         end = (mentions[stop].start if stop < len(mentions) else mentions[-1].end) - offset
-        plain = plain[:start] + " " * (end - start) + plain[end:]
+        plain = cleared(plain, start, end)
         mentions = [*mentions[:begin], *mentions[stop:]]
         place = begin
     return mentions, plain
-
-
-def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
-    """A correction without what ails him whom another replaces: "no wait, the Second, the First has the flu". `ordered` are
-    those of whom something is ordered."""
-    place = max((place for place, m in enumerate(mentions) if m.kind == "join" and m.text in (",", "-")), default=0)
-    behind = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in _AILS]
-    if len(behind) < _LONG - 1 or behind[0].kind != "thing" or behind[0].preposition or behind[1].text not in _AILS:
-        return mentions, plain
-    other = any(m.kind == "thing" and not {t.id for t in m.things} & ordered for m in mentions[:place])
-    gone = bool(behind[0].things) and all(thing.id in ordered for thing in behind[0].things)
-    if not (other and gone) or any(m.kind not in ("unknown", "filler", "not") for m in behind[2:]):
-        return mentions, plain
-    begin = mentions[place].start - offset
-    return mentions[:place], plain[:begin] + " " * (len(plain) - begin)
 
 
 def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
@@ -120,7 +97,7 @@ def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tup
         stop += closed
         begin, end = mentions[place + 1].start - offset, mentions[stop].end - offset
         if parted or not after.meaning.words:
-            return [*mentions[: place + 1], *mentions[stop + 1 :]], plain[:begin] + " " * (end - begin) + plain[end:]
+            return [*mentions[: place + 1], *mentions[stop + 1 :]], cleared(plain, begin, end)
     return mentions, plain
 
 
@@ -131,58 +108,6 @@ def _stands_at(first: Mention, there: Mention) -> bool:
     return there.kind == "thing" and at is not None and all(at == thing.id for thing in there.things)
 
 
-def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
-    """The sentence without what is told of the thing it begins with, before the colon behind which its order stands: "Resser has
-    spat at our hospitality: assassination"."""
-    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")]
-    colon = next((place for place, m in enumerate(mentions) if m.text == ":"), 0)
-    if not solid or mentions[solid[0]].kind != "thing" or mentions[solid[0]].preposition or colon - solid[0] < _LONG:
-        return mentions, plain
-    inner, after = mentions[solid[0] + 1 : colon], mentions[colon + 1 :]
-    if inner[0].text not in _BEING or any(m.kind not in _IDLE and m.kind != "preposition" for m in inner[1:]):
-        return mentions, plain
-    if not any(m.kind == "verb" for m in after[:3]) or any(m.kind == "thing" and m is not mentions[solid[0]] for m in after):
-        return mentions, plain
-    start, end = inner[0].start - offset, mentions[colon].start - offset
-    if english.TURNS.search(plain, start, end) or english.REPORTED.search(plain, start, end):
-        return mentions, plain
-    return [*mentions[: solid[0] + 1], *mentions[colon:]], plain[:start] + " " * (end - start) + plain[end:]
-
-
-def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
-    """The sentence without what is told of its subject before it says what happens to it: "Needle has seen enough of C5 and is
-    recalled"."""
-    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")][:1]
-    if not solid or mentions[solid[0]].preposition or mentions[solid[0]].excluded:
-        return mentions, plain
-    first = solid[0]
-    if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
-        return mentions, plain
-    been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
-    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].text in _STORY_ENDS), 0) if been else 0
-    if stop and mentions[stop].text == "," and stop + 1 < len(mentions) and mentions[stop + 1].text in ("and", "so"):
-        stop += 1
-    if not stop or mentions[stop].text not in ("and", "so", "&") or any(m.kind == "verb" for m in mentions[first + 1 : been]):
-        return mentions, plain
-    inner, after = [m for m in mentions[been + 1 : stop] if m.kind != "join" or m.text == "&"], mentions[stop + 1 :]
-    if after and after[0].text in ("they", "he", "she", "it", *_CONTRACTED):
-        after = after[1:]  # "are fresh, and they go"
-    after = after[1:] if after and after[0].text in ("so", "therefore", "now", "thus", "hence") else after
-    if len(after) < 2 or not any(m.kind in ("unknown", "filler") for m in inner):
-        return mentions, plain
-    if any(m.kind not in (*_IDLE, "preposition", "square", "home", "vague", "along") for m in inner):
-        return mentions, plain
-    if any(m.preposition in english.ARROWS or m.preposition == "from" for m in inner if m.kind in ("square", "home")):
-        return mentions, plain
-    acted = next((m for m in after if m.kind != "filler"), None)
-    if (after[0].kind != "verb" and after[0].text not in _BIDDING) or acted is None or acted.kind != "verb":
-        return mentions, plain
-    start, end = mentions[been].start - offset, after[0].start - offset
-    if english.REPORTED.search(plain, start, end) or english.CONDITION.search(plain, start, end):
-        return mentions, plain
-    return [*mentions[:been], *mentions[-len(after) :]], plain[:start] + " " * (end - start) + plain[end:]
-
-
 def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
     """The sentence without what is remarked in brackets, behind a dash or at its end and changes nothing: "(finally!)"."""
     if "(" not in plain and " -" not in plain and "," not in plain:
@@ -191,28 +116,7 @@ def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
         begin, end = next(found.span(group) for group in (1, 2, 3) if found[group] is not None)
         inside = [m for m in scanned if offset + begin <= m.start and m.end <= offset + end]
         if plain[: found.start()].strip() and _idle(plain[begin:end], inside):
-            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
-    return plain
-
-
-def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
-    """A correction without its reason: "Correction, for my scribe cannot spell: the Guards to B4"."""
-    found = _MENDED_FOR.match(plain)
-    if found is None or english.MENDED.search(plain, 0, found.start(1)) is None:
-        return plain
-    inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
-    if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
-        return plain
-    return plain[: found.start(1)] + " " * len(found[1]) + plain[found.end(1) :]
-
-
-def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
-    """The sentence without a reason that stands between two commas of a list: "four pikes and, because it is cold, drummers"."""
-    for found in _CAUSE.finditer(plain) if "," in plain else ():
-        inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
-        named = any(m.kind in _HEAVY or m.kind == "verb" or (m.kind == "thing" and not m.person) for m in inside)
-        if not named and english.TURNS.search(found[1]) is None:
-            plain = plain[: found.start()] + " " * (found.end() - found.start()) + plain[found.end() :]
+            plain = cleared(plain, *found.span())
     return plain
 
 
@@ -306,7 +210,7 @@ def unoccasioned(grammar: Grammar, last: int, plain: str, scanned: list[Mention]
                 first = named[0] - (scanned[named[0] - 1].kind == "preposition")  # "if it is a tie at the mill"
                 end = scanned[first].start - start
             if end > begin:
-                plain = plain[:begin] + " " * (end - begin) + plain[end:]
+                plain = cleared(plain, begin, end)
     return plain
 
 

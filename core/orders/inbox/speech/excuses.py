@@ -9,6 +9,7 @@ from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -50,6 +51,11 @@ _BARELY = re.compile(r"(?:^|[\s,;(-])(?<!actually )(?:no|nope|nah)\s*\Z")
 _MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO, correcting.MENDS)
 _LOOKS = re.compile(r"\b(?:looks?|sounds?|feels?|is|are|was|were) (?:much |far |so much )?better\b")
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
+_AILS = frozenset({"has", "have", "is", "are", "feels", "feel"})
+_CAUSE = re.compile(
+    r"(?:(?<= and)|(?<= with)|(?<= plus)|(?<= also)),\s*((?:because|since|as|for|seeing that|now that|given that)\b[^,;:.()]*),"
+)
+_MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
 
 
 def excused(talk: Talk, sentence: Sentence) -> Sentence:
@@ -75,6 +81,42 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
         talk.chatter.append((begin, start + found.end("said")))
         return structs.replace(sentence, end=at)
     return sentence
+
+
+def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """A correction without what ails him whom another replaces: "no wait, the Second, the First has the flu". `ordered` are
+    those of whom something is ordered."""
+    place = max((place for place, m in enumerate(mentions) if m.kind == "join" and m.text in (",", "-")), default=0)
+    behind = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in _AILS]
+    if len(behind) < 2 or behind[0].kind != "thing" or behind[0].preposition or behind[1].text not in _AILS:
+        return mentions, plain
+    other = any(m.kind == "thing" and not {t.id for t in m.things} & ordered for m in mentions[:place])
+    gone = bool(behind[0].things) and all(thing.id in ordered for thing in behind[0].things)
+    if not (other and gone) or any(m.kind not in ("unknown", "filler", "not") for m in behind[2:]):
+        return mentions, plain
+    begin = mentions[place].start - offset
+    return mentions[:place], cleared(plain, begin, len(plain))
+
+
+def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
+    """A correction without its reason: "Correction, for my scribe cannot spell: the Guards to B4"."""
+    found = _MENDED_FOR.match(plain)
+    if found is None or english.MENDED.search(plain, 0, found.start(1)) is None:
+        return plain
+    inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+    if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
+        return plain
+    return cleared(plain, *found.span(1))
+
+
+def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
+    """The sentence without a reason that stands between two commas of a list: "four pikes and, because it is cold, drummers"."""
+    for found in _CAUSE.finditer(plain) if "," in plain else ():
+        inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
+        named = any(m.kind in _WEIGHTY or m.kind == "verb" or (m.kind == "thing" and not m.person) for m in inside)
+        if not named and english.TURNS.search(found[1]) is None:
+            plain = cleared(plain, *found.span())
+    return plain
 
 
 def _idle(mentions: list[Mention]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.language import english, hearsay, questions
+from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.remarks import belongs, could_be, deed_of_another, done_with_another, happens, wished_by_another
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
@@ -122,7 +123,7 @@ def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text
         return "uncertain"
     steps = one.spoken and one.verb is not None and one.verb.implied
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
-        bare = english.ALLOWED.sub(lambda m: " " * len(m[0]), lead)
+        bare = blanked(lead, english.ALLOWED)
         if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):
             return "allowed"
     if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
@@ -166,7 +167,7 @@ def _nowhere_else(one: Frame) -> bool:
 
 def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, said: str, start: int) -> str:
     """What keeps a clause from being an order outside its brackets."""
-    bare, said = (_BRACKETS.sub(lambda m: " " * len(m[0]), text) for text in (bare, said))
+    bare, said = (blanked(text, _BRACKETS) for text in (bare, said))
     return vetoed(player, one, led, bare, said, start)
 
 

@@ -8,6 +8,7 @@ import re
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, questions
+from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 
 FOR_SHOW = re.compile(
@@ -90,7 +91,7 @@ def unrelated(talk: Talk, plain: str) -> str:
 
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
         plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
-        plain = english.SO_THAT_ALL.sub(lambda found: " " * len(found[0]), plain)
+        plain = blanked(plain, english.SO_THAT_ALL)
     if "while " in plain:  # "while she looks the other way"
         plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
     if "who" not in plain and "which" not in plain:
@@ -106,7 +107,7 @@ def without_case(plain: str, scanned: list[Mention], start: int) -> str:
         begin, end = (start + place for place in found.span())
         inside = [m for m in scanned if begin <= m.start < end]
         if not any(m.things or m.kind in ("verb", "square", "word", "pronoun", "number", "not") for m in inside):
-            return plain[: found.start()] + " " * len(found[0]) + plain[found.end() :]
+            return cleared(plain, *found.span())
     return plain
 
 
@@ -115,7 +116,7 @@ def without_questions(talk: Talk, plain: str, start: int) -> str:
     for asked in _ASKED.finditer(plain) if "?" in plain else ():
         if asked.start() and questions.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
             talk.leave(start + asked.start(1), start + asked.end(1), "a question")
-            plain = plain[: asked.start()] + " " * len(asked[0]) + plain[asked.end() :]
+            plain = cleared(plain, *asked.span())
     return plain
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
@@ -35,7 +36,7 @@ def without_prices(talk: Talk, mentions: list[Mention], plain: str, start: int) 
             continue
         stop = led.start("costs")
         kept = [m for place, m in enumerate(mentions) if m.start - start < stop or place > last]
-        return kept, plain[:stop] + " " * (end - stop) + plain[end:]
+        return kept, cleared(plain, stop, end)
     return mentions, plain
 
 

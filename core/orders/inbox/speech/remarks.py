@@ -6,6 +6,7 @@ import itertools
 import re
 
 from core.orders.inbox.language import english, hearsay, questions, voiding
+from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
@@ -76,7 +77,7 @@ def judged(plain: str) -> tuple[int, int] | None:
 
 def could_be(text: str) -> bool:
     """Whether a clause says what could, might or would be done: "the Lancers could go to C4"."""
-    return english.COULD.search(questions.ASKED_OF_YOU.sub(lambda m: " " * len(m[0]), text)) is not None
+    return english.COULD.search(blanked(text, questions.ASKED_OF_YOU)) is not None
 
 
 def deed_of_another(player: str, before: list[Mention], one: Frame) -> bool:
@@ -444,7 +445,7 @@ def behind_so(one: Frame, start: int, text: str) -> str:
     """The clause without what leads up to it: "you told me it is missing, so: I sign the Truce"."""
     spoken = (m.start for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs))
     found = _SO.search(text, 0, max(0, min(spoken, default=start) - start))
-    return text if found is None or english.MENDED.search(found[0]) else " " * found.end() + text[found.end() :]
+    return text if found is None or english.MENDED.search(found[0]) else cleared(text, 0, found.end())
 
 
 def unknown_sort(one: Frame) -> bool:

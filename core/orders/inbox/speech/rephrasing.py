@@ -7,6 +7,7 @@ import re
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, fronted
 from core.orders.inbox.language.turns import plainer
+from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import unoccasioned, without_remarks
 from core.orders.inbox.speech.occasions import unrelated, without_questions
@@ -19,20 +20,19 @@ _WITHOUT = re.compile(r"\bw/o\b")
 
 def without_courtesy(talk: Talk, said: str, scanned: list[Mention], start: int) -> str:
     """A sentence without politeness, remarks and questions beside it."""
-    plain = english.POLITE.sub(lambda m: " " * len(m[0]), said)
-    plain = fronted.SO_KIND.sub(lambda m: " " * len(m[0]), plain) if " if " in plain or " or no" in plain else plain
-    plain = english.ALL_THE_SAME.sub(lambda m: " " * len(m[0]), plain)
-    plain = english.NAMELESS.sub(lambda m: " " * len(m[0]), plain) if "name" in plain else plain
+    plain = blanked(said, english.POLITE)
+    plain = blanked(plain, fronted.SO_KIND) if " if " in plain or " or no" in plain else plain
+    plain = blanked(plain, english.ALL_THE_SAME)
+    plain = blanked(plain, english.NAMELESS) if "name" in plain else plain
     plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
     if not any(draft.why == "condition" for draft in talk.drafts):
-        plain = _APART_FROM_THAT.sub(lambda m: " " * len(m[0]), plain)
+        plain = blanked(plain, _APART_FROM_THAT)
     plain = without_remarks(without_questions(talk, plain, start), scanned, start)
     return plain
 
 
 def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: int, end: int) -> tuple[str, str]:
     """The sentence in plainer turns, and the message with it in its place, where words that only mend or date are blank."""
-    said = fold[start:end]
     excepted = english.ALL_BUT.match(plain)
     if excepted is not None:  # "everything stays except the Lancers, who go to C4"
         rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
@@ -41,42 +41,31 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     plain = unoccasioned(talk.grammar, spoken, unrelated(talk, plain), scanned, start)
     plain = bidden_by_his_own(talk, plain, scanned, start)
     if talk.scribe:
-        plain = english.DICTATED.sub(lambda m: " " * len(m[0]), plain)
+        plain = blanked(plain, english.DICTATED)
     plain = _said_of_him(plain, scanned, start)
     plain = fronted.taken_up(plain, mends=talk.amending or english.MENDED.search(plain) is not None)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
     if talk.vocabulary.money:
         plain = bought_of_him(talk, plain, scanned, start)
-    folded = fold[:start] + plain + fold[end:]
     misquoted = english.MISQUOTED.search(plain)
     if misquoted is not None:
-        plain = plain[: misquoted.start(1)] + " " * len(misquoted[1]) + plain[misquoted.end(1) :]
+        plain = cleared(plain, *misquoted.span(1))
     outside = english.QUOTED.sub("", plain) if '"' in plain else plain
     told = english.REPORTED.search(outside) or english.PAST.search(outside)
     if '"' in plain and plain.count('"') % 2 == 0 and (told or not talk.speaks):
         plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
-    folded = fold[:start] + plain + fold[end:] if plain != said else fold
-    plain = english.WHOEVER.sub(lambda m: " " * len(m[0]), plain)
+    plain = blanked(plain, english.WHOEVER)
     plain = english.THEMSELVES.sub(lambda m: "go".ljust(len(m[0])), plain)
-    folded = fold[:start] + plain + fold[end:] if plain != said else fold
     if "w/" in plain:
         plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
-        folded = fold[:start] + plain + fold[end:]
-    if "-" in plain:
-        plain = _HYPHEN.sub(" ", plain)
-        folded = fold[:start] + plain + fold[end:]
+    plain = _HYPHEN.sub(" ", plain)
     if english.MENDED.search(plain) or english.BARE_NO.search(plain):
-        plain = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain)
-        folded = fold[:start] + plain + fold[end:]
+        plain = blanked(plain, english.RIGHT_AFTER_ALL)
     if talk.before is None or not talk.before.ending.startswith(".."):
-        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
-        folded = fold[:start] + plain + fold[end:]
+        plain = blanked(plain, english.LEADING_NO)
     if talk.scene.now is not None:
         plain = talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == talk.scene.now else m[0], plain)
-        folded = folded[:start] + plain + folded[end:]
-    if english.MENDED.search(plain):
-        folded = folded[:start] + english.MENDED.sub(lambda m: " " * len(m[0]), plain) + folded[end:]
-    return plain, folded
+    return plain, fold[:start] + blanked(plain, english.MENDED) + fold[end:]
 
 
 def _said_of_him(plain: str, scanned: list[Mention], start: int) -> str:

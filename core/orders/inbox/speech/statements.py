@@ -8,6 +8,7 @@ import re
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, predicates
+from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -17,6 +18,11 @@ _OWING = re.compile(r"\W*(?:he|she|they|it) (?:owes?|has to|have to|must|shall|i
 """What is asked of somebody: the words a declaration still lacks."""
 _NO_COUNT = frozenset({"all", "half", "right"})
 _WHO_AND_WHERE = 2
+_BIDDING = frozenset({"shall", "should", "must", "will", "is", "are", "to"})
+_STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
+_CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
+_BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
+_IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 
 
 def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
@@ -39,6 +45,58 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     named = [m for m in mentions if m.kind in ("thing", "square", "word") and any(b <= m.start - start < e for b, e in spans)]
     talk.seen = [*named, *talk.seen[:12]]
     return True
+
+
+def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of the thing it begins with, before the colon behind which its order stands: "Resser has
+    spat at our hospitality: assassination"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")]
+    colon = next((place for place, m in enumerate(mentions) if m.text == ":"), 0)
+    if not solid or mentions[solid[0]].kind != "thing" or mentions[solid[0]].preposition or colon - solid[0] < 3:
+        return mentions, plain
+    inner, after = mentions[solid[0] + 1 : colon], mentions[colon + 1 :]
+    if inner[0].text not in _BEING or any(m.kind not in _IDLE and m.kind != "preposition" for m in inner[1:]):
+        return mentions, plain
+    if not any(m.kind == "verb" for m in after[:3]) or any(m.kind == "thing" and m is not mentions[solid[0]] for m in after):
+        return mentions, plain
+    start, end = inner[0].start - offset, mentions[colon].start - offset
+    if english.TURNS.search(plain, start, end) or english.REPORTED.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[: solid[0] + 1], *mentions[colon:]], cleared(plain, start, end)
+
+
+def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without what is told of its subject before it says what happens to it: "Needle has seen enough of C5 and is
+    recalled"."""
+    solid = [place for place, m in enumerate(mentions) if m.kind not in ("filler", "mark")][:1]
+    if not solid or mentions[solid[0]].preposition or mentions[solid[0]].excluded:
+        return mentions, plain
+    first = solid[0]
+    if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
+        return mentions, plain
+    been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
+    stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].text in _STORY_ENDS), 0) if been else 0
+    if stop and mentions[stop].text == "," and stop + 1 < len(mentions) and mentions[stop + 1].text in ("and", "so"):
+        stop += 1
+    if not stop or mentions[stop].text not in ("and", "so", "&") or any(m.kind == "verb" for m in mentions[first + 1 : been]):
+        return mentions, plain
+    inner, after = [m for m in mentions[been + 1 : stop] if m.kind != "join" or m.text == "&"], mentions[stop + 1 :]
+    if after and after[0].text in ("they", "he", "she", "it", *_CONTRACTED):
+        after = after[1:]  # "are fresh, and they go"
+    after = after[1:] if after and after[0].text in ("so", "therefore", "now", "thus", "hence") else after
+    if len(after) < 2 or not any(m.kind in ("unknown", "filler") for m in inner):
+        return mentions, plain
+    if any(m.kind not in (*_IDLE, "preposition", "square", "home", "vague", "along") for m in inner):
+        return mentions, plain
+    if any(m.preposition in english.ARROWS or m.preposition == "from" for m in inner if m.kind in ("square", "home")):
+        return mentions, plain
+    acted = next((m for m in after if m.kind != "filler"), None)
+    if (after[0].kind != "verb" and after[0].text not in _BIDDING) or acted is None or acted.kind != "verb":
+        return mentions, plain
+    start, end = mentions[been].start - offset, after[0].start - offset
+    if english.REPORTED.search(plain, start, end) or english.CONDITION.search(plain, start, end):
+        return mentions, plain
+    return [*mentions[:been], *mentions[-len(after) :]], cleared(plain, start, end)
 
 
 def _behind_sum(mentions: list[Mention], place: int) -> bool:

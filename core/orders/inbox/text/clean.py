@@ -64,9 +64,7 @@ class Cleaned(Struct, frozen=True):
     def put(self, start: int, end: int, plain: str) -> Cleaned:
         """The message with `plain` in the place of a stretch that is as long; what is blank in it was never written."""
         text = "".join(" " if now == " " else letter for now, letter in zip(plain, self.text[start:end], strict=True))
-        return Cleaned(
-            self.text[:start] + text + self.text[end:], self.folded[:start] + plain + self.folded[end:], self.lost
-        )
+        return Cleaned(self.text[:start] + text + self.text[end:], self.folded[:start] + plain + self.folded[end:], self.lost)
 
 
 _LED_BY_ME = re.compile(
