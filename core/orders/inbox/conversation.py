@@ -8,6 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox.amendments.aiming import aims
 from core.orders.inbox.amendments.amending import mends_line, replaced
+from core.orders.inbox.amendments.answering import answers_himself, take_up
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
@@ -33,7 +34,7 @@ from core.orders.inbox.speech.asides import (
     without_asides,
     without_whereabouts,
 )
-from core.orders.inbox.speech.beside import calmed, idles, take_up
+from core.orders.inbox.speech.beside import calmed, idles
 from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
@@ -309,7 +310,7 @@ class Conversation:
             scanned = self._scan(start, end)
             if not talk.clean.folded[start:end].strip(" ,;:.!()-") or self._plainly(sentence, scanned):
                 return
-        if idles(talk, sentence, scanned):
+        if idles(talk, sentence, scanned) or answers_himself(talk, sentence, scanned):
             talk.chatter.append((start, end))
             return
         if self._divided(sentence, scanned):

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from msgspec import structs
 
+from core.orders.inbox.amendments.answering import says_only_what, take_up
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.speech.beside import says_only_what, take_up
 from core.orders.inbox.text.sentences import Sentence
 
 _SOLID = frozenset({"verb", "thing", "square", "home", "word", "number", "sum", "pair"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox.language.wording import blanked, reworded, wordings
+from core.orders.inbox.language.wording import reworded, wordings
 
 _DOES = (
     r"(?:shall|must|will|may|should|stays?|remains?|keeps?|sits?|goes|go|comes?|moves?|march(?:es)?|walks?|returns?|sings?|"
@@ -36,11 +36,6 @@ _FRONTED = wordings(
     (r"\1\2 a \3", r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )"),
     ("", r"(?<=s) by me(?= (?:the|my|a)\b)"),
 )
-_I_WAS = re.compile(
-    r"(?<=[\w)])\s*(?:[,;(]| -+)\s*(?:sorry,? )?(?:as |for |because |since |cause )?(?:i|we) "
-    r"(?:was|were|must have been|had been) (?:just |only |still |clearly )?[a-z]+ing\b(?![^.;:!?\n]*\bnot\b)[^.;:!?\n]*$"
-)
-"""How the writer came to be mistaken."""
 NOT_FOR = re.compile(
     r"^\W*(?:(?:and|but|so|no) )*(they|he|she|it|these|those)(?:'re| are|'s| is| do| does| will| shall| wo| have| has)?"
     r"(?: not|n't)\b[^,;:.\d]*?(?:[,;:]| -+)(?= (?:but |for |no |no, )?\1\b(?! (?:are|is|do|does|will|shall)? ?(?:not|n't)\b))"
@@ -69,7 +64,6 @@ NOT_I = re.compile(
 """ "She makes the heir, not I"."""
 
 
-def taken_up(said: str, *, mends: bool) -> str:
-    """The sentence without the pronouns that take up again what it begins with; `mends` says whether something is corrected."""
-    said = reworded(said, _FRONTED)
-    return blanked(said, _I_WAS) if mends else said
+def taken_up(said: str) -> str:
+    """The sentence without the pronouns that take up again what it begins with."""
+    return reworded(said, _FRONTED)

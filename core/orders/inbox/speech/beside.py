@@ -5,14 +5,11 @@ from __future__ import annotations
 
 import re
 
-from msgspec import structs
-
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language.bidding import BIDDING
 from core.orders.inbox.language.idle import IDLE
 from core.orders.inbox.language.wording import reworded
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
 
 _ANNOUNCED = re.compile(
@@ -32,18 +29,6 @@ _DAILY = re.compile(
     r"start)(?: (?:tonight|now|today|yet|this time))?\W*$"
 )
 """What a writer says of his day, or of what he does not do."""
-_NEXT = re.compile(r"[\s.!,:-]*([^.!?;\n]+)")
-_SELF_ANSWERED = re.compile(
-    r"\W*(?:(?:oh|ah|well|hm+|um|er),? )?(?:no|nope|nah|naw|never|no way|no thanks?|no thank you|not (?:tonight|now|"
-    r"yet|today|me|really|for me|this time)|"
-    r"rather not|better not|i think not|certainly not|of course not)\b(?! (?:,|wait|sorry|idea|clue))"
-)
-_ASKS_ANOTHER = re.compile(
-    r"\W*(?:(?:and|or|but|so|then|also|ps|oh|hey|mod|btw),? )*(?:can|could|does|do (?!i\b|we\b)|did|is|are|am|was|"
-    r"were|has|have|how|what|who|whom|whose|when|where|"
-    r"why|which|will (?!i\b|we\b)|would (?!i\b|we\b)|may|might|must)\b"
-)
-_SAYS_I = re.compile(r"\b(?:i|we)\b")
 _TITLED = re.compile(
     r"^\W*(?:\w+(?:'s)? )?\w+(?:ing)? (?:day|time|season|spree|frenzy|o'clock|party|weather|madness|mania)\W*(?:[o\\/]*\W*)$"
 )
@@ -68,14 +53,9 @@ def calmed(talk: Talk, start: int, end: int) -> bool:
 
 
 def idles(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
-    """Whether a sentence only calls out, answers its writer, or lets go of what was begun."""
+    """Whether a sentence only calls out, or lets go of what was begun."""
     start, end = sentence.start, sentence.end
-    return (
-        _exclaims(talk, start, end, mentions)
-        or _answers_himself(talk, start, end, mentions, new_line=talk.new_line(sentence))
-        or _breaks_off(talk, start, end)
-        or _put_off(talk, start, end)
-    )
+    return _exclaims(talk, start, end, mentions) or _breaks_off(talk, start, end) or _put_off(talk, start, end)
 
 
 def _exclaims(talk: Talk, start: int, end: int, mentions: list[Mention]) -> bool:
@@ -95,43 +75,6 @@ def _exclaims(talk: Talk, start: int, end: int, mentions: list[Mention]) -> bool
         return False
     again = _AGAIN_AND_AGAIN.match(said)
     return again is not None or _TITLED.match(said) is not None
-
-
-def _answers_himself(talk: Talk, start: int, end: int, mentions: list[Mention], *, new_line: bool) -> bool:
-    """Whether a sentence answers what its writer asked just before: "Money for Bianca? Nope." Then neither wants an answer."""
-    before, fold = talk.before, talk.clean.folded
-    if before is None or new_line or "?" not in before.ending or not _SELF_ANSWERED.match(fold, start, end):
-        return False
-    if any(m.kind in ("square", "thing", "verb", "sum", "home") for m in mentions):
-        return False
-    asks = _ASKS_ANOTHER.match(fold, before.start, before.end) or _SAYS_I.search(fold, before.start, before.end)
-    if asks or any(draft.start >= before.start for draft in talk.drafts):
-        return False
-    take_up(talk, structs.replace(before, end=end))
-    talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
-    talk.chatter.append((before.start, end))
-    return True
-
-
-def take_up(talk: Talk, sentence: Sentence) -> bool:
-    """ "The Lancers to C4? No. To D3.": what was only asked is what the words behind its answer mend."""
-    asked, before = talk.asked, talk.before
-    if asked is None or before is None or asked.mentions[0].start < before.start or len(asked.rows) != 1:
-        return False
-    if _ASKS_ANOTHER.match(talk.clean.folded, before.start, before.end) or not says_only_what(talk, sentence):
-        return False
-    talk.last, talk.last_row, talk.last_drafts, talk.amending = asked, asked.rows[0], [], True
-    return True
-
-
-def says_only_what(talk: Talk, sentence: Sentence) -> bool:
-    """Whether what stands behind a sentence on its line names something and says nothing of it."""
-    fold = talk.clean.folded
-    behind = _NEXT.match(fold, sentence.end)
-    if behind is None:
-        return False
-    said = talk.scanner.scan(talk.clean.text, fold, behind.start(1), behind.end(1), talk.player)
-    return any(m.kind in SIGNIFICANT for m in said) and not any(m.kind in ("verb", "stay", "not", "unknown") for m in said)
 
 
 def _breaks_off(talk: Talk, start: int, end: int) -> bool:

@@ -43,7 +43,7 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     if talk.scribe:
         plain = blanked(plain, english.DICTATED)
     plain = _said_of_him(plain, scanned, start)
-    plain = fronted.taken_up(plain, mends=talk.amending or english.MENDED.search(plain) is not None)
+    plain = fronted.taken_up(plain)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
     if talk.vocabulary.money:
         plain = bought_of_him(talk, plain, scanned, start)
