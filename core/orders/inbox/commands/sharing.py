@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from core.orders.inbox.commands.companions import add
-from core.orders.inbox.commands.ordering import with_flags
+from core.orders.inbox.commands.flagging import with_flags
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.naming.mentions import Mention

@@ -32,6 +32,11 @@ class Frame(Struct):
     reason: bool = False
     scattered: bool = False
 
+    @property
+    def names_doer(self) -> bool:
+        """Whether it says who does it."""
+        return self.verb is not None and any(name in row for row in self.rows for name in self.verb.exclusive)
+
 
 def empty(mentions: list[Mention], reason: bool) -> Frame:
     """The clause as no order at all."""

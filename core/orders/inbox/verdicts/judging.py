@@ -8,7 +8,9 @@ import re
 from core.orders.inbox.amendments.amending import forbid, mended, only_flags, only_there
 from core.orders.inbox.commands.companions import joined, left_behind
 from core.orders.inbox.commands.completing import completes, done_so, hints, limits, lone_number, manner_spoken_of, says_the_rest
-from core.orders.inbox.commands.ordering import add_flags, commands, drop_flags, order
+from core.orders.inbox.commands.flagging import add_flags, drop_flags
+from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.commands.resuming import commands
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
 from core.orders.inbox.language import english

@@ -1,0 +1,165 @@
+"""Doubting: what an order leaves to be asked, and why it may not be meant."""
+
+from __future__ import annotations
+
+import itertools
+
+from core.orders.inbox.commands.completing import unnamed_doer
+from core.orders.inbox.commands.elliptic import fits
+from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.doers import called, does_something
+from core.orders.inbox.speech.remarks import unbidden
+from core.orders.inbox.syntax.frames import Frame
+from core.orders.inbox.text.clean import folded
+from core.orders.inbox.text.sentences import Sentence
+
+
+def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int) -> None:
+    """Asks instead of ordering, where the clause leaves open what is meant."""
+    sums = one.verb is not None and any("amounts" in part.kinds for part in one.verb.parts)
+    left = [m for m in one.left if m.kind != "number" or m.value not in (1, 1 if sums else len(drafts))]
+    why = _open_in(left) if left else "conflict" if _torn(talk, one) else "name" if _of_two_kinds(talk, one) else ""
+    for draft in drafts if why else ():
+        if draft.document is not None:
+            draft.document, draft.why, draft.doubt = None, why, ""
+    if talk.rough and _says_roughly(talk, one, start, end):
+        for draft in drafts:
+            draft.document, draft.why = None, draft.why or "amount"
+
+
+def _says_roughly(talk: Talk, one: Frame, start: int, end: int) -> bool:
+    """ "About five": how many, but for how far an order may go."""
+    limited = {part.name for part in one.verb.parts if part.limit} if one.verb is not None else set[str]()
+    counted = [m for row in one.rows for name, taken in row.items() if name not in limited for m in taken]
+    numbers = any(m.kind in ("number", "sum", "pair") for m in counted)
+    return numbers and english.ROUGHLY.search(talk.clean.folded, start, end) is not None
+
+
+def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
+    """Why the order may not be meant, or nothing."""
+    verb = one.verb
+    if talk.inside and talk.clean.folded[max(0, start - 6) : start].rstrip().endswith(("and", "&", "+")) and _listed(talk, one):
+        return "what was said before may go on with it"
+    if verb is not None and verb.loose and _said_loosely(one):
+        return "it may mean something else"
+    if _of_another(talk, one):
+        return "it is somebody else's"
+    if not plain and called(talk, one):
+        return "it may be said to somebody else"
+    if not plain and does_something(one):
+        return "a word behind it is not understood"
+    return "who does it may be said before" if unnamed_doer(talk, one) else ""
+
+
+def spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft) -> str:
+    """ "Baliset Works lightly held, one militia": what a rule would fill in is not what the sentence speaks of."""
+    for part in one.verb.parts if one.verb is not None and draft.document is not None else ():
+        value = draft.values.get(part.name)
+        if part.fill is None or not isinstance(value, str) or any(part.name in row for row in one.rows):
+            continue
+        used = {i for old in talk.drafts if old.start >= sentence.start for i in old.ids}
+        named = {m.things[0].id for m in talk.current if m.end <= draft.start and len(m.things) == 1 and fits(part, m)} - used
+        if named and value not in named:
+            return "another is spoken of just before"
+    return ""
+
+
+def _said_loosely(one: Frame) -> bool:
+    """ "Pay him", where nothing says that it is reparations."""
+    said = [m for m in one.mentions if m.says(one.number)]
+    loose = one.verb.loose if one.verb is not None else ()
+    return all(m.text.rstrip("s") in loose for m in said) and not any(
+        one.number in m.meaning.along for m in one.mentions if m not in said
+    )
+
+
+def _of_another(talk: Talk, one: Frame) -> bool:
+    """ "Hugo's Bears press the Wolves": whoever says so tells of it."""
+    doers = one.verb.exclusive if one.verb is not None and (one.verb.group or any(part.path for part in one.verb.parts)) else ()
+    done_by = [m for row in one.rows for name in doers for m in row.get(name, ())]
+    if any(m.of not in ("", None, talk.player) for m in done_by):
+        sent = not one.spoken and any(m.preposition in english.ARROWS for row in one.rows for ms in row.values() for m in ms)
+        return not sent or one.mentions[0].text == "and"  # "Jan's Schutterij to H7" sends it
+    foreign = {m.start for m in done_by if not any(t.owner == talk.player for t in m.things)}
+    if any(m.start in foreign and before.text in ("his", "her", "their") for before, m in itertools.pairwise(one.mentions)):
+        return True  # "Penitents to A6, his Old Guard to C2"
+    if not one.spoken or not done_by or any(t.owner in (None, talk.player) for m in done_by for t in m.things):
+        return False
+    spoken = min((m.start for m in one.mentions if m.says(one.number)), default=-1)
+    return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
+
+
+def stands(one: Frame) -> str:
+    """ "They stay and attack": the way is the place where they are. Gives the doubt that is left."""
+    part = next((part for part in one.verb.parts if part.path), None) if one.verb is not None else None
+    if part is None or not one.flags or not any(m.kind == "stay" for m in one.mentions):
+        return ""
+    for row in one.rows:
+        places = [thing.at for name in row if name != part.name for m in row[name] for thing in m.things]
+        if part.name not in row and len(places) == 1 and places[0] is not None:
+            row[part.name] = [Mention("square", one.mentions[-1].end, one.mentions[-1].end, "", value=places[0])]
+    return "staying, and yet more than that"
+
+
+def _torn(talk: Talk, one: Frame) -> bool:
+    """ "raids and then seizes it": two orders that exclude each other, given in one breath of the same thing."""
+    if [m.kind for m in one.mentions].count("verb") < 2:
+        return False
+    solid = [m for m in one.mentions if m.kind not in ("filler", "preposition")]
+    known = talk.vocabulary.verbs
+    for place, first in enumerate(solid[:-2]):
+        rest = [m for m in solid[place + 1 :] if m.kind != "join"]
+        second = rest[0] if rest and solid[place + 1].kind == "join" else None
+        if second is None or first.kind != "verb" or second.kind != "verb" or first.excluded or second.excluded:
+            continue
+        ones, others = ({number for number, _ in m.meaning.verbs} for m in (first, second))
+        if ones & others or any(known[number].implied for number in ones | others) or first.meaning.flags or second.meaning.flags:
+            continue
+        if others <= set(first.meaning.along) or ones <= set(second.meaning.along):
+            continue  # "Sigrun leading, house raid on Mutelli"
+        if {known[number].group for number in ones} & {known[number].group for number in others} - {""}:
+            return True
+    return False
+
+
+def _of_two_kinds(talk: Talk, one: Frame) -> bool:
+    """ "Gather on Chau", the place or the planet: a part of a name that fits what the same words ask of another kind."""
+    verb = one.verb
+    if verb is None:
+        return False
+    known = talk.grammar.twins[one.number]
+    if not known:
+        return False
+    numbers = {number for m in one.mentions if m.kind == "verb" for number, _ in m.meaning.verbs}
+    twins = [talk.vocabulary.verbs[number] for number in known if number in numbers]
+    takes = {kind for part in verb.parts for kind in part.kinds}
+    elsewhere = {kind for other in twins for part in other.parts if part.required for kind in part.kinds} - takes
+    for mention in (m for row in one.rows for taken in row.values() for m in taken if m.kind == "thing"):
+        named = any(mention.text in (thing.id, *(folded(name) for name in thing.names)) for thing in mention.things)
+        if (
+            not named
+            and any(thing.kind in elsewhere for thing in mention.things)
+            and any(t.kind in takes for t in mention.things)
+        ):
+            return True
+    return False
+
+
+def _listed(talk: Talk, one: Frame) -> bool:
+    """ "Recall the collector and the lobbyist": what the verb before is done to as well, or an order of its own."""
+    said = next((m for m in one.mentions if m.kind == "verb"), None)
+    last = talk.last.verb if talk.last is not None else None
+    if said is None or last is None or not said.meaning.words or last is one.verb or (one.verb and last.key == one.verb.key):
+        return False
+    kinds = {kind for kind, _ in said.meaning.words}
+    return any(verb.key == last.key and kinds & set(part.kinds) for verb in talk.vocabulary.verbs for part in verb.parts)
+
+
+def _open_in(left: list[Mention]) -> str:
+    """What to ask about parts that fit nowhere."""
+    if any(m.kind == "verb" for m in left):
+        return "verb"
+    return "amount" if all(m.kind == "number" for m in left) else "name"
