@@ -193,10 +193,18 @@ TAKES_OVER = re.compile(r"\b(?:takes? over(?: (?:the|our|my) \w+)?|steps? in|is 
 BESIDE_THEM = HEADING_THEM | {
     f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
 }
+_SPAN = "(?:night|cycle|round|turn|month|week|day|year|season)"
 LATER = re.compile(
-    r"\b(?:tomorrow|next (?:night|cycle|round|turn|month|time|week|one|year|season|spring|summer|autumn|fall|winter|game)|(?:the )?(?:night|cycle|round|turn|month) after(?: this| that| next)?|"
-    r"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) (?:night|cycle|round|turn|month)|later on|(?<!for )later(?=\W*$|,? (?:i|we)\b)|after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b)|eventually|sooner or later|in (?:two|three|2|3|a few) (?:nights|cycles|rounds|turns|months)|"
-    r"for the future|for later(?=\s*:)|at a later|some other (?:night|round|time)|another (?:night|round|time|turn)|some day|someday|one day|soon)\b"
+    rf"\b(?:tomorrow|next (?:{_SPAN}|time|one|spring|summer|autumn|fall|winter|game)|(?:the )?{_SPAN} after(?: this| that| next)?|"
+    rf"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) {_SPAN}|later on|"
+    rf"later (?:in|during) (?:the|this) (?:\w+ )?(?:game|war|campaign|match|{_SPAN})|(?<!for )later(?=\W*$|,? (?:i|we)\b)|"
+    r"after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b)|eventually|sooner or later|"
+    rf"in (?:two|three|2|3|a few|some|several) {_SPAN}s|(?:two|three|2|3|a few|some|several) {_SPAN}s (?:from now|hence|later)|"
+    rf"in the (?:{_SPAN}s (?:to come|ahead)|(?:near |distant )?future|long(?:er)? (?:run|term))|in future|in due (?:course|time)|"
+    r"(?:at|by|before|towards?) the end of (?:the|this) (?:game|war|campaign|match)|before (?:the|this) (?:game|war) (?:ends|is over)|"
+    r"at some (?:later |other )?(?:point|stage|time|moment)|(?:on|at) (?:the next|another) (?:occasion|opportunity)|before long|"
+    r"further on|one of these (?:nights|days|rounds)|come (?:spring|summer|autumn|winter|dawn|morning)|"
+    r"for the future|for later(?=\s*:)|at a later|(?:some other|another) (?:night|round|time|turn)|some day|someday|one day|soon)\b"
 )
 PUT_OFF = re.compile(r"\bnot (?:yet )?(?:tonight|this (?:night|cycle|round|turn|month)|now),? but (?:(?:for|in|on) )?(?:the )?(?:next|following|coming|one after)(?: one)?(?! \w+ (?:of|to)\b)\b")
 """When something is done, said by when it is not: "not tonight but the next"."""

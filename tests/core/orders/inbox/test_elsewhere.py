@@ -49,3 +49,25 @@ def test_the_usual_is_an_order_still(line):
     assert [(order.document, order.mark) for order in read.orders] == [(ORDER, False)]
     assert not read.unread
     assert not read.asks
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "Later in the game",
+        "At some point",
+        "By the end of the game",
+        "In the nights to come",
+        "In due course",
+        "A few nights hence",
+        "One of these nights",
+        "Come winter",
+        "Before long",
+        "In the long run",
+    ],
+)
+@pytest.mark.parametrize("order", ["I want an heir", "the Old Guard goes to B4", "a university is built at C4"])
+def test_what_is_dated_for_some_other_night_is_kept_and_not_ordered(when, order):
+    read = reader("noblesse_rimini").read(f"Old Guard to B3.\n{when} {order}.", "alfredo")
+    assert [order.document for order in read.orders] == [ORDER]
+    assert any(left.start >= 17 for left in (*read.unread, *read.asks))
