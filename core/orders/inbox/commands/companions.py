@@ -103,7 +103,7 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
         return False
     if any(m.kind == "unknown" and m.preposition == "to" for m in mentions):
         return False  # "Gurney goes to the pub"
-    if beside_who_stays(talk, mentions, start):
+    if _beside_who_stays(talk, mentions, start):
         talk.chatter.append((start, start + len(plain)))
         return True
     mentions = [_of_the_two(talk, m) for m in mentions]
@@ -165,7 +165,7 @@ def _of_the_two(talk: Talk, mention: Mention) -> Mention:
     return mention if meant is None else structs.replace(meant, start=mention.start, end=mention.end, known=None)
 
 
-def beside_who_stays(talk: Talk, mentions: Sequence[Mention], start: int) -> bool:
+def _beside_who_stays(talk: Talk, mentions: Sequence[Mention], start: int) -> bool:
     """ "The First remains, and Fenring with it": who is with those of whom the sentence has just said that they stay."""
     if talk.stayed is None or talk.stayed[1] > start or talk.clean.folded.find("\n\n", talk.stayed[0], start) >= 0:
         return False
@@ -189,7 +189,7 @@ def named_behind_stay(talk: Talk, one: Frame, start: int, text: str) -> None:
     pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
     rest = one.mentions[pause + 1 :] if pause is not None else []
     mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
-    if beside_who_stays(talk, rest, start):
+    if _beside_who_stays(talk, rest, start):
         return  # "the First remains, and Fenring with it"
     if (
         mine
@@ -460,6 +460,7 @@ def _pattern(mentions: Sequence[Mention], plain: str, start: int, draft: Draft, 
 
 
 def add(talk: Talk, draft: Draft, part: Part, new: Sequence[Mention], doubt: str) -> None:
+    """Writes who is new into a part of an order that has been given."""
     verb = draft.frame.verb
     if verb is None:
         return

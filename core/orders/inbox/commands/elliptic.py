@@ -265,6 +265,7 @@ def just_spoken_of(talk: Talk, sentence: Sentence, one: Frame, start: int) -> Ro
 
 
 def fits(part: Part, mention: Mention) -> bool:
+    """Whether the mention names nothing but what the part takes."""
     return mention.kind == "thing" and bool(mention.things) and all(thing.kind in part.kinds for thing in mention.things)
 
 

@@ -61,6 +61,7 @@ def under_heading(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> li
 
 
 def note_heading(talk: Talk, sentence: Sentence, frames: list[Frame], *, says: bool = False) -> None:
+    """Takes note of a line that may head those below it."""
     if not sentence.bullet:
         talk.heading = talk.headword = None
     says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-IRREGULAR = {
+_IRREGULAR = {
     "go": ("goes", "going", "went", "gone"), "send": ("sends", "sending", "sent"), "burn": ("burns", "burning", "burned", "burnt"),
     "take": ("takes", "taking", "took", "taken"), "give": ("gives", "giving", "gave", "given"), "pay": ("pays", "paying", "paid"),
     "build": ("builds", "building", "built", "builded"), "set": ("sets", "setting"), "put": ("puts", "putting"), "buy": ("buys", "buying", "bought"),
@@ -32,7 +32,7 @@ IRREGULAR = {
 
 def forms(word: str) -> tuple[tuple[str, str], ...]:
     """A verb's forms, each with what it is: base, ing or past."""
-    irregular = IRREGULAR.get(word)
+    irregular = _IRREGULAR.get(word)
     if irregular is not None:
         rest = irregular
     else:

@@ -51,167 +51,194 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     """Each mention with the preposition before it, whose it is said to be, and whether it stands in a list or a choice."""
     if _telegraphic(found, player):
         return found
-    read: list[Mention] = []
-    preposition, own, owner, choice, excluded = "", False, "", False, False
     _standing(found, player)
     _summed(found)
-    found, negated = _both(found, player), list[Mention]()
+    found = _both(found, player)
     for place, mention in enumerate(found):
-        after = found[place + 1] if place + 1 < len(found) else None
-        if mention.text == "no" and after is not None and after.meaning.flags:
-            mention.kind = "not"  # "no attack"
-        onward = after is not None and after.kind == "preposition" and after.text not in _BESIDE
-        onward = onward or (after is not None and after.kind == "home" and mention.text in _UP_AND_DOWN)
-        if mention.kind == "direction" and after is not None and (onward or after.text in _RIGHT or _spelt_out(found, place)):
-            mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
-        led = place and found[place - 1].kind in ("verb", "thing")
-        whither = after is not None and after.kind in ("square", "home") and not after.text.startswith(("at ", "in "))
-        led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
-        if mention.text == "2" and whither and led:
-            mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
-        if mention.text in ("2", "4") and led and mention.kind == "number" and after is not None and after.person:
-            mention.kind, mention.text = "preposition", "to" if mention.text == "2" else "for"  # "assassin 4 mina"
-        if mention.kind == "stay" and mention.text == "remaining" and after is not None and after.kind == "word":
-            mention.kind, mention.value = "vague", None  # "my remaining money"
-        if mention.kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
-            mention.kind = "filler"  # "one of my two tokens"
-        far = after is not None and after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
-        if (
-            mention.text == "all"
-            and mention.kind == "vague"
-            and (far or _each_of_them(found, place) or _counted_next(found, place))
-        ):
-            mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
-        if mention.kind == "preposition":
-            if mention.text == "by" and after is not None and after.kind == "square":
-                mention.text = "via"  # "into H7, by G7"
-            preposition, owner = mention.text, ""  # "Duke's convoy between the mine and the mill": the convoy is his
-            read.append(mention)
-            continue
-        if mention.kind == "filler":
-            if preposition in ("beside", "alongside") and mention.text in ("new", "another", "fresh"):
-                preposition = "with"  # beside somebody who comes with him
-            own = own or mention.text in english.POSSESSIVES
-            read.append(mention)
-            continue
-        if mention.kind == "or":
-            choice = True
-            for earlier in reversed(read):
-                if earlier.kind in ("thing", "square", "word", "number", "sum", "home"):
-                    if mention.text != "either":
-                        earlier.choice = True
-                    break
-            read.append(mention)
-            continue
-        if mention.kind == "not":
-            _not_they(read, after)
-            negated = []
-            excluded = True
-            read.append(mention)
-            continue
-        if mention.kind in ("join", "mark"):
-            if mention.text not in ("and", "&", "+", "n", "et", "und"):
-                if mention.text != "/":
-                    pointed = bool(read) and read[-1].kind == "preposition"  # "their target, the Wolves"
-                    preposition = preposition if mention.text in (":", ",") and pointed else ""
-                if mention.text == "but" and not any(m.kind == "verb" for m in found[place + 1 :]):
-                    for earlier in negated:  # "not burn the one but the other": he does burn
-                        earlier.excluded = False
-                excluded = False
-                choice = choice if mention.text == "/" else False
-            if mention.text == "/":
-                choice = True
-                for earlier in reversed(read):
-                    if earlier.kind in ("thing", "square", "word", "number", "sum"):
-                        earlier.choice = True
-                        break
-            own, owner = False, ""
-            read.append(mention)
-            continue
-        if excluded and _past_the_denied(found, place):
-            excluded = False
-        if excluded and mention.kind == "verb":
-            negated.append(mention)
-        if preposition == "of" and mention.kind == "square" and place > 1 and found[place - 2].meaning.flags:
-            preposition = "on"  # "the conquest of C4"
-        if not preposition and _left(found, place):
-            preposition = "from"  # "leave the mine for home"
-        mention.preposition, mention.own, mention.choice, mention.excluded = preposition, own, mention.choice or choice, excluded
-        if mention.noun and mention.kind != "thing":
-            mine = tuple(thing for thing in mention.things if thing.owner == player)
-            mention.things = mine or mention.things
-            beside = [m.text for m in (*found[max(0, place - 1) : place], *found[place + 1 : place + 3])]
-            fresh = not _FRESH.isdisjoint(beside)
-            if mention.own and not fresh and mention.kind == "verb":  # "my spy goes to H5", and he may have none
-                mention.kind, mention.meaning = "thing", NO_MEANING
-        if (
-            mention.kind == "thing"
-            and preposition == "of"
-            and _ONE_OF.match(" ".join(m.text for m in found[max(0, place - 3) : place]))
-        ):
-            mention.choice = True  # "one of the Fleurs", and nobody knows which
-        if mention.kind == "thing" and not preposition and not owner and _himself(mention, player):
-            mention.kind, mention.things = "filler", ()
-            read.append(mention)
-            continue
-        after = found[place + 1] if place + 1 < len(found) else None
-        of_it = mention.kind == "thing" and mention.text.endswith("'s") and not _possessor(mention)
-        lies_at = _lying_at(mention, after, scene) if of_it and after is not None else ()
-        if lies_at and after is not None:  # "the Mill's planet"
-            mention.things, mention.others, mention.end, mention.text = lies_at, (), after.end, after.text
-            after.kind, after.meaning = "filler", NO_MEANING
-        elif of_it and after is not None and after.kind == "unknown":
-            mention.doubt = mention.doubt or "something of it is named, and not it"
-        if of_it and not lies_at and after is not None and after.things:
-            mention.kind, mention.things, mention.others = "filler", (), ()  # "Wolfsden's Grey Wolves"
-            read.append(mention)
-            continue
-        if mention.kind in ("thing", "word") and not preposition and _does_it(found, place):
-            mention.preposition = "by"
-        elif mention.kind == "thing" and not preposition and _at_their_head(found, place):
-            mention.preposition = "under"
-        if mention.kind == "thing":
-            if owner:
-                theirs = tuple(thing for thing in mention.things if thing.owner == owner)
-                if theirs:
-                    mention.things, mention.of = theirs, owner
-                    _drop_owner(read)
-            possessor = _possessor(mention)
-            if possessor and possessor == player:
-                mention.kind, mention.things, mention.others, own = "filler", (), (), True  # "the Queen's RP", says the Queen
-                read.append(mention)
-                continue
-            if possessor:
-                owner = possessor
-                read.append(mention)
-                continue
-            if mention.others and not mention.own:
-                mention.others = own_first(mention.others, player)
-            done_to = any(m.kind == "verb" for m in [m for m in found[:place] if m.kind != "filler"][-1:])
-            if len(mention.things) > 1 and not (mention.own or mention.noun or mention.choice or preposition or done_to):
-                his = tuple(thing for thing in mention.things if thing.owner == player)
-                if len(his) == 1 and all(thing.kind == his[0].kind for thing in mention.things):
-                    mention.things = his  # of what several are called in part his own comes first
-            if mention.own or mention.noun:
-                mine = tuple(thing for thing in mention.things if thing.owner == player)
-                if mine:
-                    mention.things = mine
-                elif mention.own and any(thing.owner for thing in mention.things):
-                    mention.doubt = mention.doubt or f"“{mention.text}” is not his own"
-        if mention.kind == "home" and owner:
-            home = scene.homes.get(owner)
-            mention.kind, mention.value = "square", home
-            mention.things = tuple(thing for thing in scene.things if thing.id == home)
-            _drop_owner(read)
-        read.append(mention)
-        if mention.kind not in ("unknown", "vague"):
-            preposition, own, owner, choice = "", False, "", False
+        _settle(found, place, mention)
+    read = _Line(found, player, scene).linked()
     _merge_of(read)
     _from_there(read)
     for place, mention in enumerate(read):
         if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
             mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
     return read
+
+
+def _settle(found: list[Mention], place: int, mention: Mention) -> None:
+    """Makes of a small word what it is beside its neighbours."""
+    kind, text = mention.kind, mention.text
+    if kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
+        mention.kind = "filler"  # "one of my two tokens"
+    after = found[place + 1] if place + 1 < len(found) else None
+    if after is None:
+        return
+    if text == "no" and after.meaning.flags:
+        mention.kind = "not"  # "no attack"
+    if kind == "direction":
+        onward = after.kind == "preposition" and after.text not in _BESIDE
+        onward = onward or after.text in _RIGHT or (after.kind == "home" and text in _UP_AND_DOWN)
+        if onward or _spelt_out(found, place):
+            mention.kind = "filler"  # "up to C4", "right there", "down the hill: B5, then C5"
+    led = place > 0 and found[place - 1].kind in ("verb", "thing")
+    if text == "4" and led and kind == "number" and after.person:
+        mention.kind, mention.text = "preposition", "for"  # "assassin 4 mina"
+    led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
+    if text == "2" and led and after.kind in ("square", "home") and not after.text.startswith(("at ", "in ")):
+        mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
+    if kind == "stay" and text == "remaining" and after.kind == "word":
+        mention.kind, mention.value = "vague", None  # "my remaining money"
+    if text == "all" and kind == "vague":
+        far = after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
+        if far or _each_of_them(found, place) or _counted_next(found, place):
+            mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
+
+
+class _Line:
+    """A sentence gone through from left to right: what a preposition, a possessive, a denial or a choice says of the rest."""
+
+    def __init__(self, found: list[Mention], player: str, scene: Scene) -> None:
+        self.found, self.player, self.scene = found, player, scene
+        self.read, self.negated = list[Mention](), list[Mention]()
+        self.preposition = self.owner = ""
+        self.own = self.choice = self.excluded = False
+
+    def linked(self) -> list[Mention]:
+        """Each mention, with what stands before it."""
+        steps = {
+            "preposition": self._lead,
+            "filler": self._fill,
+            "or": self._choose,
+            "not": self._deny,
+            "join": self._pause,
+            "mark": self._pause,
+        }
+        for place, mention in enumerate(self.found):
+            steps.get(mention.kind, self._name)(place, mention)
+            self.read.append(mention)
+        return self.read
+
+    def _lead(self, place: int, mention: Mention) -> None:
+        after = self.found[place + 1] if place + 1 < len(self.found) else None
+        if mention.text == "by" and after is not None and after.kind == "square":
+            mention.text = "via"  # "into H7, by G7"
+        self.preposition, self.owner = mention.text, ""  # "Duke's convoy between the mine and the mill": the convoy is his
+
+    def _fill(self, _: int, mention: Mention) -> None:
+        if self.preposition in ("beside", "alongside") and mention.text in ("new", "another", "fresh"):
+            self.preposition = "with"  # beside somebody who comes with him
+        self.own = self.own or mention.text in english.POSSESSIVES
+
+    def _choose(self, _: int, mention: Mention) -> None:
+        self.choice = True
+        earlier = next((m for m in reversed(self.read) if m.kind == "thing" or m.kind in _FIGURED), None)
+        if earlier is not None and mention.text != "either":
+            earlier.choice = True
+
+    def _deny(self, place: int, _: Mention) -> None:
+        _not_they(self.read, self.found[place + 1] if place + 1 < len(self.found) else None)
+        self.negated, self.excluded = [], True
+
+    def _pause(self, place: int, mention: Mention) -> None:
+        if mention.text not in ("and", "&", "+", "n", "et", "und"):
+            pointed = bool(self.read) and self.read[-1].kind == "preposition"  # "their target, the Wolves"
+            self.preposition = self.preposition if mention.text in (":", ",") and pointed else ""
+            if mention.text == "but" and not any(m.kind == "verb" for m in self.found[place + 1 :]):
+                for earlier in self.negated:  # "not burn the one but the other": he does burn
+                    earlier.excluded = False
+            self.excluded = self.choice = False
+        self.own, self.owner = False, ""
+
+    def _name(self, place: int, mention: Mention) -> None:
+        """What is named, counted or done takes what was said before it."""
+        found = self.found
+        if self.excluded and _past_the_denied(found, place):
+            self.excluded = False
+        if self.excluded and mention.kind == "verb":
+            self.negated.append(mention)
+        if self.preposition == "of" and mention.kind == "square" and place > 1 and found[place - 2].meaning.flags:
+            self.preposition = "on"  # "the conquest of C4"
+        if not self.preposition and _left(found, place):
+            self.preposition = "from"  # "leave the mine for home"
+        mention.preposition, mention.own = self.preposition, self.own
+        mention.choice, mention.excluded = self.choice, self.excluded
+        if mention.noun and mention.kind != "thing":
+            self._sort(place, mention)
+        if mention.kind == "thing" and not self._thing(place, mention):
+            return
+        if mention.kind == "word" and not self.preposition and _does_it(found, place):
+            mention.preposition = "by"
+        if mention.kind == "home" and self.owner:
+            home = self.scene.homes.get(self.owner)
+            mention.kind, mention.value = "square", home
+            mention.things = tuple(thing for thing in self.scene.things if thing.id == home)
+            _drop_owner(self.read)
+        if mention.kind not in ("unknown", "vague"):
+            self.preposition, self.own, self.owner, self.choice = "", False, "", False
+
+    def _sort(self, place: int, mention: Mention) -> None:
+        """A word for a sort of things speaks of his own first."""
+        mention.things = self._his(mention) or mention.things
+        beside = [m.text for m in (*self.found[max(0, place - 1) : place], *self.found[place + 1 : place + 3])]
+        if mention.own and _FRESH.isdisjoint(beside) and mention.kind == "verb":  # "my spy goes to H5", and he may have none
+            mention.kind, mention.meaning = "thing", NO_MEANING
+
+    def _his(self, mention: Mention) -> tuple[Thing, ...]:
+        return tuple(thing for thing in mention.things if thing.owner == self.player)
+
+    def _thing(self, place: int, mention: Mention) -> bool:
+        """Whether a name stands for itself, and does not say whose something else is."""
+        found, preposition = self.found, self.preposition
+        if preposition == "of" and _ONE_OF.match(" ".join(m.text for m in found[max(0, place - 3) : place])):
+            mention.choice = True  # "one of the Fleurs", and nobody knows which
+        if not preposition and not self.owner and _himself(mention, self.player):
+            mention.kind, mention.things = "filler", ()
+            return False
+        possessor = _possessor(mention)
+        if mention.text.endswith("'s") and not possessor and place + 1 < len(found) and self._leads(mention, found[place + 1]):
+            mention.kind, mention.things, mention.others = "filler", (), ()  # "Wolfsden's Grey Wolves"
+            return False
+        if not preposition and _does_it(found, place):
+            mention.preposition = "by"
+        elif not preposition and _at_their_head(found, place):
+            mention.preposition = "under"
+        theirs = tuple(thing for thing in mention.things if thing.owner == self.owner) if self.owner else ()
+        if theirs:
+            mention.things, mention.of = theirs, self.owner
+            _drop_owner(self.read)
+        possessor = _possessor(mention)
+        if possessor and possessor == self.player:
+            mention.kind, mention.things, mention.others, self.own = "filler", (), (), True  # "the Queen's RP", says the Queen
+        elif possessor:
+            self.owner = possessor
+        else:
+            self._own_first(place, mention)
+        return not possessor
+
+    def _leads(self, mention: Mention, after: Mention) -> bool:
+        """Whether what is "the Mill's" is named itself, or called by what it is."""
+        lies_at = _lying_at(mention, after, self.scene)
+        if lies_at:  # "the Mill's planet"
+            mention.things, mention.others, mention.end, mention.text = lies_at, (), after.end, after.text
+            after.kind, after.meaning = "filler", NO_MEANING
+            return False
+        if after.kind == "unknown":
+            mention.doubt = mention.doubt or "something of it is named, and not it"
+        return bool(after.things)
+
+    def _own_first(self, place: int, mention: Mention) -> None:
+        """Of several that a name can mean his own come first."""
+        if mention.others and not mention.own:
+            mention.others = own_first(mention.others, self.player)
+        his = self._his(mention)
+        done_to = any(m.kind == "verb" for m in [m for m in self.found[:place] if m.kind != "filler"][-1:])
+        if mention.own or mention.noun:
+            if his:
+                mention.things = his
+            elif mention.own and any(thing.owner for thing in mention.things):
+                mention.doubt = mention.doubt or f"“{mention.text}” is not his own"
+        elif not (mention.choice or self.preposition or done_to) and len(his) == 1 == len({t.kind for t in mention.things}):
+            mention.things = his  # of what several are called in part his own comes first
 
 
 def _telegraphic(found: list[Mention], player: str) -> bool:

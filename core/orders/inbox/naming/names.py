@@ -52,6 +52,7 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def bare(word: str) -> str:
+    """The word without its possessive ending."""
     return word[:-2] if word.endswith("'s") else word.rstrip("'")
 
 
@@ -63,6 +64,7 @@ def _left_letters_out(short: str, whole: str) -> bool:
 
 
 def stem(word: str) -> str:
+    """The word in the singular."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 

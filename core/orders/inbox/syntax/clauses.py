@@ -188,7 +188,7 @@ def cut(
     final = reached[count]
     frames = final[1] if final is not None else []
     _share(frames)
-    _share_verb(frames, grammar, recall)
+    _share_verb(frames, recall)
     return frames
 
 
@@ -287,7 +287,7 @@ def _share(frames: list[Frame]) -> None:
             one.rows = [row]
 
 
-def _share_verb(frames: list[Frame], grammar: Grammar, recall: Recall) -> None:
+def _share_verb(frames: list[Frame], recall: Recall) -> None:
     """ "The collector and the lobbyist beside him come home": who is named before one verb in the plural does it together."""
     for place in range(len(frames) - 2, -1, -1):
         one, after = frames[place], frames[place + 1]

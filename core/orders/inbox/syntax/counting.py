@@ -35,8 +35,8 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
             second.add(id(after))
             place += 1
         place += 1
-    _of_the_same(solid, pairs, second, part)
-    _as_before(solid, pairs, second, part)
+    _of_the_same(solid, pairs, second)
+    _as_before(solid, pairs, second)
     read = [pairs.get(id(m), m) for m in mentions if id(m) not in second]
     if any(m.kind == "pair" for m in read) or any(m.kind == "filler" and m.text in ("a", "an") for m in read):
         read = [_one(part, m) for m in read]
@@ -49,7 +49,7 @@ def paired_with_counts(verb: Verb, mentions: list[Mention]) -> list[Mention]:
     return read
 
 
-def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[int], part: Part) -> None:
+def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[int]) -> None:
     """ "Two to Anna and 3 money to Bert": what the second number counts the first counts too."""
     for place, mention in enumerate(solid):
         if mention.kind != "number" or id(mention) in pairs or id(mention) in second:
@@ -61,17 +61,10 @@ def _of_the_same(solid: list[Mention], pairs: dict[int, Mention], second: set[in
             continue
         if any(m.kind not in ("thing", "join") for m in between):
             continue
-        pairs[id(mention)] = Mention(
-            "pair",
-            mention.start,
-            mention.end,
-            mention.text,
-            value=(mention.value, pair.value[1]),
-            preposition=mention.preposition,
-        )
+        pairs[id(mention)] = _counting(mention, pair.value[1])
 
 
-def _as_before(solid: list[Mention], pairs: dict[int, Mention], second: set[int], part: Part) -> None:
+def _as_before(solid: list[Mention], pairs: dict[int, Mention], second: set[int]) -> None:
     """ "2 marines from the mine and 1 from the mill": a number that counts nothing itself counts what was counted before."""
     before: Mention | None = None
     for place, mention in enumerate(solid):
@@ -86,14 +79,7 @@ def _as_before(solid: list[Mention], pairs: dict[int, Mention], second: set[int]
         beside = led is not None and led.kind == "thing" and ends and place > 1 and solid[place - 2].kind == "join"
         if not ((listed and placed) or beside) or not isinstance(before.value, tuple):
             continue
-        pairs[id(mention)] = Mention(
-            "pair",
-            mention.start,
-            mention.end,
-            mention.text,
-            value=(mention.value, before.value[1]),
-            preposition=mention.preposition,
-        )
+        pairs[id(mention)] = _counting(mention, before.value[1])
 
 
 def _two(mention: Mention, behind: list[Mention], part: Part) -> Mention:
@@ -122,7 +108,13 @@ def _one(part: Part, mention: Mention) -> Mention:
     what = counted(part, mention)
     if mention.kind != "thing" or what is None or mention.text.endswith("s") or not mention.things:
         return mention
-    return Mention("pair", mention.start, mention.end, mention.text, value=(1, what), preposition=mention.preposition)
+    return _counting(mention, what, 1)
+
+
+def _counting(mention: Mention, what: object, number: object = None) -> Mention:
+    """The mention as so many of something: of its own number, or of one."""
+    value = (number or mention.value, what)
+    return Mention("pair", mention.start, mention.end, mention.text, value=value, preposition=mention.preposition)
 
 
 def _pair(first: Mention, second: Mention, number: Mention, what: str) -> Mention:

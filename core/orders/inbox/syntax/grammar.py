@@ -42,6 +42,7 @@ class Grammar:
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
 
     def number(self, verb: Verb) -> int:
+        """The number of a verb of this vocabulary."""
         return self._numbers[id(verb)]
 
     def left_over(self, number: int, mentions: list[Mention]) -> int:

@@ -33,6 +33,7 @@ class _Clause(Struct, frozen=True):
     left: tuple[int, ...]
 
     def of(self, mentions: list[Mention]) -> Frame:
+        """The frame of other mentions of the same shape."""
         return structs.replace(
             self.frame,
             rows=[{name: [mentions[place] for place in places] for name, places in row} for row in self.rows],

@@ -14,7 +14,7 @@ Recall = Callable[[Mention, tuple[str, ...], frozenset[str], str], Mention | Non
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SUBJECTS = frozenset({"they", "he", "she"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
-COUNT = Part(name="_count", kinds=("number",), required=False)
+_COUNT = Part(name="_count", kinds=("number",), required=False)
 
 
 def taken_in(rows: list[Row]) -> list[Mention]:
@@ -24,7 +24,7 @@ def taken_in(rows: list[Row]) -> list[Mention]:
 
 def parts_of(verb: Verb) -> tuple[Part, ...]:
     """The parts of a verb, and the number of its orders where that can be said."""
-    return (*verb.parts, COUNT) if verb.counted else verb.parts
+    return (*verb.parts, _COUNT) if verb.counted else verb.parts
 
 
 def kinds_of(verb: Verb) -> tuple[str, ...]:

@@ -317,6 +317,7 @@ def anew(mentions: list[Mention], place: int) -> bool:
 
 
 def likewise(mentions: list[Mention], place: int) -> bool:
+    """ ", the Riders too": somebody behind a pause, of whom the same is said."""
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler" or m.text not in _ARTICLES), None)
     behind = [m.text for m in mentions[place + 1 : place + 3]]
     return before is not None and before.kind == "join" and (behind[:1] in (["too"], ["likewise"]) or behind == ["as", "well"])
@@ -381,6 +382,7 @@ def still_open(verb: Verb, row: Mapping[str, object]) -> bool:
 
 
 def after_and(mentions: list[Mention], place: int) -> bool:
+    """Whether it stands right behind a link or a pause."""
     before = next((m for m in reversed(mentions[:place]) if m.kind != "filler"), None)
     return before is not None and before.kind == "join"
 
@@ -394,4 +396,5 @@ def titles(mentions: list[Mention], place: int, number: int) -> bool:
 
 
 def led_in(mentions: list[Mention], place: int) -> bool:
+    """Whether it is the article behind a preposition."""
     return mentions[place].kind == "filler" and place > 0 and mentions[place - 1].kind == "preposition"
