@@ -35,6 +35,7 @@ from core.orders.inbox.speech.asides import (
     without_whereabouts,
 )
 from core.orders.inbox.speech.beside import calmed, idles
+from core.orders.inbox.speech.doers import happens, own_do
 from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
@@ -43,7 +44,7 @@ from core.orders.inbox.speech.occasions import (
     without_case,
 )
 from core.orders.inbox.speech.prices import only_prices, without_prices
-from core.orders.inbox.speech.remarks import happens, judged, own_do
+from core.orders.inbox.speech.remarks import judged
 from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
 from core.orders.inbox.speech.statements import stated, without_reasons, without_story
 from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts

@@ -10,8 +10,7 @@ from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.speech.doers import called, does_something
-from core.orders.inbox.speech.remarks import unbidden
+from core.orders.inbox.speech.doers import does_something, spoken_to, unbidden
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence
@@ -47,7 +46,7 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "it may mean something else"
     if _of_another(talk, one):
         return "it is somebody else's"
-    if not plain and called(talk, one):
+    if not plain and spoken_to(talk, one):
         return "it may be said to somebody else"
     if not plain and does_something(one):
         return "a word behind it is not understood"

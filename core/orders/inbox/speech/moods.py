@@ -7,7 +7,8 @@ import re
 from core.orders.inbox.language import english, hearsay, questions
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.speech.remarks import belongs, could_be, deed_of_another, done_with_another, happens, wished_by_another
+from core.orders.inbox.speech.doers import belongs, deed_of_another, done_with_another, happens, wished_by_another
+from core.orders.inbox.speech.remarks import could_be
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence

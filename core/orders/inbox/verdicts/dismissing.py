@@ -11,8 +11,9 @@ from core.orders.inbox.language import english, hearsay
 from core.orders.inbox.language.elsewhere import AS_EVER, OTHER_MESSAGE, STARTS_SO
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import ends_with
+from core.orders.inbox.speech.doers import headed_by_another
 from core.orders.inbox.speech.occasions import heading_of_another_date
-from core.orders.inbox.speech.remarks import headed_by_another, list_below, of_the_day, said_off, void_below
+from core.orders.inbox.speech.remarks import list_below, of_the_day, said_off, void_below
 from core.orders.inbox.speech.texts import said_behind
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence

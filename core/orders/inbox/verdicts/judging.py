@@ -15,23 +15,20 @@ from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.doers import busy, does_it, said_by_another, unbidden
 from core.orders.inbox.speech.moods import condition_of, only_states, outside_brackets, question_of, remarked_behind, vetoed
 from core.orders.inbox.speech.occasions import FOR_SHOW
 from core.orders.inbox.speech.passives import all_said, counts_first, had_done, is_sent, of_his, performed, undergone
 from core.orders.inbox.speech.remarks import (
     behind_so,
-    busy,
     called,
-    does_it,
     named_again,
     of_their_kind,
     only_denies,
     pays_always,
     purse_told,
-    said_by_another,
     small_talk,
     stands_there,
-    unbidden,
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.parsing import frame

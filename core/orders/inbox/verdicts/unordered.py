@@ -13,6 +13,7 @@ from core.orders.inbox.drafting.talk import Talk, ids
 from core.orders.inbox.language import english
 from core.orders.inbox.language.hearsay import HAVE_DONE
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.doers import will_of_another
 from core.orders.inbox.speech.remarks import (
     described,
     new_with_another,
@@ -20,7 +21,6 @@ from core.orders.inbox.speech.remarks import (
     some_of_them,
     unknown_command,
     unknown_sort,
-    will_of_another,
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
