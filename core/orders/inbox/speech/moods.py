@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec import Struct
+
 from core.orders.inbox.language import english, hearsay, questions
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
@@ -20,8 +22,7 @@ _PAUSED = re.compile(
 )
 _LED_ON = re.compile(r"(?:\band|\bbut|;)\s*$")
 _BRACKETS = re.compile(r"\([^()]*(?:\)|\Z)")
-
-
+_NOBODY = re.compile(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b")
 _UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"})
 """What has happened looks like what is to happen: "the rains have come"."""
 _MAY_ORDER = frozenset({"who", "which", "where", "are", "can", "could", "would", "r"})
@@ -31,131 +32,167 @@ _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies", "joins"
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
 
+class _Clause(Struct):
+    """A clause with a verb as it is judged. `text` is what it says without what forbids nothing, `whole` all it says; `verb_at`
+    is where its verb ends, or where none is spoken the first thing; `first` is what it begins with, `other` whether that is
+    none of the player's."""
+
+    player: str
+    one: Frame
+    before: list[Mention]
+    text: str
+    whole: str
+    start: int
+    verb_at: int
+    verb: Mention | None
+    first: Mention | None
+    other: bool
+
+
 def vetoed(player: str, one: Frame, before: list[Mention], text: str, whole_text: str, start: int) -> str:
     """Why a clause with a verb orders nothing: forbidden, past, weighed, reported; or uncertain, or unsure."""
-    verb_at = min(
-        (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs)),
-        default=start,
-    )
-    if not one.spoken:
-        verb_at = min((m.end for m in one.mentions if m.kind == "thing" and not m.excluded), default=start)
-    no = english.FORBIDDEN.search(text)
-    unwanted = (hearsay.NOT_WANTED.match, hearsay.NOT_HIM.match, hearsay.UNNEEDED.search)
-    if one.spoken and any(told(whole_text) for told in unwanted):
-        return "forbidden"
-    if no is not None:
-        whole = re.search(r"\b(?:nobody|no one|noone|nothing|none|nowhere|no)\b", text)
-        if whole is not None and start + no.start() > verb_at and re.search(r",[^,]*\Z", text[: no.start()][verb_at - start :]):
-            return "uncertain"  # "bribe the people of I2, no manpower for him"
-        if whole is not None or start + no.start() < verb_at:
-            after_not = any(m.excluded for m in one.mentions)
-            if not (after_not and whole is None and start + no.start() >= verb_at):
-                return "forbidden"
-        elif not one.spoken and any(m.excluded and m.kind in ("verb", "along") and not m.meaning.flags for m in one.mentions):
-            return "forbidden"  # "he does not go with them", whatever was said before
-        elif not any(m.excluded for m in one.mentions):
-            return "uncertain"
-    if one.spoken and _nowhere_else(one):
-        return "forbidden"
-    lead = whole_text[: verb_at - start]
+    acts = (m.end for m in one.mentions if not m.excluded and any(owner == one.number for owner, _ in m.meaning.verbs))
+    done_to = (m.end for m in one.mentions if m.kind == "thing" and not m.excluded)
+    verb_at = min(acts if one.spoken else done_to, default=start)
     verb = next((m for m in one.mentions if m.end == verb_at and m.kind == "verb"), None)
-    done = verb is not None and (any(form == "past" for _, form in verb.meaning.verbs) or verb.text in _UNCHANGED)
-    if verb is not None and done and english.HAVING.search(whole_text[: verb.start - start]):
-        return "past"
-    if verb is not None and verb.meaning.words and hearsay.SENT_BEFORE.search(whole_text):
-        return "past"  # "we sent our steward to C9 in the spring"
-    if _fared(one, verb, whole_text, start):
-        return "past"
-    if english.PAST.search(text) or one.past or english.TURNED_OUT.search(text):
-        return "past"
-    if english.WEIGHED.search(text) or english.STATED.search(text) or english.EVERYDAY.search(whole_text):
-        open_choice = any(m.choice for row in one.rows for taken in row.values() for m in taken)
-        return "uncertain" if one.spoken and open_choice and not english.WEIGHED.search(text) else "weighed"
     first = next((m for m in one.mentions if m.kind not in ("join", "filler")), None)
-    needed = any(m.kind == "verb" and m.text.split(" ", 1)[0] in _NEEDING for m in one.mentions)
-    if needed and first is not None and first.kind == "pronoun" and first.text in ("he", "she", "it"):
-        return "reported"  # "he will need a man who can read a map"
-    if (
-        verb is not None
-        and verb.text in english.DOES_TO
-        and first is not None
-        and first.kind == "thing"
-        and first.end < verb.start
-    ):
-        return "reported"  # "Whisper brings matches": he brings, and nobody brings him
     other = first is not None and bool(first.things) and all(player not in (t.id, t.owner) for t in first.things)
-    if other and first is not None and first.end < verb_at and english.HIS_OWN_BUSINESS.search(whole_text):
-        return "reported"
-    wanting = other and first is not None and first.person and one.mentions[0].text != "let"
-    if wanting and first is not None and not one.spoken and english.WANTS.search(whole_text, first.end - start):
-        return "reported"
-    if wanting and first is not None and hearsay.NEEDS.match(whole_text, first.end - start):
-        return "reported"  # "Toto needs a field surgeon"
-    if first is not None and first.person and other and verb is not None and first.text.endswith("'s"):
+    said = _Clause(player, one, before, text, whole_text, start, verb_at, verb, first, other)
+    asked = (_forbidden, _past, _weighed, _anothers, _reported, _left_open, _of_others)
+    return next((why for ask in asked if (why := ask(said))), "")
+
+
+def _forbidden(said: _Clause) -> str:
+    """What is not to be done, or of what something is not."""
+    one, at = said.one, said.verb_at - said.start
+    unwanted = (hearsay.NOT_WANTED.match, hearsay.NOT_HIM.match, hearsay.UNNEEDED.search)
+    if one.spoken and any(told(said.whole) for told in unwanted):
+        return "forbidden"
+    no = english.FORBIDDEN.search(said.text)
+    if no is not None:
+        nobody = _NOBODY.search(said.text) is not None
+        if nobody and no.start() > at and "," in said.text[: no.start()][at:]:
+            return "uncertain"  # "bribe the people of I2, no manpower for him"
+        if nobody or no.start() < at:
+            return "forbidden"
+        if not one.spoken and any(m.excluded and m.kind in ("verb", "along") and not m.meaning.flags for m in one.mentions):
+            return "forbidden"  # "he does not go with them", whatever was said before
+        if not any(m.excluded for m in one.mentions):
+            return "uncertain"
+    return "forbidden" if one.spoken and _nowhere_else(one) else ""
+
+
+def _past(said: _Clause) -> str:
+    """What has happened: "the rains have come"."""
+    verb, whole = said.verb, said.whole
+    if verb is not None:
+        done = any(form == "past" for _, form in verb.meaning.verbs) or verb.text in _UNCHANGED
+        if done and english.HAVING.search(whole[: verb.start - said.start]):
+            return "past"
+        if verb.meaning.words and hearsay.SENT_BEFORE.search(whole):
+            return "past"  # "we sent our steward to C9 in the spring"
+        if _fared(said.one, verb, whole, said.start):
+            return "past"
+    return "past" if english.PAST.search(said.text) or said.one.past or english.TURNED_OUT.search(said.text) else ""
+
+
+def _weighed(said: _Clause) -> str:
+    """What is only thought about, or how things are."""
+    weighed = english.WEIGHED.search(said.text)
+    if not (weighed or english.STATED.search(said.text) or english.EVERYDAY.search(said.whole)):
+        return ""
+    open_choice = any(m.choice for row in said.one.rows for taken in row.values() for m in taken)
+    return "uncertain" if said.one.spoken and open_choice and not weighed else "weighed"
+
+
+def _anothers(said: _Clause) -> str:
+    """What somebody else needs, wants or does."""
+    one, first, verb, whole = said.one, said.first, said.verb, said.whole
+    if first is not None:
+        needed = any(m.kind == "verb" and m.text.split(" ", 1)[0] in _NEEDING for m in one.mentions)
+        if needed and first.kind == "pronoun" and first.text in ("he", "she", "it"):
+            return "reported"  # "he will need a man who can read a map"
+        if verb is not None and verb.text in english.DOES_TO and first.kind == "thing" and first.end < verb.start:
+            return "reported"  # "Whisper brings matches": he brings, and nobody brings him
+    if first is not None and said.other:
+        behind = first.end - said.start
+        if first.end < said.verb_at and english.HIS_OWN_BUSINESS.search(whole):
+            return "reported"
+        wants = hearsay.NEEDS.match(whole, behind) or (not one.spoken and english.WANTS.search(whole, behind))
+        if wants and first.person and one.mentions[0].text != "let":
+            return "reported"  # "Toto needs a field surgeon"
         after = next((m for m in one.mentions if m.start >= first.end and m.kind != "filler"), None)
-        if after is verb:
+        if verb is not None and after is verb and first.person and first.text.endswith("'s"):
             return "reported" if verb.meaning.words else "uncertain"  # "Otto's messenger to me"
-    wisher = before[-1] if before and before[-1].person and not before[-1].preposition else None
-    if wisher is not None and all(t.id != player for t in wisher.things) and hearsay.NEEDS.match(one.mentions[0].text + " "):
-        return "reported"  # "Toto needs a field surgeon"
-    if hearsay.IS_SO.search(whole_text):
+    wisher = said.before[-1] if said.before and said.before[-1].person and not said.before[-1].preposition else None
+    if wisher is not None and all(t.id != said.player for t in wisher.things) and hearsay.NEEDS.match(one.mentions[0].text + " "):
+        return "reported"
+    return ""
+
+
+def _reported(said: _Clause) -> str:
+    """What is told of others, or what others do to the writer."""
+    player, one, verb = said.player, said.one, said.verb
+    if hearsay.IS_SO.search(said.whole):
         return "weighed"  # "Gurney is dead", "the Hawks are home"
-    if (
-        belongs(player, one)
-        or deed_of_another(player, before, one)
-        or happens(player, one)
-        or done_with_another(player, before, one)
-    ):
+    if belongs(player, one) or deed_of_another(player, said.before, one) or happens(player, one):
         return "reported"
-    if english.TO_PEOPLE.search(whole_text):
+    if done_with_another(player, said.before, one) or english.TO_PEOPLE.search(said.whole):
         return "reported"
-    if (
-        verb is not None
-        and _SOMEBODY.fullmatch(lead)
-        and any(form == "base" for n, form in verb.meaning.verbs if n == one.number)
-    ):
+    bare = verb is not None and any(form == "base" for n, form in verb.meaning.verbs if n == one.number)
+    if bare and _SOMEBODY.fullmatch(said.whole[: said.verb_at - said.start]):
         return "uncertain"  # "somebody bribe the Kaiser for me"
     to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
-    if not to_me and english.DONE_TO_ME.search(whole_text) and any(m.kind == "thing" and m.start < verb_at for m in one.mentions):
+    led = any(m.kind == "thing" and m.start < said.verb_at for m in one.mentions)
+    if (led and not to_me and english.DONE_TO_ME.search(said.whole)) or english.REPORTED.search(said.text):
         return "reported"
-    if english.REPORTED.search(text):
-        return "reported"
-    if english.UNCERTAIN.search(text):
-        return "uncertain"
+    return "uncertain" if english.UNCERTAIN.search(said.text) else ""
+
+
+def _left_open(said: _Clause) -> str:
+    """What may or could be done, is allowed, offered or longed for, or only described."""
+    player, one, first, whole = said.player, said.one, said.first, said.whole
+    lead = whole[: said.verb_at - said.start]
     steps = one.spoken and one.verb is not None and one.verb.implied
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
         bare = blanked(lead, english.ALLOWED)
-        if bare != lead and not could_be(bare) and not english.LED_UP.search(whole_text):
+        if bare != lead and not could_be(bare) and not english.LED_UP.search(whole):
             return "allowed"
-    if could_be(lead if one.spoken else whole_text) or english.LED_UP.search(whole_text) or wished_by_another(player, before):
+    if could_be(lead if one.spoken else whole) or english.LED_UP.search(whole) or wished_by_another(player, said.before):
         return "unsure"
-    if verb is not None and verb.meaning.words and one.verb is not None and one.verb.value and english.DEPARTS.search(whole_text):
+    noun = said.verb is not None and bool(said.verb.meaning.words)  # "a lobbyist is too dear for me"
+    if noun and one.verb is not None and one.verb.value and english.DEPARTS.search(whole):
         return "uncertain"  # "steward of C4 out"
-    noun = verb is not None and bool(verb.meaning.words)  # "a lobbyist is too dear for me"
-    if (noun or not one.spoken) and english.DESCRIBED.search(whole_text):
+    if (noun or not one.spoken) and english.DESCRIBED.search(whole):
         return "weighed"
-    if not one.spoken and hearsay.TOO_DEAR.search(whole_text):
+    if not one.spoken and hearsay.TOO_DEAR.search(whole):
         return "weighed"
-    if not one.spoken and english.OFFERED.search(whole_text):
+    if not one.spoken and english.OFFERED.search(whole):
         return "unsure"
-    if english.TO_ME.search(whole_text) and any(t.kind == "player" and t.id != player for t in _meant(one)):
+    if english.TO_ME.search(whole) and any(t.kind == "player" and t.id != player for t in _meant(one)):
         return "unsure"
-    if english.LIES_BY.search(whole_text):
+    if english.LIES_BY.search(whole):
         return "weighed"
-    named = next((m for m in one.mentions if m.kind == "thing"), None)
-    if named is not None and named.start < verb_at:
-        his = any(player == t.id for t in named.things)
-        longs = None if his else english.LONGING.match(whole_text, named.end - start)
-        at_it = longs is not None and not re.search(r"[,;:]|\bso\b", whole_text[longs.end() : verb_at - start])
-        if at_it or english.TIME_LED.match(whole_text[: named.start - start]):
-            return "unsure"
-    if _goes_on(player, one, whole_text):
-        return "reported"
-    if _told_of_others(player, one, verb_at):
-        return "reported"
-    if any(m.kind == "thing" and m in one.left and m.person and m.start < verb_at for m in one.mentions):
-        return "reported"
-    return ""
+    return "unsure" if _longs(said) else ""
+
+
+def _longs(said: _Clause) -> bool:
+    """Whether somebody who is named before the verb would only like to do it."""
+    named = next((m for m in said.one.mentions if m.kind == "thing"), None)
+    if named is None or named.start >= said.verb_at:
+        return False
+    his = any(said.player == t.id for t in named.things)
+    longs = None if his else english.LONGING.match(said.whole, named.end - said.start)
+    at_it = longs is not None and not re.search(r"[,;:]|\bso\b", said.whole[longs.end() : said.verb_at - said.start])
+    return at_it or english.TIME_LED.match(said.whole[: named.start - said.start]) is not None
+
+
+def _of_others(said: _Clause) -> str:
+    """What others are at."""
+    one, at = said.one, said.verb_at
+    idly = any(m.kind == "thing" and m in one.left and m.person and m.start < at for m in one.mentions)
+    told = idly or _goes_on(said.player, one, said.whole) or _told_of_others(said.player, one, at)
+    return "reported" if told else ""
 
 
 def _nowhere_else(one: Frame) -> bool:
@@ -255,32 +292,7 @@ def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple
         return None
     if found[0] in ("otherwise", "else") and place == len(frames) - 1 and _says_nothing(frames[place]):
         return None  # "a messenger to Otto, she never answers otherwise"
-    wanted = [
-        i
-        for i, f in enumerate(frames)
-        if f.verb is not None and (f.cost < 3 or any(len(row) > 1 for row in f.rows) or (f.spoken and f.rows[0]))
-    ]
-    wanted += [
-        i
-        for i, f in enumerate(frames)
-        if f.verb is None
-        and any(m.kind == "square" for m in f.mentions)
-        and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in f.mentions)
-    ]
-    wanted += [
-        i
-        for i, f in enumerate(frames)
-        if f.verb is None
-        and not f.reason
-        and any(m.kind == "verb" for m in f.mentions)
-        and any(m.kind in SIGNIFICANT for m in f.mentions)
-    ]
-    wanted += [
-        i
-        for i, f in enumerate(frames)
-        if f.verb is None and i >= place and any(m.kind == "square" and m.preposition in english.ARROWS for m in f.mentions)
-    ]
-    wanted += [i for i, f in enumerate(frames) if i >= place and f.verb is None and _goes_with(f)]
+    wanted = [i for i, one in enumerate(frames) if _wanted(one, behind=i >= place)]
     flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
     wanted = wanted or flagged  # "should there be anybody, attack"
     vague = english.VAGUE_WISH.search(plain)
@@ -310,6 +322,19 @@ def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple
     return place, begin
 
 
+def _wanted(one: Frame, *, behind: bool) -> bool:
+    """Whether a clause says what is to be done; `behind` whether it stands with the condition, or after it."""
+    if one.verb is not None:
+        return one.cost < 3 or any(len(row) > 1 for row in one.rows) or (one.spoken and bool(one.rows[0]))
+    kinds = {m.kind for m in one.mentions}
+    if "square" in kinds and any(m.kind == "thing" and all(t.kind != "player" for t in m.things) for m in one.mentions):
+        return True
+    if not one.reason and "verb" in kinds and not kinds.isdisjoint(SIGNIFICANT):
+        return True
+    whither = any(m.kind == "square" and m.preposition in english.ARROWS for m in one.mentions)
+    return behind and (whither or _goes_with(one))
+
+
 def _goes_with(one: Frame) -> bool:
     """ "Depending on his mood Gurney follows them"."""
     pointed = any(m.kind == "pronoun" and m.text in ("them", "it", "him", "her") for m in one.mentions)
@@ -324,6 +349,7 @@ def _says_nothing(one: Frame) -> bool:
 def question_of(
     sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
 ) -> tuple[int | None, bool]:
+    """From which clause on a sentence asks, and whether what it orders politely, with a question mark, is not certain."""
     asks = "?" in sentence.ending or plain.rstrip().endswith("?")
     polite = questions.POLITE_REQUEST.search(plain)
     if not asks:
