@@ -354,8 +354,7 @@ class Conversation:
             talk.chatter.append((start, end))
             return
         mentions, plain = without_prices(talk, mentions, plain, start)
-        known = talk.vocabulary
-        mentions = with_texts(mentions, sentence, plain, talk.clean.text, known.verbs, talk.last, known.money)
+        mentions = with_texts(talk, mentions, sentence, plain)
         said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
         if said_at < end - start:
             plain = _OWES_ME.sub(lambda m: " " * len(m[0]), plain)

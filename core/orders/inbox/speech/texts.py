@@ -18,6 +18,8 @@ _OF_WHOM = frozenset({"him", "her", "them"})
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us", "being"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
+_IS = frozenset({"is", "are"})
+_ABOUT = _IS | {"about", "of", "was"}
 _THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
 _QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
@@ -40,119 +42,120 @@ _AND_MORE = re.compile(
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
 
-def with_texts(
-    mentions: list[Mention],
-    sentence: Sentence,
-    plain: str,
-    message: str,
-    verbs_known: tuple[Verb, ...],
-    last: Frame | None,
-    money: Mapping[str, int],
-) -> list[Mention]:
-    """Free text and the names of new things stand for themselves and are no mentions."""
+def with_texts(talk: Talk, mentions: list[Mention], sentence: Sentence, plain: str) -> list[Mention]:
+    """The mentions of a sentence, where free text and the name of a new thing are one each: they stand for themselves."""
     verbs = {
         number
         for m in mentions
         for number, form in m.meaning.verbs
         if form != "past" or english.HAVING.search(plain[: m.start - sentence.start]) is None
     }  # not "Rhombur has declared Kanly on me: I pay his reparations"
-    pending = last
-    listed = [verbs_known[number] for number in sorted(verbs)] + (
-        [pending.verb]
-        if pending is not None
-        and pending.verb is not None
-        and (verbs <= {pending.number} or _goes_on(pending.verb, mentions) or _unfinished(pending))
-        else []
-    )
-    for verb in listed:
-        for part in verb.parts:
-            if "text" in part.kinds:
-                marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
-                if marker is not None and _does_himself(mentions, marker, verbs):
-                    marker = None
-                said_so = message[sentence.start : sentence.end].lower()
-                wanted = _WANTED.match(said_so) if pending is not None and pending.verb is verb else None
-                if marker is not None and any(m.kind in ("sum", "number") for m in mentions):
-                    wanted = None
-                if wanted is not None and pending is not None and not any(part.name in row for row in pending.rows):
-                    begin_at = sentence.start + wanted.start(1)
-                    told = _THAT_IS_ALL.sub("", message[begin_at : sentence.end].strip())
-                    return [Mention("text", begin_at, sentence.end, told, value=told)]  # "She shall hand over the mine."
-                if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
-                    marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
-                chained = False
-                if marker is not None and (stop := _led_in(part, mentions, marker)) > marker:
-                    said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
-                    mentions, chained = [*mentions[:marker], said_by, *mentions[stop + 1 :]], True
-                if marker is not None and marker + 1 < len(mentions):
-                    marked, begin = marker, mentions[marker + 1]
-                    asked = pending is not None and verb is pending.verb and begin.text in ("is", "are")
-                    asked = asked and not any(part.name in row for row in pending.rows) if pending is not None else False
-                    if begin.text in ("about", "of", "is", "was", "are") and ":" not in plain and not asked and not chained:
-                        continue
-                    quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
-                    if quoted is not None:  # what is quoted is the text, letter by letter
-                        text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
-                        return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
-                    small = ("join", "mark") if mentions[marker].text in (":", '"') else ("join", "preposition", "mark")
-                    while (
-                        marker + 1 < len(mentions) and mentions[marker + 1].kind in small and begin.text not in _SPEAKERS
-                    ) or mentions[marker + 1 if marker + 1 < len(mentions) else marker].text in _LEADING_IN:
-                        marker += 1
-                        if marker + 1 >= len(mentions):
-                            return mentions
-                        begin = mentions[marker + 1]
-                    if begin.text in ("a", "an") and mentions[marker + 2 : marker + 3] and mentions[marker + 2].kind == "sum":
-                        begin = mentions[marker + 2]  # "a dozen GS"
-                    word = mentions[marked].text.rsplit(" ", 1)[-1]
-                    if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
-                        begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
-                    said = _THAT_IS_ALL.sub("", message[begin.start : sentence.end].strip()).strip('"“”').strip()
-                    value: object = said
-                    sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
-                    if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
-                        begin = sums[0]  # "reparations in the sum of 4,000 MS"
-                    if (
-                        sums
-                        and sums[0] is begin
-                        and not _of_things(mentions, begin, part)
-                        and part.of
-                        and (_NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence))
-                    ):
-                        value = {part.of: sums[0].value}
-                        if sums[0].value is None:
-                            return mentions
-                    if part.of and _some_money(mentions[marker + 1 :], money):
-                        value = None
-                    text = Mention("text", begin.start, sentence.end, said, value=value)
-                    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
-                    if isinstance(value, str) and rest and message[begin.start] not in '"“' and not _begins(rest, verbs_known):
-                        text.doubt = "where the text ends is not certain"
-                    said_by = mentions[marker]
-                    number = verbs_known.index(verb)
-                    lacking = last is not None and last.verb is verb and _unfinished(last)
-                    if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
-                        said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
-                    owing = [m for m in mentions[marked:marker] if m.kind != "unknown"]  # "he owes me 2 GS"
-                    return [*mentions[:marked], *owing, said_by, text]
-            if "new" in part.kinds and part.many:
-                quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
-                if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
-                    new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
-                    return _replaced_all(mentions, quoted.start(), quoted.end(), new)
-                several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
-                if several is None and (beside := _names_beside(mentions, sentence, message)):
-                    return [*(m for m in mentions if m.start < beside[0].start), *beside]
-                if several is not None:
-                    new = [_new(name, *several.span(1)) for name in re.split(r",|&|\band\b", several[1]) if name.strip(' "')]
-                    return [*(m for m in mentions if m.start < several.start()), *new]
-            if "new" in part.kinds:
-                named = english.NEW_NAME.search(message, sentence.start, sentence.end)
-                if named is None and (apposed := _apposed(mentions, sentence, message)) is not None:
-                    return _replaced(mentions, apposed.start(1), apposed.end(1), _new(apposed[1], *apposed.span(1)))
-                if named is not None:
-                    return _replaced(mentions, named.start(), named.end(), named_new(named))
+    known = [talk.vocabulary.verbs[number] for number in sorted(verbs)]
+    last, pending = talk.last, talk.last.verb if talk.last is not None else None
+    if last and pending and (verbs <= {last.number} or _goes_on(pending, mentions) or _unfinished(last)):
+        known.append(pending)
+    for verb, part in [(one, part) for one in known for part in one.parts]:
+        found = _free_text(talk, mentions, sentence, plain, verb, part) if "text" in part.kinds else None
+        if found is None and "new" in part.kinds:
+            several = _new_ones(mentions, sentence, talk.clean.text) if part.many else None
+            found = several or _new_one(mentions, sentence, talk.clean.text)
+        if found is not None:
+            return found
     return mentions
+
+
+def _free_text(
+    talk: Talk, mentions: list[Mention], sentence: Sentence, plain: str, verb: Verb, part: Part
+) -> list[Mention] | None:
+    """The mentions up to what somebody is told, and that as one; None where nothing leads it in."""
+    message, last = talk.clean.text, talk.last
+    marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+    if marker is not None and _does_himself(mentions, marker):
+        marker = None
+    lacking = last is not None and last.verb is verb and not any(part.name in row for row in last.rows)
+    counted = marker is not None and any(m.kind in ("sum", "number") for m in mentions)
+    wanted = _WANTED.match(message[sentence.start : sentence.end].lower()) if lacking and not counted else None
+    if wanted is not None:
+        begin = sentence.start + wanted.start(1)
+        told = _THAT_IS_ALL.sub("", message[begin : sentence.end].strip())
+        return [Mention("text", begin, sentence.end, told, value=told)]  # "She shall hand over the mine."
+    if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
+        marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+    if marker is None or marker + 1 >= len(mentions):
+        return None
+    stop = _led_in(part, mentions, marker)
+    if stop > marker:
+        said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
+        mentions = [*mentions[:marker], said_by, *mentions[stop + 1 :]]
+    elif mentions[marker + 1].text in _ABOUT and ":" not in plain and not (lacking and mentions[marker + 1].text in _IS):
+        return None
+    quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
+    if quoted is not None:  # what is quoted is the text, letter by letter
+        text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
+        return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
+    return _unquoted(talk, mentions, sentence, plain, verb, part, marker)
+
+
+def _unquoted(
+    talk: Talk, mentions: list[Mention], sentence: Sentence, plain: str, verb: Verb, part: Part, marked: int
+) -> list[Mention]:
+    """The mentions up to the word behind which the text stands, and that as one, from the first word that is its own."""
+    message, marker, begin = talk.clean.text, marked, mentions[marked + 1]
+    small = ("join", "mark") if mentions[marked].text in (":", '"') else ("join", "preposition", "mark")
+    while (begin.kind in small and begin.text not in _SPEAKERS) or begin.text in _LEADING_IN:
+        marker += 1
+        if marker + 1 >= len(mentions):
+            return mentions
+        begin = mentions[marker + 1]
+    if begin.text in ("a", "an") and any(m.kind == "sum" for m in mentions[marker + 2 : marker + 3]):
+        begin = mentions[marker + 2]  # "a dozen GS"
+    word = mentions[marked].text.rsplit(" ", 1)[-1]
+    if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
+        begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
+    said = _THAT_IS_ALL.sub("", message[begin.start : sentence.end].strip()).strip('"“”').strip()
+    value: object = said
+    sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
+    if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
+        begin = sums[0]  # "reparations in the sum of 4,000 MS"
+    exact = _NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence)
+    if part.of and exact and sums and sums[0] is begin and not _of_things(mentions, begin, part):
+        if begin.value is None:
+            return mentions
+        value = {part.of: begin.value}
+    if part.of and _some_money(mentions[marker + 1 :], talk.vocabulary.money):
+        value = None
+    text = Mention("text", begin.start, sentence.end, said, value=value)
+    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
+    if isinstance(value, str) and rest and message[begin.start] not in '"“' and not _begins(rest, talk.vocabulary.verbs):
+        text.doubt = "where the text ends is not certain"
+    said_by, number = mentions[marker], talk.vocabulary.verbs.index(verb)
+    lacking = talk.last is not None and talk.last.verb is verb and _unfinished(talk.last)
+    if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
+        said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
+    owing = [m for m in mentions[marked:marker] if m.kind != "unknown"]  # "he owes me 2 GS"
+    return [*mentions[:marked], *owing, said_by, text]
+
+
+def _new_ones(mentions: list[Mention], sentence: Sentence, message: str) -> list[Mention] | None:
+    """The mentions with the names of several new things; None where there are none."""
+    quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
+    if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
+        new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
+        return _replaced(mentions, *quoted.span(), new)
+    several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
+    if several is not None:
+        return [*(m for m in mentions if m.start < several.start()), *_listed(several[1], several.span(1))]
+    beside = _names_beside(mentions, sentence, message)
+    return [*(m for m in mentions if m.start < beside[0].start), *beside] if beside else None
+
+
+def _new_one(mentions: list[Mention], sentence: Sentence, message: str) -> list[Mention] | None:
+    """The mentions with the name of one new thing; None where it has none."""
+    named = english.NEW_NAME.search(message, sentence.start, sentence.end)
+    if named is not None:
+        return _replaced(mentions, *named.span(), [named_new(named)])
+    apposed = _apposed(mentions, sentence, message)
+    return _replaced(mentions, *apposed.span(1), [_new(apposed[1], *apposed.span(1))]) if apposed is not None else None
 
 
 def _begins(rest: str, verbs_known: tuple[Verb, ...]) -> bool:
@@ -162,16 +165,11 @@ def _begins(rest: str, verbs_known: tuple[Verb, ...]) -> bool:
     return len(words) > 1 and any(led[: len(said)] == said for verb in verbs_known for said in (w.split() for w in verb.words))
 
 
-def _does_himself(mentions: list[Mention], marker: int, verbs: set[int]) -> bool:
+def _does_himself(mentions: list[Mention], marker: int) -> bool:
     """ "I want to join the embargo", in a sentence that declares nothing: what the writer does, and asks of nobody."""
     behind = mentions[marker + 1 : marker + 3]
     led = mentions[marker - 1].text if marker else ""
-    return (
-        led in ("i", "we")
-        and [m.text for m in behind[:1]] == ["to"]
-        and all(m.kind == "verb" for m in behind[1:])
-        and bool(verbs)
-    )
+    return led in ("i", "we") and [m.text for m in behind[:1]] == ["to"] and all(m.kind == "verb" for m in behind[1:])
 
 
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
@@ -204,10 +202,9 @@ def _names_beside(mentions: list[Mention], sentence: Sentence, message: str) -> 
     counts = [m for m in mentions if m.kind == "number" and found is not None and m.end <= found.start()]
     if found is None or len(counts) > 1 or any(m.start >= found.start(2) and m.kind not in _NAMELIKE for m in mentions):
         return []
-    names = [name.strip() for name in re.split(r",|&|\band\b", found[2]) if name.strip()]
-    if len(names) != (counts[0].value if counts else 1) or (found[1] == "," and not found[2].startswith("the ")):
-        return []
-    return [_new(name, *found.span(2)) for name in names]
+    new = _listed(found[2], found.span(2))
+    counted = len(new) == (counts[0].value if counts else 1)
+    return new if counted and (found[1] != "," or found[2].startswith("the ")) else []
 
 
 def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:
@@ -251,8 +248,7 @@ def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
 def named_several(message: str, start: int, end: int) -> list[Mention]:
     """The names of several new things: "call them Knife and Fork"."""
     several = english.NEW_NAMES.search(message, start, end)
-    names = re.split(r",|&|\band\b", several[1]) if several is not None else []
-    return [_new(name, *several.span(1)) for name in names if name.strip(' "')] if several is not None and len(names) > 1 else []
+    return _listed(several[1], several.span(1)) if several is not None else []
 
 
 def said_behind(talk: Talk, sentence: Sentence) -> list[Mention]:
@@ -269,6 +265,10 @@ def named_new(found: re.Match[str]) -> Mention:
     return _new(next(group for group in found.groups() if group), found.start(), found.end())
 
 
+def _listed(names: str, span: tuple[int, int]) -> list[Mention]:
+    return [_new(name, *span) for name in re.split(r",|&|\band\b", names) if name.strip(' "')]
+
+
 def _new(name: str, start: int, end: int) -> Mention:
     name = re.sub(r"^the (?=.)", "", name.strip(' "'), flags=re.I)
     return Mention("new", start, end, name, value=re.sub(r"\W+", "_", re.sub("['’]", "", name.lower())).strip("_") or "new")
@@ -278,12 +278,6 @@ def _stem(word: str) -> str:
     return word.rstrip("s")
 
 
-def _replaced(mentions: list[Mention], start: int, end: int, by: Mention) -> list[Mention]:
-    """`mentions` with those inside the span replaced by one."""
-    return _replaced_all(mentions, start, end, [by])
-
-
-def _replaced_all(mentions: list[Mention], start: int, end: int, by: list[Mention]) -> list[Mention]:
-    before = [m for m in mentions if m.start < start]
-    after = [m for m in mentions if m.start >= end]
-    return [*before, *by, *after]
+def _replaced(mentions: list[Mention], start: int, end: int, by: list[Mention]) -> list[Mention]:
+    """`mentions` with others in the place of those inside the span."""
+    return [*(m for m in mentions if m.start < start), *by, *(m for m in mentions if m.start >= end)]
