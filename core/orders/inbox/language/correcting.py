@@ -106,9 +106,12 @@ LED_OLD = re.compile(
     r"\s*(?:(?:the|a|an|my|to|at|in|on) ?)*$"
 )
 WORD_OR_NUMBER = re.compile(r"[a-z0-9#]+")
-_STARTLED = r"(?:(?:oh|ah|er|err|hm+|um|uh|well|wait|no|nope|nah|sorry|argh|and|but|so|then|actually|on second thou?ghts?|(?:i(?:'ve| have)? )?changed? my mind)[\s,.:!-]+)*"
+_STARTLED = (
+    r"(?:(?:oh|ah|eh|er+|h+m+|um+|uh|well|wait|no|nope|nah|sorry|argh|and|but|so|then|ok|okay|alas|sigh|sadly|therefore|actually|on second thou?ghts?|"
+    r"(?:i(?:'ve| have)? )?changed? my mind)\b[\s,.:!-]*)*"
+)
 _NO = r"(?:no|nah|nope)"
-_BETTER_NOT = r"(?:(?:better|rather|best|i'd rather|i'd better|i better|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not)"
+_BETTER_NOT = r"(?:(?:(?:i(?:'d| would|'ll| had)? )?(?:better|rather|best)|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not)"
 _REFUSAL = (
     rf"(?:{_BETTER_NOT}|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
     r"on second thou?ghts?,? no)(?: do (?:it|that|this|so))?(?:,? (?:after all|then|please|thanks|sorry))*"
@@ -116,20 +119,19 @@ _REFUSAL = (
 REFUSED = re.compile(rf"\W*{_STARTLED}{_REFUSAL}\W*")
 """What somebody says who does not want what he has just ordered."""
 REFUSED_BEHIND = re.compile(rf"(?:\s*[,;(]|\s-+|\s*\.{{2,}})\s*((?!do not\b|don'?t\b|let'?s not\b){_STARTLED}{_REFUSAL}\W*\Z)")
-_SIGH = r"(?:(?:h+m+|eh|er+|oh|ah|well|um+|uh|but|and|so|then|ok|okay|alas|sigh|sadly|therefore|actually|wait|sorry)\b[\s,.!-]*)*"
 ONLY_NO = re.compile(
-    rf"\W*{_SIGH}(?:{_NO}|nay|non|(?:(?:rather|better) not|i(?:'d| would|'ll| had) (?:rather|better) not))"
+    rf"\W*{_STARTLED}(?:{_NO}|nay|non|{_BETTER_NOT})"
     r"(?:[\s,]+(?:no|nope|then|after all|thanks|thank you|sorry|not|better not|rather not|i (?:will|shall|do) not|i (?:won't|don't)))*\W*\Z"
 )
 """ "So no.", "Hm, no.", "Better not."."""
 NO_FOR_A_REASON = re.compile(
-    rf"\W*{_SIGH}{_NO}\b[\s,.:!-]+(?:(?:it|that|this|he|she|they|we|i|there)?(?:'s| is| are| am|'m|'re)? ?(?:much |far )?too \w+(?: \w+){{0,3}}|"
+    rf"\W*{_STARTLED}{_NO}\b[\s,.:!-]+(?:(?:it|that|this|he|she|they|we|i|there)?(?:'s| is| are| am|'m|'re)? ?(?:much |far )?too \w+(?: \w+){{0,3}}|"
     r"(?:(?:it|that|this|he|she)(?:'s| is) )?not worth (?:it|the \w+)|(?:i|we) (?:can't|cannot|can not) (?:afford|pay)\b.{0,20}|"
     r"(?:i|we) (?:will|shall) not|(?:i|we) won't|(?:better|rather) not)\W*\Z"
 )
 """ "No, too crowded there."."""
 LED_TO_NO = re.compile(r"\W*(?:and )?(?:so|then|therefore|better|rather)\b")
-SIGHED = re.compile(rf"\W*{_SIGH}(?:not worth (?:it|the \w+)|too (?:dear|expensive|risky|dangerous|far|late|much))?\W*\Z")
+SIGHED = re.compile(rf"\W*{_STARTLED}(?:not worth (?:it|the \w+)|too (?:dear|expensive|risky|dangerous|far|late|much))?\W*\Z")
 """What may stand as a sentence between an order and the word that refuses it: "Hm. No."."""
 ONLY_IF = re.compile(
     r"\W*(?:(?:and|but|though|well|so|then|that is|i mean|of course|please|do (?:it|that|this)|this)\b[\s,]*)*"

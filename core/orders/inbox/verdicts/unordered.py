@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 
+from msgspec import Struct
+
 from core.orders.inbox.amendments.amending import forbid, stays, taken_out
 from core.orders.inbox.commands.companions import named_behind_stay, stayers
 from core.orders.inbox.commands.completing import price, uncounted
-from core.orders.inbox.drafting.drafts import Draft
-from core.orders.inbox.drafting.talk import Talk, ids
+from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.language.hearsay import HAVE_DONE
 from core.orders.inbox.naming.mentions import Mention
@@ -23,7 +24,7 @@ from core.orders.inbox.speech.remarks import (
     unknown_sort,
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
-from core.orders.inbox.text.sentences import Sentence
+from core.orders.inbox.verdicts.hearing import Hearing
 
 _REASONED = re.compile(r"\b(?:because|since|cause|cos)\b")
 """After it a clause tells why: "because he watches the mine, not the mill"."""
@@ -32,170 +33,265 @@ _ONE_MORE = re.compile(
 )
 """More of what was ordered just before: "recruit a legion, and another one"."""
 _TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})\b(?:too|as well|likewise|along|also)\W*$")
+_OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
 
-def no_order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, text: str) -> None:
-    things = [m for m in one.mentions if m.kind == "thing" and not m.excluded]
+class _Named(Struct):
+    """What a clause names: `pieces` are the things in it that are no players, `words` how many words it has."""
+
+    things: list[Mention]
+    pieces: list[Mention]
+    squares: list[Mention]
+    verbs: list[Mention]
+    kinds: set[str]
+    words: int
+
+
+def no_order(h: Hearing) -> None:
+    """What comes of a clause that orders nothing: chatter, a question, an order before that it leaves uncertain, or that it is
+    not understood."""
+    said = h.one.mentions
+    things = [m for m in said if m.kind == "thing" and not m.excluded]
     pieces = [m for m in things if all(t.kind != "player" for t in m.things)]
-    squares = [m for m in one.mentions if m.kind == "square" and not m.excluded]
-    verbs = [m for m in one.mentions if m.kind == "verb" and not (m.excluded and m.meaning.flags)]
-    built = any(m.kind == "word" for m in one.mentions) and any(m.kind in ("square", "home") for m in one.mentions)
-    if len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions):
-        numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]
-        if numbers and not sentence.bullet:  # "Recruiting! A regiment at F2 ..."
-            talk.chatter.append((start, end))
-            return
-    shouted = (
-        sentence.ending.startswith("!") and len(verbs) > 1 and all(m.kind in ("verb", "filler", "mark") for m in one.mentions)
-    )
-    if shouted and any(form == "ing" for _, form in verbs[0].meaning.verbs):
-        talk.chatter.append((start, end))  # "Moving sale!"
-        return
-    if verbs and not (things or squares) and (english.TIME_FOR_IT.match(text) or _leads_in(talk, one, end, text)):
-        talk.chatter.append((start, end))  # "new unit time"
-        return
-    if verbs and talk.inside and not one.reason and any(m.kind == "pronoun" for m in one.mentions) and _may_mean_last(talk):
+    squares = [m for m in said if m.kind == "square" and not m.excluded]
+    verbs = [m for m in said if m.kind == "verb" and not (m.excluded and m.meaning.flags)]
+    named = _Named(things, pieces, squares, verbs, {m.kind for m in said}, len(h.text.split()))
+    if not any(is_so(h, named) for is_so in _VERDICTS):
+        _not_understood(h, named)
+
+
+def _exclaims(h: Hearing, named: _Named) -> bool:
+    """ "Recruiting! A regiment at F2", "Moving sale!", "new unit time": what is going to be ordered, or nothing is."""
+    one, verbs = h.one, named.verbs
+    if not verbs:
+        return False
+    numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]
+    only = all(m.kind in ("verb", "filler", "mark") for m in one.mentions)
+    alone = len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions)
+    shouted = h.sentence.ending.startswith("!") and len(verbs) > 1 and only
+    ahead = english.TIME_FOR_IT.match(h.text) is not None or _leads_in(h)
+    if (numbers and ((alone and not h.sentence.bullet) or shouted)) or (not named.things and not named.squares and ahead):
+        h.chatter()
+        return True
+    return False
+
+
+def _two_roads(h: Hearing, named: _Named) -> bool:
+    """ "For the Lancers I see two roads, C4 or D3"."""
+    if named.verbs and h.talk.inside and not h.one.reason and "pronoun" in named.kinds and _may_mean_last(h.talk):
+        h.talk.may_go_on()
+    if not named.pieces or not any(m.choice for m in named.squares):
+        return False
+    if english.PAST.search(h.text) or english.REPORTED.search(h.text):
+        return False
+    h.ask("square")
+    return True
+
+
+def _stays(h: Hearing, named: _Named) -> bool:
+    """Who is to stay where he is."""
+    talk, one = h.talk, h.one
+    if not one.stay:
+        return False
+    if talk.amending or talk.last is not None:
+        stays(talk, named.things)
+    led = itertools.takewhile(lambda m: m.kind != "stay", one.mentions)  # not "everybody stays where they are"
+    pointed = [m.text for m in led if m.kind == "pronoun"]
+    if not named.things and not named.squares and pointed and "there" not in pointed and _may_mean_last(talk):
         talk.may_go_on()
-    if pieces and any(m.choice for m in squares) and not english.PAST.search(text) and not english.REPORTED.search(text):
-        talk.drafts.append(
-            Draft(start, end, None, one, why="square", ids=ids(one))
-        )  # "for the Lancers I see two roads, C4 or D3"
-        return
-    if one.stay:
-        if talk.amending or talk.last is not None:
-            stays(talk, things)
-        led = list(itertools.takewhile(lambda m: m.kind != "stay", one.mentions))  # not "everybody stays where they are"
-        pointed = [m.text for m in led if m.kind == "pronoun"]
-        if not things and not squares and pointed and "there" not in pointed and _may_mean_last(talk):
-            talk.may_go_on()
-        talk.stayed = (start, sentence.start, stayers(talk, one))
-        named_behind_stay(talk, one, start, text)
-        talk.chatter.append((start, end))
-        return
-    reasoned = talk.inside and _REASONED.search(talk.clean.folded, sentence.start, start) is not None
-    if not (things or squares or verbs) and not reasoned and taken_out(talk, one):
-        talk.chatter.append((start, end))
-        return
-    if not things and not squares and talk.is_heading(sentence):
-        talk.chatter.append((start, end))
-        return
-    if start == sentence.start and _done_to_unknown(talk, one):
-        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))  # "hired assassin on Ott, told you so"
-        return
-    if (
-        one.reason
-        or forbids(one, start, text)
-        or english.PAST.search(text)
-        or english.WEIGHED.search(text)
-        or english.REPORTED.search(text)
-    ):
-        if english.FORBIDDEN.search(text):
-            forbid(talk, one)
-        wish = english.WISH.search(text)
-        if things and english.PASS_ON.match(text):
-            talk.leave(start, sentence.end, "something to be passed on")
-        elif wish is not None and wish[0].endswith(" that") and not one.reason and not things:
-            talk.leave(start, end, "not understood")  # "we demand that the moderator stop calling us so"
-        else:
-            talk.chatter.append((start, end))
-        return
-    if will_of_another(talk.player, one) or described(one):
-        talk.chatter.append((start, end))
-        return
-    of_somebody = not (verbs or squares) and things and all(m.preposition == "of" for m in things)
-    if of_somebody and (
-        sentence.ending == "!" or all(t.owner == talk.player or t.id == talk.player for m in things for t in m.things)
-    ):
-        talk.chatter.append((start, end))  # "Students of Ginaz!"
-        return
-    if squares and not things and len(text.split()) <= 4:
-        talk.may_go_on()  # "no, C3"
-    if not verbs and some_of_them(one):
-        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
-        return
+    talk.stayed = (h.start, h.sentence.start, stayers(talk, one))
+    named_behind_stay(talk, one, h.start, h.text)
+    h.chatter()
+    return True
+
+
+def _takes_out(h: Hearing, named: _Named) -> bool:
+    """ "Not the Green Hawks", and nothing else; or a heading."""
+    talk = h.talk
+    if named.things or named.squares:
+        return False
+    reasoned = talk.inside and _REASONED.search(talk.clean.folded, h.sentence.start, h.start) is not None
+    if (not named.verbs and not reasoned and taken_out(talk, h.one)) or talk.is_heading(h.sentence):
+        h.chatter()
+        return True
+    return False
+
+
+def _done_to_somebody(h: Hearing, named: _Named) -> bool:
+    """ "Hired assassin on Ott, told you so"."""
+    if h.start != h.sentence.start or not _done_to_unknown(h.talk, h.one):
+        return False
+    h.ask("name")
+    return True
+
+
+def _tells(h: Hearing, named: _Named) -> bool:
+    """What is forbidden, weighed, or told of what was or of others."""
+    one, text = h.one, h.text
+    told = english.PAST.search(text) or english.WEIGHED.search(text) or english.REPORTED.search(text)
+    if not (one.reason or forbids(one, h.start, text) or told):
+        return False
+    if english.FORBIDDEN.search(text):
+        forbid(h.talk, one)
+    wish = english.WISH.search(text)
+    if named.things and english.PASS_ON.match(text):
+        h.leave("something to be passed on", h.sentence.end)
+    elif wish is not None and wish[0].endswith(" that") and not one.reason and not named.things:
+        h.leave("not understood")  # "we demand that the moderator stop calling us so"
+    else:
+        h.chatter()
+    return True
+
+
+def _of_somebody(h: Hearing, named: _Named) -> bool:
+    """What another will do, how something is, or an address: "Students of Ginaz!"."""
+    player, things = h.talk.player, named.things
+    called = bool(things) and not (named.verbs or named.squares) and all(m.preposition == "of" for m in things)
+    called = called and (h.sentence.ending == "!" or all(player in (t.owner, t.id) for m in things for t in m.things))
+    if not (called or will_of_another(player, h.one) or described(h.one)):
+        return False
+    h.chatter()
+    return True
+
+
+def _leaves_open(h: Hearing, named: _Named) -> bool:
+    """What is nearly an order: of what is left open in it the moderator is asked."""
+    if named.squares and not named.things and named.words <= 4:
+        h.talk.may_go_on()  # "no, C3"
+    why = _left_open(h, named)
+    if why:
+        h.ask(why)
+    return bool(why)
+
+
+def _left_open(h: Hearing, named: _Named) -> str:
+    """What of a clause is left open that names what an order could be of; empty where it names too little."""
+    one = h.one
+    if not named.verbs and some_of_them(one):
+        return "name"
     if new_with_another(one):
-        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
-        return
-    if pieces and points_somewhere(one):
-        talk.drafts.append(Draft(start, end, None, one, why="square", ids=ids(one)))
-        return
-    if len(pieces) > 1 and _acts(talk, one):
-        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
-        return
-    if (
-        ((things or squares or any(m.kind == "word" for m in one.mentions)) and english.VAGUE_WISH.search(text))
-        or (pieces and squares)
-        or (built and len(text.split()) <= (9 if any(m.choice for m in one.mentions) else 6))
-        or ((sentence.bullet or (talk.new_line(sentence) and len(text.split()) <= 5)) and squares)
-        or (sentence.bullet and pieces)
-        or (pieces and len(text.split()) <= 3 and talk.new_line(sentence) and not english.SIGN_OFF.match(text))
-    ):
-        talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
-    elif (
-        verbs
-        and (sentence.bullet or next((m.kind for m in one.mentions if m.kind not in ("join", "filler")), "") == "verb")
-        and len(text.split(",")[0].split()) <= 8
-        and (not talk.inside or any(m.kind in SIGNIFICANT for m in one.mentions) or _done_to_unknown(talk, one))
-    ) or (verbs and (squares or pieces)):
-        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))
-    elif talk.inside and talk.last is not None and price(talk, one, start, text):
-        talk.chatter.append((start, end))
-    elif (
-        talk.inside and talk.last is not None and {"number", "word"} <= {m.kind for m in one.mentions} and len(text.split()) <= 6
-    ):
-        talk.drafts.append(Draft(start, end, None, one, why="missing", ids=ids(one)))  # "give him the Colonel, and 2 manpower"
-    elif uncounted(talk, one) or (sentence.bullet and {"number", "word"} <= {m.kind for m in one.mentions}):
-        talk.drafts.append(Draft(start, end, None, one, why="amount" if things else "verb", ids=ids(one)))
-    elif pieces and start == sentence.start and unknown_command(one):
-        talk.leave(start, end, "not understood")
-    elif things and any(m.kind == "vague" for m in one.mentions) and any(m.kind == "word" for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
-    elif _counted_for_him(one):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "a couple of manpower on top for him"
-    elif any(m.preposition == "to" for m in things) and any(m.kind == "vague" for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))  # "the rest of the treasury to Bram"
+        return "verb"
+    if named.pieces and points_somewhere(one):
+        return "square"
+    if (len(named.pieces) > 1 and _acts(h.talk, one)) or _lacks_a_verb(h, named):
+        return "verb"
+    return "missing" if _lacks_a_part(h, named) else ""
+
+
+def _lacks_a_verb(h: Hearing, named: _Named) -> bool:
+    """Whether things and squares stand together as they do in an order, and only what is done is not said."""
+    bullet, pieces, squares = h.sentence.bullet, named.pieces, named.squares
+    named_so = bool(named.things or squares or "word" in named.kinds)
+    built = "word" in named.kinds and bool({"square", "home"} & named.kinds)
+    new_line = h.talk.new_line(h.sentence)
+    return (
+        (named_so and english.VAGUE_WISH.search(h.text) is not None)
+        or (bool(pieces) and (bool(squares) or bullet))
+        or (built and named.words <= (9 if any(m.choice for m in h.one.mentions) else 6))
+        or (bool(squares) and (bullet or (new_line and named.words <= 5)))
+        or (bool(pieces) and named.words <= 3 and new_line and not english.SIGN_OFF.match(h.text))
+    )
+
+
+def _lacks_a_part(h: Hearing, named: _Named) -> bool:
+    """Whether a verb is said like an order, and something it needs is not."""
+    if not named.verbs or named.squares or named.pieces:
+        return bool(named.verbs)
+    first = next((m.kind for m in h.one.mentions if m.kind not in ("join", "filler")), "")
+    return (
+        (h.sentence.bullet or first == "verb")
+        and len(h.text.split(",")[0].split()) <= 8
+        and (not h.talk.inside or bool(SIGNIFICANT & named.kinds) or _done_to_unknown(h.talk, h.one))
+    )
+
+
+def _counts(h: Hearing, named: _Named) -> bool:
+    """What costs or counts something: a price, or what it is of, or how much, is asked."""
+    talk, inside = h.talk, h.talk.inside and h.talk.last is not None
+    if inside and price(talk, h.one, h.start, h.text):
+        h.chatter()
+    elif inside and {"number", "word"} <= named.kinds and named.words <= 6:
+        h.ask("missing")  # "give him the Colonel, and 2 manpower"
+    elif uncounted(talk, h.one) or (h.sentence.bullet and {"number", "word"} <= named.kinds):
+        h.ask("amount" if named.things else "verb")
+    else:
+        return False
+    return True
+
+
+def _nearly_counts(h: Hearing, named: _Named) -> bool:
+    """What names somebody and something vague or of an unknown sort, or a number of nothing."""
+    one, things = h.one, named.things
+    vague = "vague" in named.kinds and ((things and "word" in named.kinds) or any(m.preposition == "to" for m in things))
+    if named.pieces and h.start == h.sentence.start and unknown_command(one):
+        h.leave("not understood")
+    elif vague or _counted_for_him(one):
+        h.ask("amount")  # "the rest of the treasury to Bram", "a couple of manpower on top for him"
     elif unknown_sort(one):
-        talk.drafts.append(Draft(start, end, None, one, why="name", ids=ids(one)))
-    elif things and any(m.kind == "sum" or (m.kind == "number" and pieces and m.preposition) for m in one.mentions):
-        talk.leave(start, end, "not understood")
-    elif talk.inside and things and any(m.kind in ("number", "sum") for m in one.mentions):
-        talk.drafts.append(Draft(start, end, None, one, why="amount", ids=ids(one)))
-    elif (
-        (
-            pieces
-            and (
-                (len(text.split()) <= 6 and not talk.inside and not english.SIGN_OFF.match(text))
-                or re.match(r"(?:and |also |then )?(?:i|we|my|our|let)\b", text)
-            )
-        )
-        or verbs
-        or squares
-        or (len(text.split()) > 1 and english.WISH.search(text) and not english.SIGN_OFF.match(text))
-        or english.PERFORMS.match(text)
-        or HAVE_DONE.match(text)
-        or (sentence.bullet and {"unknown", "word"} <= {m.kind for m in one.mentions} and not talk.inside)
-        or ({"number", "word"} <= {m.kind for m in one.mentions} and not english.SIGN_OFF.match(text))
-    ):
-        if verbs and _TOO.search(text) and any(m.kind == "pronoun" for m in one.mentions):
+        h.ask("name")
+    elif things and any(m.kind == "sum" or (m.kind == "number" and named.pieces and m.preposition) for m in one.mentions):
+        h.leave("not understood")
+    elif things and h.talk.inside and "number" in named.kinds:
+        h.ask("amount")
+    else:
+        return False
+    return True
+
+
+_VERDICTS = (
+    _exclaims,
+    _two_roads,
+    _stays,
+    _takes_out,
+    _done_to_somebody,
+    _tells,
+    _of_somebody,
+    _leaves_open,
+    _counts,
+    _nearly_counts,
+)
+"""What a clause without an order may be: the first that it is has it."""
+
+
+def _not_understood(h: Hearing, named: _Named) -> None:
+    """Keeps what is left as not understood where it may be wanted, else as chatter; either may be said of the order before."""
+    talk, one, text = h.talk, h.one, h.text
+    too = _TOO.search(text) is not None
+    if _may_be_wanted(h, named):
+        if named.verbs and too and "pronoun" in named.kinds:
             talk.may_go_on()  # "he goes too"
-        talk.leave(start, end, "not understood")
-    elif talk.last_drafts and not talk.inside and _TOO.search(text) and any(m.kind == "unknown" for m in one.mentions):
+        h.leave("not understood")
+    elif talk.last_drafts and not talk.inside and too and "unknown" in named.kinds:
         talk.may_go_on()
-        talk.leave(start, end, "not understood")  # "And his wife too."
+        h.leave("not understood")  # "And his wife too."
     else:
         solid = [m for m in one.mentions if m.kind not in ("filler", "mark")]
         more = solid[:1] and solid[0].text in ("and", "&", "plus") and len(solid) == 2 and solid[1].kind == "unknown"
-        told = talk.inside and solid[:1] and solid[0].kind == "number" and talk.clean.folded[:start].rstrip().endswith(":")
-        if (more and not talk.new_line(sentence)) or told or (talk.inside and _ONE_MORE.match(text)):
+        told = talk.inside and solid[:1] and solid[0].kind == "number" and talk.clean.folded[: h.start].rstrip().endswith(":")
+        if (more and not talk.new_line(h.sentence)) or told or (talk.inside and _ONE_MORE.match(text)):
             talk.may_go_on()  # "Raid it with Hark Leg A. And B.", "Militia at the Smelter: 1"
-        talk.chatter.append((start, end))
+        h.chatter()
 
 
-def _leads_in(talk: Talk, one: Frame, end: int, text: str) -> bool:
+def _may_be_wanted(h: Hearing, named: _Named) -> bool:
+    """Whether an order may be meant by words of which too little is understood even to ask."""
+    text, inside, signs_off = h.text, h.talk.inside, english.SIGN_OFF.match(h.text) is not None
+    return (
+        bool(named.verbs or named.squares)
+        or (bool(named.pieces) and ((named.words <= 6 and not inside and not signs_off) or _OUR_OWN.match(text) is not None))
+        or (named.words > 1 and english.WISH.search(text) is not None and not signs_off)
+        or english.PERFORMS.match(text) is not None
+        or HAVE_DONE.match(text) is not None
+        or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
+        or ({"number", "word"} <= named.kinds and not signs_off)
+    )
+
+
+def _leads_in(h: Hearing) -> bool:
     """ "I go down on one knee: ...": what the writer does before he orders something, in everyday words."""
-    said = [m for m in one.mentions if m.kind in ("verb", "word", "home")]
+    said = [m for m in h.one.mentions if m.kind in ("verb", "word", "home")]
     everyday = all(m.kind == "verb" and m.text.split(" ", 1)[0] in english.COMMONPLACE for m in said)
-    return everyday and talk.clean.folded[end:].lstrip().startswith(":") and english.I_SAY.match(text + ":") is not None
+    return everyday and h.talk.clean.folded[h.end :].lstrip().startswith(":") and english.I_SAY.match(h.text + ":") is not None
 
 
 def _counted_for_him(one: Frame) -> bool:
@@ -221,10 +317,16 @@ def _acts(talk: Talk, one: Frame) -> bool:
     return bool(after) and after[0].kind in ("unknown", "verb", "preposition", "along") and any(m.kind == "thing" for m in after)
 
 
-def forbids(one: Frame, start: int, text: str) -> bool:
-    for m in exclusions(one.mentions):
+def without(text: str, start: int, gone: list[Mention]) -> str:
+    """A clause that begins at `start`, with blanks for some of its mentions."""
+    for m in gone:
         text = text[: m.start - start] + " " * (m.end - m.start) + text[m.end - start :]
-    return english.FORBIDDEN.search(text) is not None
+    return text
+
+
+def forbids(one: Frame, start: int, text: str) -> bool:
+    """Whether a clause says that something is not to be done, and not only what is left out."""
+    return english.FORBIDDEN.search(without(text, start, exclusions(one.mentions))) is not None
 
 
 def exclusions(mentions: list[Mention]) -> list[Mention]:

@@ -1,0 +1,258 @@
+"""Vetoing: a clause with a verb of the game is an order, where nothing said in it or around it keeps it from being one."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from core.orders.inbox.amendments.amending import forbid
+from core.orders.inbox.commands.completing import lone_number
+from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.commands.resuming import commands
+from core.orders.inbox.drafting.talk import Talk
+from core.orders.inbox.language import english
+from core.orders.inbox.language.wording import blanked
+from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.doers import busy, does_it, said_by_another, unbidden
+from core.orders.inbox.speech.moods import only_states, outside_brackets, remarked_behind, vetoed
+from core.orders.inbox.speech.passives import all_said, counts_first, had_done, is_sent, of_his, performed, undergone
+from core.orders.inbox.speech.remarks import behind_so, stands_there
+from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.parsing import frame
+from core.orders.inbox.verdicts.hearing import Hearing
+from core.orders.inbox.verdicts.unordered import exclusions, without
+
+_PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
+_ONWARD = re.compile(r"[,;:(]| - |\band\b")
+_GUESS = re.compile(r"\([\w' -]{1,30}\?\)")
+_BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
+
+
+def weigh(h: Hearing) -> None:
+    """Gives the order of a clause, or keeps it back for what is said in it or around it."""
+    talk, one = h.talk, h.one
+    text = _foreign(h)
+    bare = _grounds(h, text)
+    onset = next((m.start for m in one.mentions if m.kind != "join"), h.start) - h.sentence.start
+    if h.reported and (english.THEREFORE.search(h.plain[:onset]) or _turns_to_his_own(h.led, text)):
+        h.reported = False
+    one.past = one.past and not (h.place and had_done(h.frames[: h.place]))
+    led = h.before.mentions if h.before is not None else []
+    veto = vetoed(talk.player, one, led, bare, h.text, h.start)
+    if _guessed(h):
+        h.ask("name")
+        return
+    idly = h.before is not None and h.before.verb is None
+    done = does_it(talk.player, [*(led if idly else ()), *one.mentions], one)
+    beside = _remarked_beside(h, veto, bare, led, done=done) if veto else None
+    if beside is not None:
+        order(talk, h.sentence, one, h.start, h.end, doubt=beside)
+        return
+    veto = veto or ("reported" if done else "unsure" if _of_an_order(h, led) else "")
+    h.unsure = False
+    bidden = commands(one) and not (h.before is not None and _subject_of(h.before, one))
+    if veto or (h.reported and h.place and not bidden) or (h.forbidden and (not one.spoken or _is_noun(one))):
+        _keep_back(h, veto, text, bare)
+    else:
+        h.forbidden = False
+        _give(h)
+
+
+def _foreign(h: Hearing) -> str:
+    """The clause without the words its order is made of: only what is left may keep it from being one."""
+    one = h.one
+    own = [m for m in one.mentions if m.says(one.number) or m.kind in ("text", "new") or one.number in m.meaning.along]
+    pairs = list(itertools.pairwise(one.mentions))
+    own += [after for m, after in pairs if after.text in ("is", "are") and m.says(one.number)]  # "my main attack is on the mill"
+    own += [m for m, of in pairs if m.kind == "not" and of.meaning.flags]
+    own += exclusions(one.mentions)
+    if _other_instead(one):
+        own += [m for m in one.mentions if m.excluded or m.kind == "not"]
+    return without(h.text, h.start, own)
+
+
+def _grounds(h: Hearing, text: str) -> str:
+    """What of a clause may keep it from being an order, with what leads up to it. What it only denies is taken out of it."""
+    one, start = h.one, h.start
+    bare = blanked(blanked(text, english.NOT_FORBIDDEN), english.MANNER)
+    bare = behind_so(one, start, bare)
+    if one.verb is not None and one.verb.told:
+        bare = _without_report(one, start, bare)
+    unwanted = english.FORBIDDEN.search(blanked(h.text, english.NOT_FORBIDDEN))
+    wished = [m for m in one.mentions if m.meaning.flags]
+    at = unwanted.start() + start if unwanted is not None else -1
+    named = any(m.kind == "thing" and m.end <= at for m in one.mentions)
+    if one.flags and unwanted is not None and named and all(m.start > at for m in wished):
+        one.flags = frozenset()  # "but avoid battle there"
+        for m in wished:
+            m.excluded = True
+        bare = bare[: unwanted.start()]
+    if h.before is not None and h.before.verb is None and not h.before.reason:
+        unparted = _PARTED.split(h.led)[-1]
+        bare = unparted + bare if english.PAST.search(unparted) else bare
+    return bare
+
+
+def _remarked_beside(h: Hearing, veto: str, bare: str, led: list[Mention], *, done: bool) -> str | None:
+    """ "Promise 2 (not entering I2) is fulfilled": what leaves uncertain an order that stands whatever is remarked in brackets or
+    behind it; None where what keeps it from being one is no such remark."""
+    player, one, said, start = h.talk.player, h.one, h.text, h.start
+    if "(" in said and not outside_brackets(player, one, led, bare, said, start):
+        doubt = "what stands in brackets may take it back"
+    elif not done and veto not in ("uncertain", "allowed") and remarked_behind(player, one, led, bare, said, start):
+        doubt = "what is said behind it may take it back"
+    else:
+        return None
+    return "" if only_states(said, bare, veto) else doubt
+
+
+def _of_an_order(h: Hearing, led: list[Mention]) -> bool:
+    """Whether a clause rather speaks of an order than gives it."""
+    talk, one, offset = h.talk, h.one, h.sentence.start
+    onward = _ONWARD.split(h.plain[h.start - offset :], maxsplit=1)[0]
+    if said_by_another(talk.player, led, one, h.led.rstrip()) or stands_there(one, led, h.start, onward):
+        return True
+    longing = english.THIRD_WISH.search(h.plain) if not (talk.scribe or talk.third_person) else None
+    onset = h.start - offset
+    if longing is not None and onset >= longing.start() and not english.PAUSE.search(h.plain, longing.end(), onset):
+        return True  # "he wants me to raid the mine"
+    if _of_nobody(talk, one):
+        return True  # "They recruit two legions each round", and nobody was named
+    goes_on = h.unsure and (not one.spoken or _is_noun(one))
+    return goes_on and not english.THEREFORE.search(h.led)  # "I have a spy at C5 and a steward at C4"
+
+
+def _keep_back(h: Hearing, veto: str, text: str, bare: str) -> None:
+    """A clause that is no plain order: told, weighed, allowed, forbidden, or left open."""
+    talk, one = h.talk, h.one
+    h.unsure = veto == "unsure"
+    h.forbidden = veto == "forbidden" or h.forbidden
+    if veto == "forbidden":
+        forbid(talk, one)
+    if (not veto and h.reported and _BIDDEN.search(text)) or (
+        veto == "reported" and ("goes to him" in text or _bids_behind(one))
+    ):
+        h.leave("told or ordered")  # "Helena wants it, and it shall be hers for 2 GS"
+    elif veto == "uncertain":
+        h.ask("verb")
+    elif veto == "allowed":
+        order(talk, h.sentence, one, h.start, h.end, doubt="allowed rather than ordered")
+    elif veto == "unsure":
+        h.leave("said of an order rather than ordered")
+    elif veto == "past" and one.past and h.reported and h.place:
+        h.chatter()  # "Thufir says the Baron will have him killed"
+    elif veto == "past" and one.past and not english.PAST.search(text):
+        _only_in_the_past(h)
+    elif veto == "reported" and english.PASS_ON.match(h.text):
+        h.leave("something to be passed on", h.sentence.end)
+    elif veto in ("weighed", "reported", "past") and _begins_with_a_verb(one) and any(one.rows):
+        h.leave("ordered or told")
+    else:
+        h.chatter()
+    h.reported = h.reported or veto == "reported"
+    h.forbidden = h.forbidden or (veto == "weighed" and english.STATED.search(bare) is not None)
+
+
+def _only_in_the_past(h: Hearing) -> None:
+    """ "2 pikes recruited", "the Guards sent to B3": nothing but the form of the verb tells it as done."""
+    talk, one = h.talk, h.one
+    if all_said(one, h.sentence, h.whole):
+        order(talk, h.sentence, one, h.start, h.end, doubt="")
+        return
+    listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
+    if listed or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
+        headed = h.sentence.bullet and (talk.headword is not None or talk.heading is not None)
+        order(talk, h.sentence, one, h.start, h.end, doubt="" if headed or performed(one) else "told rather than ordered")
+    else:
+        h.leave("told or ordered")
+
+
+def _give(h: Hearing) -> None:
+    """The order of a clause that nothing keeps from being one."""
+    talk, one = h.talk, h.one
+    if h.dangling and one.spoken and not any(m.kind == "thing" for m in one.mentions) and one.verb is not None:
+        again = frame(one.verb, one.number, [*h.dangling, *one.mentions], spoken=True, recall=talk.recall)
+        if again is not None and again.cost < one.cost:
+            one, talk.amending = again, talk.amending and h.place > 0
+        h.dangling = []
+    one.left += lone_number(h.frames, h.place)
+    doubt = "asked rather than ordered" if h.marked else ""
+    if one.flags and english.GETS_READY.search(h.text) is not None:
+        doubt = doubt or "it may be meant for later"
+    if busy(one):
+        if not one.spoken:
+            h.ask("missing")
+            return
+        doubt = doubt or "somebody of it may do something else"
+    order(talk, h.sentence, one, h.start, h.end, doubt=doubt)
+
+
+def _guessed(h: Hearing) -> bool:
+    """ "Somebody (Louis?) should be murdered": what stands in brackets is a guess, and who is meant is left to the reader."""
+    found = _GUESS.search(h.text)
+    return found is not None and any(
+        m.kind in SIGNIFICANT and found.start() < m.start - h.start < found.end() for m in h.one.mentions
+    )
+
+
+def _turns_to_his_own(led: str, said: str) -> bool:
+    """ "He thinks they should go home, but they are mine and they go to D3": behind a "but" it is the writer who speaks."""
+    turn = led.rfind(" but ")
+    behind = led[turn:] if turn >= 0 else ""
+    return bool(behind) and english.REPORTED.search(behind + said) is None and not behind.startswith(" but that ")
+
+
+def _without_report(one: Frame, start: int, text: str) -> str:
+    """The clause without what is told in it of what happened: "I report a breach: they did not pay"."""
+    verb = next((m.end - start for m in one.mentions if m.says(one.number)), 0)
+    pause = next((m.start - start for m in one.mentions if m.kind == "join" and m.start - start >= verb), len(text))
+    return text[:pause] + " " * (len(text) - pause)
+
+
+def _of_nobody(talk: Talk, one: Frame) -> bool:
+    """Whether somebody does it of whom the message has not spoken."""
+    led = next((m for m in one.mentions if m.kind != "filler"), None)
+    if led is None or led.text not in ("they", "he", "she") or talk.seen or talk.drafts or talk.scribe or not one.spoken:
+        return False
+    at = min((m.start for m in one.mentions if m.says(one.number)), default=-1)
+    return not any(m.kind in ("thing", "square") and m.end <= led.start for m in talk.current) and unbidden(one, at)
+
+
+def _other_instead(one: Frame) -> bool:
+    """ "Don't hire the one, hire the other": after a pause the verb is said again, and not denied."""
+    denied = next((place for place, m in enumerate(one.mentions) if m.excluded and m.kind == "verb"), None)
+    pause = next(
+        (place for place, m in enumerate(one.mentions) if m.text in (",", "but") and denied is not None and place > denied), None
+    )
+    return (
+        pause is not None
+        and any(not m.excluded and m.says(one.number) for m in one.mentions[pause:])
+        and not any(m.kind == "not" for m in one.mentions[pause:])
+    )
+
+
+def _subject_of(led: Frame, one: Frame) -> bool:
+    """Whether who is named right before the verb of a clause does what it says: "Alf says the Swiss | go to B4"."""
+    last = led.mentions[-1] if led.mentions else None
+    return last is not None and last.kind == "thing" and not last.preposition and one.mentions[0].start - last.end <= 1
+
+
+def _bids_behind(one: Frame) -> bool:
+    """ "Armand offers 2 GS and I accept: sell it to him": a command behind the colon, of what is told before it."""
+    return any(
+        colon.text == ":" and any((one.number, "base") == meant for meant in after.meaning.verbs)
+        for colon, after in itertools.pairwise(m for m in one.mentions if m.kind != "filler")
+    )
+
+
+def _begins_with_a_verb(one: Frame) -> bool:
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
+    return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
+
+
+def _is_noun(one: Frame) -> bool:
+    """ "A collector sits in B2 and a steward in C4": no verb but who somebody is."""
+    solid = [m for m in one.mentions if m.kind not in ("join", "mark")]
+    verbs = [m for m in solid if m.kind == "verb"]
+    led = len(solid) > 1 and solid[0].text in ("a", "an", "the", "my", "our") and solid[1] in verbs
+    return led and len(verbs) == 1 and bool(verbs[0].meaning.words)
