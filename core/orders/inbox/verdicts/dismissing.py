@@ -25,8 +25,6 @@ _IF_MORE = re.compile(
     r"\W*(?:(?:and|also|but|then|plus)\b[ ,]*)*(?:if|should|as long as) [^,;:.]+, ?"
     r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
 )
-
-
 _DENIES_ITSELF = re.compile(
     r"\W*(?!(?:and|but|so|all|that|this|it|they|these|those)\b)[a-z]+(?: [a-z]+){0,2}\s*[:=]\s*"
     r"(?:no|nope|none|nothing|nil|off)\W*$"
@@ -35,29 +33,14 @@ _HAD_IN_MIND = re.compile(
     r"\W*(?:(?:and|but|so|well|oh|hm+),? )*(?:i|we) (?:(?:also|first|once|had|have|briefly|even|really) )*"
     r"(?:thought|considered|contemplated|toyed|wondered|pondered|wanted|meant|hoped|planned|dreamt|dreamed)\b"
 )
-"""What was only thought of is no word on the order before, however it ends."""
+""" "I wanted to raid it, but my wife says no": what is told so leaves the order before as it is, whatever is said against it."""
 
 
 def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """Whether the sentence is done with for what it tells, and when, and of whom; `fold` is the message, `plain` the sentence
     without courtesies."""
-    start, end = sentence.start, sentence.end
-    said = fold[start:end]
-    if talk.last_drafts and english.UNSURE_AFTER.match(plain) and not any(m.things or m.kind == "square" for m in scanned):
-        talk.may_go_on()
-        talk.chatter.append((start, end))
-        return True
-    if of_the_day(plain, scanned, start, asks="?" in sentence.ending):
-        talk.chatter.append((start, end))
-        return True
-    if heading_of_another_date(talk, said):
-        return True
-    if talk.dated:
-        talk.leave(start, end, "dated for another time")
-        return True
-    if english.AFTERTHOUGHT.match(said) and talk.last_drafts:
-        talk.may_go_on()
-        talk.leave(start, end, "said of the order before")
+    said = fold[sentence.start : sentence.end]
+    if _dated(talk, sentence, said, plain, scanned):
         return True
     not_so = english.NOT_SO.match(said) and talk.last_drafts and not talk.new_line(sentence)
     if not_so or english.ALTERNATIVE.match(said):
@@ -65,59 +48,110 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
     void = void_below(fold, sentence)
     if void is not None:
         talk.absorbed = void
-        talk.leave(start, void, "called void")
+        talk.leave(sentence.start, void, "called void")
         return True
-    plain = without_custom(plain, scanned, start)
+    plain = without_custom(plain, scanned, sentence.start)
+    return (
+        _of_others(talk, sentence, fold, plain, scanned)
+        or _idle(talk, sentence, fold, plain, scanned)
+        or only_if(talk, sentence, plain)
+        or refused(talk, sentence, plain, scanned)
+        or _unsaid(talk, sentence, plain)
+        or _handed_on(talk, sentence, plain, scanned)
+        or _held_back(talk, sentence, plain)
+    )
+
+
+def _dated(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[Mention]) -> bool:
+    """What speaks of the day, of another date, or of how sure or how late the order before is."""
+    start, end = sentence.start, sentence.end
+    unsure = english.UNSURE_AFTER.match(plain) and not any(m.things or m.kind == "square" for m in scanned)
+    if talk.last_drafts and unsure:
+        talk.may_go_on()
+        talk.chatter.append((start, end))
+    elif of_the_day(plain, scanned, start, asks="?" in sentence.ending):
+        talk.chatter.append((start, end))
+    elif heading_of_another_date(talk, said):
+        pass  # what stands below it is dated so
+    elif talk.dated:
+        talk.leave(start, end, "dated for another time")
+    elif english.AFTERTHOUGHT.match(said) and talk.last_drafts:
+        talk.may_go_on()
+        talk.leave(start, end, "said of the order before")
+    else:
+        return False
+    return True
+
+
+def _of_others(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
+    """What another message says, or another player."""
+    start, end = sentence.start, sentence.end
+    said = fold[start:end]
     if OTHER_MESSAGE.search(plain):
         talk.leave(start, end, "about another message")
-        return True
-    if hearsay.TOLD_BELOW.match(said) or (not talk.scribe and headed_by_another(talk.player, said, scanned)):
+    elif hearsay.TOLD_BELOW.match(said) or (not talk.scribe and headed_by_another(talk.player, said, scanned)):
         talk.absorbed = list_below(fold, sentence)
         talk.leave(start, max(end, talk.absorbed), "told, and not ordered")
-        return True
-    if hearsay.MESSAGE_OF.match(said):
+    elif hearsay.MESSAGE_OF.match(said):
         talk.chatter.append((start, end))
-        return True
-    if hearsay.NOT_MINE.match(said):
+    elif hearsay.NOT_MINE.match(said):
         talk.leave(start, end, "told, and not ordered")
-        return True
-    if english.NOT_THIS.match(plain):
+    else:
+        return False
+    return True
+
+
+def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
+    """Titles, names, votes, and what is not to be done or done with."""
+    not_this = english.NOT_THIS.match(plain)
+    if not_this:
         talk.absorbed = list_below(fold, sentence)
-    if english.NOT_THIS.match(plain) or english.LAST_THING.search(plain) or english.SHELVED.search(plain):
-        talk.chatter.append((start, end))
-        return True
-    if hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned):
-        talk.chatter.append((start, end))
-        return True
-    titled = english.HEADINGS.match(plain) and not talk.is_heading(sentence)
-    if titled or (english.CHRISTENED.match(plain) and not said_behind(talk, sentence)):
-        talk.chatter.append((start, end))
-        return True
-    if only_if(talk, sentence, plain) or refused(talk, sentence, plain, scanned):
-        return True
-    if english.UNSAID.match(plain) and talk.last_drafts:
-        before = talk.before
-        if before is not None and before.logical == sentence.logical:
-            talk.remove([draft for draft in talk.last_drafts if draft.start >= before.start])
-            talk.retracted = True
-        else:
-            talk.may_go_on()
-        return True
+    idle = (
+        not_this
+        or english.LAST_THING.search(plain)
+        or english.SHELVED.search(plain)
+        or (hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned))
+        or (english.HEADINGS.match(plain) and not talk.is_heading(sentence))
+        or (english.CHRISTENED.match(plain) and not said_behind(talk, sentence))
+    )
+    if idle:
+        talk.chatter.append((sentence.start, sentence.end))
+    return bool(idle)
+
+
+def _unsaid(talk: Talk, sentence: Sentence, plain: str) -> bool:
+    """ "Cancelled.", "Forget it.": the order before is gone where it stands on the same line, and else not certain."""
+    before = talk.before
+    if not talk.last_drafts or english.UNSAID.match(plain) is None:
+        return False
+    if before is not None and before.logical == sentence.logical:
+        talk.remove([draft for draft in talk.last_drafts if draft.start >= before.start])
+        talk.retracted = True
+    else:
+        talk.may_go_on()
+    return True
+
+
+def _handed_on(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention]) -> bool:
+    """What is to be told to others, or left to them."""
     worded = any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
-    if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not talk.speaks):
-        talk.leave(start, end, "something to be passed on")
-        return True
     delegated = hearsay.DELEGATED.search(plain)
-    if delegated is not None and any(m.person and _another(talk, m) and m.end <= start + delegated.start() for m in scanned):
-        talk.leave(start, end, "left to somebody else")
-        return True
-    if talk.last_drafts and _IF_MORE.match(plain):
-        talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
-        return True  # "Then, if coin remains, another."
-    if english.HELD_BACK.match(plain):
-        talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="condition"))
-        return True
-    return False
+    at = sentence.start + delegated.start() if delegated is not None else -1
+    if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not talk.speaks):
+        talk.leave(sentence.start, sentence.end, "something to be passed on")
+    elif any(m.person and m.end <= at and all(thing.id != talk.player for thing in m.things) for m in scanned):
+        talk.leave(sentence.start, sentence.end, "left to somebody else")
+    else:
+        return False
+    return True
+
+
+def _held_back(talk: Talk, sentence: Sentence, plain: str) -> bool:
+    """ "Then, if coin remains, another.": what is wanted only in some case."""
+    if english.HELD_BACK.match(plain) is None and not (talk.last_drafts and _IF_MORE.match(plain)):
+        return False
+    talk.drafts.append(Draft(sentence.start, sentence.end, None, Frame(None, -1, [], [], 0.0), why="condition"))
+    return True
 
 
 def without_custom(plain: str, scanned: list[Mention], start: int) -> str:
@@ -161,7 +195,3 @@ def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned:
         talk.leave(start, end, "an example, or thinking aloud")
         return True
     return False
-
-
-def _another(talk: Talk, mention: Mention) -> bool:
-    return mention.person and all(thing.id != talk.player for thing in mention.things)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from core.orders.inbox.amendments.numbering import line_of, numbered
 from core.orders.inbox.drafting.drafts import Draft, doubted
@@ -22,24 +22,8 @@ _AND_NUMBER = re.compile(r"\s*(?:,|and|&|\+)\s*(?:number |no\.? ?|point |item |o
 _ALL = re.compile(
     r"\b(?:all (?:of )?(?:that|this|the above|above|it|my orders)|everything(?: above)?|the above|the lot|the whole)\b"
 )
-
-
 _NOT_ALWAYS = frozenset({"withdraw", "remove", "skip", "drop", "change", "take"})
 """What may just as well be an order as take one back."""
-
-
-def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
-    """ "Withdraw the collector at I7": an order's own words of more than one, and where it is done."""
-    return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
-
-
-def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
-    """Whether somebody is named right before the verb, who does what it says."""
-    place = next((place for place, m in enumerate(mentions) if m is spoken), 0)
-    led = [m for m in mentions[:place] if m.kind != "filler"]
-    return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and all(m.kind != "verb" for m in led)
-
-
 _AS_ABOVE = re.compile(
     r"\b(?:(?:same )?as (?:above|written|stated|listed|said(?: before)?|it (?:is|was))|unchanged|not changed|no changes?)\W*$"
 )
@@ -61,21 +45,40 @@ _ANEW = re.compile(
     r"\b(?:let me|let's|i(?:'ll| will| shall| must| have to)?|we(?:'ll| will)?) (?:just |better )?"
     r"(?:start|begin) (?:over|again|afresh|anew|from scratch)\b"
 )
+_ENDING = frozenset({",", "-", ":", "but", "and", "they", "so"})
+"""What ends that which is taken back."""
+_DENIED = re.compile(r"\b(?:don't|do not|dont|never|not)\s+$")
+_NOT_ORDERED = "takes back what this message does not order"
+
+
+class _Retraction(Struct):
+    """What a sentence says that takes something back: `said` are the words, `place` and `stop` where they begin and end in the
+    message, `reach` where what they are said of ends, and `verb` themselves as a verb of the game."""
+
+    talk: Talk
+    sentence: Sentence
+    plain: str
+    mentions: list[Mention]
+    said: str
+    place: int
+    stop: int
+    reach: int
+    verb: Mention | None
+    trailing: bool
+
+    def within(self, since: int, kinds: tuple[str, ...]) -> list[Mention]:
+        """The mentions of some kinds from a place on that are taken back."""
+        return [m for m in self.mentions if since <= m.start < self.reach and m.kind in kinds]
 
 
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
-    found = english.TAKEN_BACK.search(plain)
-    if found is not None and "chang" in found[0] and _struck_before(talk, sentence):
-        found = None  # "~~pilgrims to B4~~ pilgrims to A3, changed my mind"
-    again = english.TAKEN_BACK.search(plain, found.end()) if found is not None else None
-    if found is not None and again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
-        found = again  # "never mind, forget the upgrade"
+    found = _found(talk, sentence, plain)
     bare = english.BARE_NO.search(plain) if english.NO_LIST.match(plain) is None else None
     trailing = (
         talk.before is not None
         and talk.before.ending.startswith("..")
-        and (_PARDON.match(talk.clean.folded, sentence.start) or _NO_LONGER.match(plain))
+        and bool(_PARDON.match(talk.clean.folded, sentence.start) or _NO_LONGER.match(plain))
     )
     talk.amending = bool(english.MENDED.search(plain) or english.IN_PLACE_OF.match(plain)) or (
         talk.amending and talk.still_amending(sentence)
@@ -83,132 +86,184 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
     if found is None and bare is None and not trailing:
         talk.retracted = talk.retracted and not mentions
         return False
-    place = sentence.start + (found.start() if found is not None else 0)
-    reach = next(
-        (
-            m.start
-            for m in mentions
-            if m.start > place and m.kind == "join" and m.text in (",", "-", ":", "but", "and", "they", "so")
-        ),
-        sentence.end,
-    )
-    spoken = next((m for m in mentions if m.kind == "verb" and m.start == place), None)
-    if found is not None and found[0].startswith("ignore") and spoken is not None and " " in spoken.text:
-        return False  # "ignore the rebels at the mine" is asked for, not taken back
-    talk.amending, before = True, talk.drafts
-    if found is not None and not re.search(r"\b(?:don't|do not|dont|never|not)\s+$", plain[: found.start()]):
-        stop = sentence.start + found.end()
-        since = stop if found[0].endswith(" back") else place  # "take that back", where taking is an order too
-        named = [m for m in mentions if since <= m.start < reach and m.kind in ("thing", "verb", "word", "square")]
-        beside = [m for m in mentions if stop <= m.start < reach and m.kind == "along"] if not named else []
-        listed = english.NUMBERED.search(plain, found.end() - 1) if not named else None
-        lone = all(m.start == place for m in named)  # "strike 2", where striking is an order too
-        listed = listed or (_LONE_NUMBER.match(plain, found.end()) if lone else None)
-        lettered = _LETTERED.match(plain, found.end()) if listed is None and lone else None
-        listed = listed or lettered
-        if listed is not None and (bearing := numbered(talk, listed[1])):
-            end = listed.end()
-            while (another := _AND_NUMBER.match(plain, end)) is not None:
-                bearing, end = bearing + numbered(talk, another[1]), another.end()
-            talk.remove(bearing)
-            talk.retracted = True
-            more = [m for m in mentions if m.start >= sentence.start + end and m.kind in ("thing", "verb", "word")]
-            if more:
-                doubted(talk.drafts, "something more is mended than is understood")
-            return True
-        if listed is not None and not named and line_of(listed[1]).search("\n" + talk.clean.folded[: sentence.end]):
-            talk.retracted = True  # "forget number 4", where no order came of it
-            return True
-        if _ALL.search(plain[found.start() :]) and not named:
-            talk.remove(list(talk.drafts))
-        elif named:
-            if found[0].split()[0] in _NOT_ALWAYS and _does_it(spoken, mentions):
-                talk.amending = bool(english.MENDED.search(plain))
-                return False  # "the Pikes withdraw to the mill", wherever others go
-            others = [m for m in named if m is not spoken]
-            matching = _as_said(talk, others, _matching(talk, others or named))
-            small = ("filler", "join", "mark", "preposition")
-            onward = [m for m in mentions if m.start >= reach and m.kind not in small]
-            if matching and _put_in_its_place(talk, named, matching, onward):
-                return True
-            if matching and _left_out(talk, matching, named):
-                pass  # "scratch Gurney", of whom and others it was said
-            elif matching:
-                talk.remove(matching)
-            elif "mind" in found[0] and onward and others and not onward[0].excluded:
-                said = [structs.replace(m, preposition="") for m in others] + [m for m in mentions if m.start >= reach]
-                judge(talk, sentence, plain, cut(said, None, talk.grammar, talk.recall))
-                return True  # "changed my mind on the Beggars, F8 instead", who were to stay
-            elif spoken is not None and any(m.kind == "thing" and m.start < place for m in mentions):
-                talk.amending = False
-                return False  # "the Pikes withdraw to the mill"
-            elif (talk.drafts or _of_something(spoken, named)) and found[0].split()[0] in _NOT_ALWAYS:
-                return False
-            elif (
-                talk.amending and not any(m.kind == "verb" for m in named) and not sentence.bullet and not talk.new_line(sentence)
-            ):
-                talk.chatter.append((sentence.start, sentence.end))
-                talk.amending = False  # "actually D3, forget E2"
-                return True
-            else:
-                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
-                return True
-        elif not _NEVER_MIND.match(found[0]) and (worded := _worded(talk, mentions, sentence.start + found.end(), reach)):
-            talk.remove(worded)
-            if len(worded) > 1:
-                talk.drafts.append(Draft(place, sentence.end, None, worded[-1].frame, why="verb", ids=worded[-1].ids))
-        elif not _NEVER_MIND.match(found[0]) and any(
-            m.kind == "unknown" and sentence.start + found.end() <= m.start < reach for m in mentions
-        ):
-            talk.leave(place, sentence.end, "takes back something nobody knows")
-            talk.may_go_on()
-        elif beside and (spoken_of := [d for d in talk.drafts if any(d.frame.number in m.meaning.along for m in beside)]):
-            talk.remove(spoken_of[-1:])  # "forget the wells"
-        elif _asked_before(talk, sentence):
-            talk.chatter.append((sentence.start, sentence.end))  # "Poison the wells? No, forget them."
-        elif beside and not trailing:
-            asked = "?" in talk.clean.folded[talk.clean.folded.rfind("\n", 0, sentence.start) + 1 : sentence.start]
-            if asked:
-                talk.chatter.append((sentence.start, sentence.end))
-            else:
-                talk.leave(sentence.start, sentence.end, "takes back what this message does not order")
-        elif trailing:
-            talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
-            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
-        elif not talk.drafts and _of_another_message(talk, found[0]):
-            talk.leave(sentence.start, reach, "about another message")
-        elif place == sentence.start or not any(m.kind in ("verb", "thing", "square") and m.start < place for m in mentions):
-            if not talk.retracted and not any(m.excluded for m in mentions if m.start < reach):
-                talk.remove(list(talk.last_drafts))
-        else:  # the clause before it, in this very sentence
-            reach = max(reach, place)
-        rest = [m for m in mentions if m.start >= reach]
+    if found is not None:
+        place = sentence.start + found.start()
+        ends = (m.start for m in mentions if m.start > place and m.kind == "join" and m.text in _ENDING)
+        reach = next(ends, sentence.end)
+        verb = next((m for m in mentions if m.kind == "verb" and m.start == place), None)
+        if found[0].startswith("ignore") and verb is not None and " " in verb.text:
+            return False  # "ignore the rebels at the mine" is asked for, not taken back
+        if not _DENIED.search(plain[: found.start()]):
+            stop = sentence.start + found.end()
+            talk.amending = True
+            return _takes_back(_Retraction(talk, sentence, plain, mentions, found[0], place, stop, reach, verb, trailing))
+    talk.amending = True
+    return (trailing or (bare is not None and bare.start() == 0)) and _goes_on(talk, sentence, mentions, trailing=trailing)
+
+
+def _found(talk: Talk, sentence: Sentence, plain: str) -> re.Match[str] | None:
+    """The words of a sentence that take something back."""
+    found = english.TAKEN_BACK.search(plain)
+    if found is None or ("chang" in found[0] and _struck_before(talk, sentence)):
+        return None  # "~~pilgrims to B4~~ pilgrims to A3, changed my mind"
+    again = english.TAKEN_BACK.search(plain, found.end())
+    if again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
+        return again  # "never mind, forget the upgrade"
+    return found
+
+
+def _goes_on(talk: Talk, sentence: Sentence, mentions: list[Mention], *, trailing: bool) -> bool:
+    """Whether a "no" says nothing more; what trailed off ahead of it is gone."""
+    rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self")]
+    spoken_of = talk.before.start if talk.before is not None else 0
+    if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
+        talk.last, talk.last_row = None, None  # what is mended is no order that stands
+    if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
+        _remove_clause(talk)
         talk.retracted = True
-        talk.seen = [m for m in mentions if m.kind == "thing" and m.start < reach] + talk.seen
-        if any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
-            gone = [draft.document for draft in before if not any(draft is kept for kept in talk.drafts)]
-            parts = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
-            judge(
-                talk,
-                Sentence(rest[0].start, sentence.end, sentence.line, False, sentence.ending, sentence.logical),
-                plain[rest[0].start - sentence.start :],
-                parts,
-            )
-            talk.remove([draft for draft in talk.drafts if draft.document in gone and draft.document is not None])
-            talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+    return not rest
+
+
+def _remove_clause(talk: Talk) -> None:
+    """Takes back what came of the clause before."""
+    talk.remove([draft for draft in talk.drafts if draft.start >= talk.segment])
+    talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
+
+
+def _takes_back(r: _Retraction) -> bool:
+    """Whether the sentence is done with, once what it takes back is gone, and what it orders instead is judged."""
+    since = r.stop if r.said.endswith(" back") else r.place  # "take that back", where taking is an order too
+    named = r.within(since, ("thing", "verb", "word", "square"))
+    before = r.talk.drafts
+    if _by_number(r, named):
         return True
-    if trailing or (bare is not None and bare.start() == 0):
-        rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self")]
-        spoken_of = talk.before.start if talk.before is not None else 0
-        if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
-            talk.last, talk.last_row = None, None  # what is mended is no order that stands
-        if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
-            gone = [draft for draft in talk.drafts if draft.start >= talk.segment]
-            talk.remove(gone)
-            talk.unread = [entry for entry in talk.unread if entry[0] < talk.segment]
-            talk.retracted = True
-        return not rest
-    return False
+    if named:
+        done = _by_name(r, named)
+        if done is not None:
+            return done
+    elif _ALL.search(r.plain, r.place - r.sentence.start):
+        r.talk.remove(list(r.talk.drafts))
+    else:
+        _by_other_words(r)
+    _judge_rest(r, before)
+    return True
+
+
+def _by_number(r: _Retraction, named: list[Mention]) -> bool:
+    """ "Forget number 4", "strike 2 and 3": whether the orders of numbered lines are taken back."""
+    talk, end = r.talk, r.stop - r.sentence.start
+    listed = english.NUMBERED.search(r.plain, end - 1) if not named else None
+    if listed is None and all(m.start == r.place for m in named):  # "strike 2", where striking is an order too
+        listed = _LONE_NUMBER.match(r.plain, end) or _LETTERED.match(r.plain, end)
+    bearing = numbered(talk, listed[1]) if listed is not None else []
+    if listed is None or not bearing:
+        unread = listed is not None and not named and line_of(listed[1]).search("\n" + talk.clean.folded[: r.sentence.end])
+        talk.retracted = bool(unread) or talk.retracted  # "forget number 4", where no order came of it
+        return bool(unread)
+    end = listed.end()
+    while (another := _AND_NUMBER.match(r.plain, end)) is not None:
+        bearing, end = bearing + numbered(talk, another[1]), another.end()
+    talk.remove(bearing)
+    talk.retracted = True
+    if any(m.start >= r.sentence.start + end and m.kind in ("thing", "verb", "word") for m in r.mentions):
+        doubted(talk.drafts, "something more is mended than is understood")
+    return True
+
+
+def _by_name(r: _Retraction, named: list[Mention]) -> bool | None:
+    """Takes back the orders of what is named; whether the sentence is done with then, None where the rest of it is to be read."""
+    talk, sentence = r.talk, r.sentence
+    may_order = r.said.split()[0] in _NOT_ALWAYS
+    if may_order and _does_it(r.verb, r.mentions):
+        talk.amending = bool(english.MENDED.search(r.plain))
+        return False  # "the Pikes withdraw to the mill", wherever others go
+    others = [m for m in named if m is not r.verb]
+    matching = _as_said(talk, others, _matching(talk, others or named))
+    onward = [m for m in r.mentions if m.start >= r.reach and m.kind not in ("filler", "join", "mark", "preposition")]
+    if matching:
+        if _put_in_its_place(talk, named, matching, onward):
+            return True
+        if not _left_out(talk, matching, named):  # "scratch Gurney", of whom and others it was said
+            talk.remove(matching)
+        return None
+    if "mind" in r.said and onward and others and not onward[0].excluded:
+        said = [structs.replace(m, preposition="") for m in others] + [m for m in r.mentions if m.start >= r.reach]
+        judge(talk, sentence, r.plain, cut(said, None, talk.grammar, talk.recall))
+        return True  # "changed my mind on the Beggars, F8 instead", who were to stay
+    if r.verb is not None and any(m.kind == "thing" and m.start < r.place for m in r.mentions):
+        talk.amending = False
+        return False  # "the Pikes withdraw to the mill"
+    if may_order and (talk.drafts or _of_something(r.verb, named)):
+        return False
+    if any(m.kind == "verb" for m in named) or sentence.bullet or talk.new_line(sentence):
+        talk.leave(sentence.start, sentence.end, _NOT_ORDERED)
+    else:
+        talk.chatter.append((sentence.start, sentence.end))
+        talk.amending = False  # "actually D3, forget E2"
+    return True
+
+
+def _by_other_words(r: _Retraction) -> None:
+    """Takes back what is meant where nothing of the game is named: what was said in these words, or just before."""
+    talk, sentence = r.talk, r.sentence
+    beside = r.within(r.stop, ("along",))
+    spoken_of = [d for d in talk.drafts if any(d.frame.number in m.meaning.along for m in beside)]
+    never_mind = _NEVER_MIND.match(r.said) is not None
+    worded = _worded(talk, r.mentions, r.stop, r.reach) if not never_mind else []
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    if worded:
+        talk.remove(worded)
+        if len(worded) > 1:
+            talk.drafts.append(Draft(r.place, sentence.end, None, worded[-1].frame, why="verb", ids=worded[-1].ids))
+    elif not never_mind and r.within(r.stop, ("unknown",)):
+        talk.leave(r.place, sentence.end, "takes back something nobody knows")
+        talk.may_go_on()
+    elif spoken_of:
+        talk.remove(spoken_of[-1:])  # "forget the wells"
+    elif _asked_before(talk, sentence) or (beside and not r.trailing and "?" in talk.clean.folded[line : sentence.start]):
+        talk.chatter.append((sentence.start, sentence.end))  # "Poison the wells? No, forget them."
+    elif beside and not r.trailing:
+        talk.leave(sentence.start, sentence.end, _NOT_ORDERED)
+    elif r.trailing:
+        _remove_clause(talk)
+    elif not talk.drafts and _of_another_message(talk, r.said):
+        talk.leave(sentence.start, r.reach, "about another message")
+    elif _means_the_last(r):
+        talk.remove(list(talk.last_drafts))
+
+
+def _means_the_last(r: _Retraction) -> bool:
+    """Whether the order before is taken back, and nothing that the sentence itself says or leaves out."""
+    named = r.place != r.sentence.start and any(m.kind in ("verb", "thing", "square") and m.start < r.place for m in r.mentions)
+    return not named and not r.talk.retracted and not any(m.excluded for m in r.mentions if m.start < r.reach)
+
+
+def _judge_rest(r: _Retraction, before: list[Draft]) -> None:
+    """Judges what stands behind the words that take back; what is gone does not come back with it."""
+    talk = r.talk
+    rest = [m for m in r.mentions if m.start >= r.reach]
+    talk.retracted = True
+    talk.seen = [m for m in r.mentions if m.kind == "thing" and m.start < r.reach] + talk.seen
+    if not any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
+        return
+    gone = [draft.document for draft in before if not any(draft is kept for kept in talk.drafts)]
+    frames = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
+    behind = structs.replace(r.sentence, start=rest[0].start, bullet=False)
+    judge(talk, behind, r.plain[rest[0].start - r.sentence.start :], frames)
+    talk.remove([draft for draft in talk.drafts if draft.document in gone and draft.document is not None])
+    talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+
+
+def _of_something(spoken: Mention | None, named: list[Mention]) -> bool:
+    """ "Withdraw the collector at I7": an order's own words of more than one, and where it is done."""
+    return spoken is not None and " " in spoken.text and any(m.kind in ("thing", "square", "word") for m in named)
+
+
+def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
+    """Whether somebody is named right before the verb, who does what it says."""
+    place = next((place for place, m in enumerate(mentions) if m is spoken), 0)
+    led = [m for m in mentions[:place] if m.kind != "filler"]
+    return bool(led) and led[-1].kind == "thing" and not led[-1].preposition and all(m.kind != "verb" for m in led)
 
 
 def _struck_before(talk: Talk, sentence: Sentence) -> bool:

@@ -56,30 +56,28 @@ def no_order(h: Hearing) -> None:
     squares = [m for m in said if m.kind == "square" and not m.excluded]
     verbs = [m for m in said if m.kind == "verb" and not (m.excluded and m.meaning.flags)]
     named = _Named(things, pieces, squares, verbs, {m.kind for m in said}, len(h.text.split()))
+    if verbs and h.talk.inside and not h.one.reason and "pronoun" in named.kinds and _may_mean_last(h.talk):
+        h.talk.may_go_on()
     if not any(is_so(h, named) for is_so in _VERDICTS):
         _not_understood(h, named)
 
 
 def _exclaims(h: Hearing, named: _Named) -> bool:
     """ "Recruiting! A regiment at F2", "Moving sale!", "new unit time": what is going to be ordered, or nothing is."""
-    one, verbs = h.one, named.verbs
+    verbs = named.verbs
     if not verbs:
         return False
-    numbers = [number for number, form in verbs[0].meaning.verbs if form == "ing"]
-    only = all(m.kind in ("verb", "filler", "mark") for m in one.mentions)
-    alone = len(verbs) == 1 and all(m is verbs[0] or m.kind in ("filler", "mark") for m in one.mentions)
-    shouted = h.sentence.ending.startswith("!") and len(verbs) > 1 and only
-    ahead = english.TIME_FOR_IT.match(h.text) is not None or _leads_in(h)
-    if (numbers and ((alone and not h.sentence.bullet) or shouted)) or (not named.things and not named.squares and ahead):
-        h.chatter()
-        return True
-    return False
+    only = all(m.kind in ("verb", "filler", "mark") for m in h.one.mentions)
+    doing = only and any(form == "ing" for _, form in verbs[0].meaning.verbs)
+    doing = doing and (h.sentence.ending.startswith("!") if len(verbs) > 1 else not h.sentence.bullet)
+    if not doing and (named.things or named.squares or not (english.TIME_FOR_IT.match(h.text) or _leads_in(h))):
+        return False
+    h.chatter()
+    return True
 
 
 def _two_roads(h: Hearing, named: _Named) -> bool:
     """ "For the Lancers I see two roads, C4 or D3"."""
-    if named.verbs and h.talk.inside and not h.one.reason and "pronoun" in named.kinds and _may_mean_last(h.talk):
-        h.talk.may_go_on()
     if not named.pieces or not any(m.choice for m in named.squares):
         return False
     if english.PAST.search(h.text) or english.REPORTED.search(h.text):
@@ -117,17 +115,12 @@ def _takes_out(h: Hearing, named: _Named) -> bool:
     return False
 
 
-def _done_to_somebody(h: Hearing, named: _Named) -> bool:
-    """ "Hired assassin on Ott, told you so"."""
-    if h.start != h.sentence.start or not _done_to_unknown(h.talk, h.one):
-        return False
-    h.ask("name")
-    return True
-
-
 def _tells(h: Hearing, named: _Named) -> bool:
     """What is forbidden, weighed, or told of what was or of others."""
     one, text = h.one, h.text
+    if h.start == h.sentence.start and _done_to_unknown(h.talk, one):
+        h.ask("name")  # "hired assassin on Ott, told you so"
+        return True
     told = english.PAST.search(text) or english.WEIGHED.search(text) or english.REPORTED.search(text)
     if not (one.reason or forbids(one, h.start, text) or told):
         return False
@@ -243,7 +236,6 @@ _VERDICTS = (
     _two_roads,
     _stays,
     _takes_out,
-    _done_to_somebody,
     _tells,
     _of_somebody,
     _leaves_open,
