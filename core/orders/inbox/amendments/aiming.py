@@ -20,7 +20,7 @@ from core.orders.inbox.text.sentences import Sentence
 _SLOT = frozenset({"square", "home", "number", "sum", "word", "thing", "pair"})
 
 
-class Aim(Struct):
+class _Aim(Struct):
     """What an amendment is of. `rest` is where a whole order stands that takes its place; None when it is done with."""
 
     drafts: list[Draft]
@@ -66,20 +66,20 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
     if stops_short(talk, sentence, read):
         return True
     if talk.drafts:
-        aim = aimed(talk, sentence)
-        if aim is None and bare(talk, sentence):
+        aim = _aimed(talk, sentence)
+        if aim is None and _bare(talk, sentence):
             return True
         if halted(talk, sentence):
             talk.may_go_on()
     else:
         aim = None
-    begin = tail(talk, sentence) if aim is None else None
+    begin = _tail(talk, sentence) if aim is None else None
     if begin is not None:
         end = len(talk.clean.folded[:begin].rstrip(" ,-(.:;"))
         head, behind = structs.replace(sentence, end=end, ending=""), structs.replace(sentence, start=begin, bullet=False)
         read(head)
         talk.before = head
-        if not bare(talk, behind):
+        if not _bare(talk, behind):
             talk.amending = False
             read(behind)
         return True
@@ -95,7 +95,7 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
     return True
 
 
-def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
+def _aimed(talk: Talk, sentence: Sentence) -> _Aim | None:
     """What a sentence amends that says itself of which order it is; None when it is none such, or nothing it names is known."""
     fold = talk.clean.folded
     lead = correcting.LEAD.match(fold, sentence.start, sentence.end)
@@ -149,8 +149,8 @@ def aimed(talk: Talk, sentence: Sentence) -> Aim | None:
             if announced or told or _calls(fold[found.end() : sentence.end]):
                 return _mended(talk, sentence, named[0], found.end(), sure=named[1], announced=announced or bool(told))
     if announced or correcting.TOLD.match(fold, begin, sentence.end):
-        return _behind(talk, sentence, begin) or by_noun(talk, sentence, begin)
-    return by_noun(talk, sentence, begin)
+        return _behind(talk, sentence, begin) or _by_noun(talk, sentence, begin)
+    return _by_noun(talk, sentence, begin)
 
 
 def _of_value(talk: Talk, sentence: Sentence, found: re.Match[str]) -> bool:
@@ -160,7 +160,7 @@ def _of_value(talk: Talk, sentence: Sentence, found: re.Match[str]) -> bool:
     return not talk.new_line(sentence) and first in numbers and "," in talk.clean.folded[found.start() : sentence.end]
 
 
-def _behind(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
+def _behind(talk: Talk, sentence: Sentence, begin: int) -> _Aim | None:
     """ "No attack in 3", "change C4 in number 2 to D3": which order it is said of stands behind."""
     fold = talk.clean.folded
     found = correcting.IN_ORDER.search(fold, begin, sentence.end)
@@ -170,12 +170,12 @@ def _behind(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
     said = fold[: found.start()] + " " * len(found[0]) + fold[found.end() :]
     start = sentence.start
     mentions = talk.scanner.scan(talk.clean.text, said, start, sentence.end, talk.player)
-    change = said_of(talk, mentions, start, sentence.end, said)
+    change = _said_of(talk, mentions, start, sentence.end, said)
     if change is None or not change.applied(talk, named[0][0]):
         doubted(named[0])
         return None
     talk.chatter.append((sentence.start, sentence.end))
-    return Aim(named[0])
+    return _Aim(named[0])
 
 
 def _called(talk: Talk, start: int, end: int) -> tuple[list[Draft], bool]:
@@ -213,7 +213,7 @@ def _stem(word: str) -> str:
     return word.rstrip("s") if len(word) < 7 else word[: max(5, len(word) - 3)]
 
 
-def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
+def _by_noun(talk: Talk, sentence: Sentence, begin: int) -> _Aim | None:
     """ "Scratch the wells", "the raid is off", "EDIT: the bribe: money": the order that has these words, and no other."""
     fold = talk.clean.folded
     places = [begin, *(m.start() for m in correcting.WORD_OR_NUMBER.finditer(fold, sentence.start, begin))]
@@ -241,28 +241,28 @@ def by_noun(talk: Talk, sentence: Sentence, begin: int) -> Aim | None:
                 return None
             doubted(meant)
             talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
-            return Aim(meant)
+            return _Aim(meant)
         if pattern is not correcting.NOUN_SAID:
             if _only_tail(fold[found.end() : sentence.end]) or _says_nothing(talk, found.end(), sentence.end):
                 return _taken_back(talk, sentence, meant, sure=True)
             return None
         mentions = talk.scanner.scan(talk.clean.text, fold, found.end("noun"), sentence.end, talk.player)
-        change = said_of(talk, mentions, found.end("noun"), sentence.end)
+        change = _said_of(talk, mentions, found.end("noun"), sentence.end)
         if change is not None and len(meant) == 1 and change.applied(talk, meant[0]):
             talk.chatter.append((sentence.start, sentence.end))
-            return Aim(meant)
+            return _Aim(meant)
         return None
     return None
 
 
-def bare(talk: Talk, sentence: Sentence) -> bool:
+def _bare(talk: Talk, sentence: Sentence) -> bool:
     """ "No, D3", "sorry, not the mill but the mine": a value for one of the last order, or for the one that has the other."""
     fold = talk.clean.folded
     mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or halted(talk, sentence)
     if not mends or "?" in sentence.ending:
         return False
     mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
-    change = said_of(talk, mentions, sentence.start, sentence.end)
+    change = _said_of(talk, mentions, sentence.start, sentence.end)
     if change is not None and change.denied and len(talk.last_drafts) == 1 and _last_said(talk, sentence):
         if not change.applied(talk, talk.last_drafts[0]):
             return False
@@ -298,13 +298,13 @@ def bare(talk: Talk, sentence: Sentence) -> bool:
     return True
 
 
-def tail(talk: Talk, sentence: Sentence) -> int | None:
+def _tail(talk: Talk, sentence: Sentence) -> int | None:
     """Where in a sentence a value begins that mends one before it: "to Otto - sorry, Wilhelmina"."""
     fold = talk.clean.folded
     for found in correcting.TAIL.finditer(fold, sentence.start + 4, sentence.end):
         start = found.end()
         said = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
-        change = said_of(talk, said, start, sentence.end)
+        change = _said_of(talk, said, start, sentence.end)
         if change is None or change.new is None or correcting.MENDS.search(fold, start, sentence.end) is None:
             continue
         head = talk.scanner.scan(talk.clean.text, fold, sentence.start, found.start(), talk.player)
@@ -353,7 +353,7 @@ def _last_said(talk: Talk, sentence: Sentence) -> bool:
     )
 
 
-def _taken_back(talk: Talk, sentence: Sentence, meant: list[Draft], *, sure: bool) -> Aim:
+def _taken_back(talk: Talk, sentence: Sentence, meant: list[Draft], *, sure: bool) -> _Aim:
     if sure:
         talk.remove(meant)
         talk.retracted = True
@@ -361,7 +361,7 @@ def _taken_back(talk: Talk, sentence: Sentence, meant: list[Draft], *, sure: boo
         doubted(talk.drafts)
     talk.chatter.append((sentence.start, sentence.end))
     talk.amending = True
-    return Aim(meant)
+    return _Aim(meant)
 
 
 def _mended(
@@ -373,7 +373,7 @@ def _mended(
     sure: bool,
     announced: bool,
     labelled: bool = False,
-) -> Aim | None:
+) -> _Aim | None:
     """What is said of the orders that are meant: another value, without a thing beside, taken back, or a whole order."""
     fold = talk.clean.folded
     rest = fold[start : sentence.end]
@@ -383,29 +383,29 @@ def _mended(
     if not rest.strip(" .,:;!?()-"):
         return None
     mentions = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
-    change = said_of(talk, mentions, start, sentence.end)
+    change = _said_of(talk, mentions, start, sentence.end)
     if not sure:
         doubted(talk.drafts)
         talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
-        return Aim(meant)
+        return _Aim(meant)
     if change is not None and len(meant) == 1:
         made = change.applied(talk, meant[0])
         if made:
             talk.chatter.append((sentence.start, sentence.end))
-            return Aim(meant)
+            return _Aim(meant)
     if labelled and not announced:
         return None
     if any(m.kind == "verb" for m in mentions) or sum(m.kind in ("thing", "square", "word") for m in mentions) > 1:
         begin = re.compile(
             r"[\s:,;.)-]*(?:(?:(?:is|are|should|shall|must|now|be|read|reads|with|by|to|->|please|instead|make|that|it|rather|becomes?|want|i|we|do)\b|->|=>?|→|>)[\s:,-]*)*"
         ).match(fold, start)
-        return Aim(meant, begin.end() if begin is not None else start)
+        return _Aim(meant, begin.end() if begin is not None else start)
     doubted(meant)
     talk.leave(sentence.start, sentence.end, "what is mended is not understood")
-    return Aim(meant)
+    return _Aim(meant)
 
 
-class Change(Struct):
+class _Change(Struct):
     """What of an order is to be otherwise."""
 
     new: Mention | None
@@ -424,7 +424,7 @@ def _counts(number: Mention, what: Mention, fold: str) -> bool:
     return number.kind == "number" and what.kind in ("word", "thing") and fold[number.end : what.start] == " "
 
 
-def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> Change | None:
+def _said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> _Change | None:
     """The one value that a stretch names, and the one it stands for; None when it says anything else."""
     fold = said or talk.clean.folded
     thought = correcting.SECOND_THOUGHT.match(fold, start, end)
@@ -479,4 +479,4 @@ def said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str
         return None
     for mention in new:
         mention.excluded = False  # "no no, Fenring"
-    return Change(new[0] if new else None, old[0] if old else None, frozenset(denied))
+    return _Change(new[0] if new else None, old[0] if old else None, frozenset(denied))

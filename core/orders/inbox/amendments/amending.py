@@ -37,10 +37,11 @@ _SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
 
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
+    """Takes out of the message, while it mends itself, what a clause's new orders take the place of."""
     if not talk.amending:
         return
     talk.remove([old for old in talk.displaced if old.frame.verb is one.verb])
-    left_out(talk, one)
+    _left_out(talk, one)
     keys = {key for draft in drafts for key in draft.keys}
     corrected = _corrected(talk, sentence, one, drafts)
     if corrected:
@@ -323,7 +324,7 @@ def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk)
     return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
 
 
-def left_out(talk: Talk, one: Frame) -> None:
+def _left_out(talk: Talk, one: Frame) -> None:
     """ "Green Hawks, not the Blue": while something is mended, what is left out here is gone from the orders before."""
     gone = [m for m in one.mentions if m.excluded and m.kind in ("thing", "square", "word")]
     if not gone or not talk.amending or one.verb is None:

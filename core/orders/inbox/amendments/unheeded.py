@@ -41,10 +41,10 @@ _NOTHING = re.compile(
 )
 _TELLING = frozenset({"thing", "square", "word", "number", "sum", "pair", "home"})
 
-State = list[tuple[Draft, dict[str, Any] | None, str]]
+_State = list[tuple[Draft, dict[str, Any] | None, str]]
 
 
-def state_of(talk: Talk, sentence: Sentence) -> State | None:
+def state_of(talk: Talk, sentence: Sentence) -> _State | None:
     """The orders as they are before a sentence that announces that it mends some of them; None when it does not."""
     fold = talk.clean.folded
     announced = _ANNOUNCED.match(fold, sentence.start, sentence.end) or _AFTER_ALL.search(fold, sentence.start, sentence.end)
@@ -53,7 +53,7 @@ def state_of(talk: Talk, sentence: Sentence) -> State | None:
     return [(draft, draft.document, draft.doubt) for draft in talk.drafts]
 
 
-def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before: State, last: Sequence[Draft]) -> None:
+def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before: _State, last: Sequence[Draft]) -> None:
     """Whatever the sentence may have meant is not certain, where nothing was mended by it."""
     fold = talk.clean.folded
     same = all(

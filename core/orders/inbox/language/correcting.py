@@ -4,73 +4,73 @@ from __future__ import annotations
 
 import re
 
-EDIT = r"(?:edit(?:ed)?|correction|amendment|update|change|erratum|errata|p\.?s\.?)(?: ?#?\d{1,2}(?=\s*[:)-]))?(?: of (?:my|the) orders)?"
-PARDON = (
+_EDIT = r"(?:edit(?:ed)?|correction|amendment|update|change|erratum|errata|p\.?s\.?)(?: ?#?\d{1,2}(?=\s*[:)-]))?(?: of (?:my|the) orders)?"
+_PARDON = (
     r"oh|ah|er|err|hm+|um+|uh|ugh|argh|well|oops|whoops|wait|no|nope|nah|sorry|pardon(?: me)?|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
     r"on reflection|after all|(?:i(?:'ve| have)? |we )?changed? (?:my|our) minds?(?: about| on)?|change of (?:plans?|mind)|i (?:mean|meant)|rather|or rather|"
     r"but|and|also|please|pls|ok|okay|so|then|joke|just kidding|silly me|nonsense|rubbish|and for|as for|as to|regarding|concerning|about|for|with|in|of|to|at|on"
 )
-LEAD = re.compile(rf"\W*(?:(?:{EDIT}|{PARDON})\b[\s,:;.!…-]*)*")
+LEAD = re.compile(rf"\W*(?:(?:{_EDIT}|{_PARDON})\b[\s,:;.!…-]*)*")
 MENDS = re.compile(
-    rf"\b(?:{EDIT}|oops|whoops|wait|hang on|hold on|no|nope|nah|sorry|pardon|err|argh|ugh|hm+|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
+    rf"\b(?:{_EDIT}|oops|whoops|wait|hang on|hold on|no|nope|nah|sorry|pardon|err|argh|ugh|hm+|my mistake|my bad|actually|on (?:second|further) thou?ghts?|"
     r"on reflection|changed? (?:my|our) minds?|change of (?:plans?|mind)|i (?:mean|meant)|rather|better|instead|not|scratch|strike|forget|drop|make (?:that|it)|let's (?:say|make it)|lets say|"
     r"(?:let me|to) rephrase|i (?:said|wrote|say)|it (?:says|said|reads?)|(?:that|it|this) (?:should|must) (?:be|read)|replace|read)\b"
 )
-CALLED_OFF = (
+_CALLED_OFF = (
     r"(?:off(?! to\b| with\b| for\b)|out|cancell?ed|void|voided|gone|withdrawn|scrapped|dropped|struck|deleted|removed|"
     r"not happening|no longer (?:wanted|needed|valid|on)|not (?:wanted|needed|valid)(?: any ?more| any longer)?|invalid|scratched|obsolete|history)"
 )
-DROP = (
+_DROP = (
     r"(?:(?:(?:please|pls|just|i|we|i'll|we'll|i'd like to|i want to|let's|you can|you may|better|do|now|also|to) )*"
     r"(?:forget(?: about)?|scratch|drop|cancel|strike(?: out)?|ignore|disregard|leave out|skip|never ?mind|nevermind|nvm|delete|undo|belay|remove|retract|revoke|"
     r"take back|scrap|nix|ditch|abort|call off|omit|discard|kill))"
 )
 DENIED = r"(?:no|not|without|minus|but not|except|don'?t do|do not do|not with)"
-ALL_BUT = r"(?:(?:please )?(?:(?:do|carry out|keep|execute) )?(?:all|everything|the rest|the others|all of (?:it|them|that|the above)|all the others) (?:but|except(?: for)?|save|without|bar|minus|other than|apart from))"
-DON_T_WANT = r"(?:(?:i|we) (?:don'?t|do not|no longer) (?:want|need|wish)(?: to do)?)"
-ONE = r"(?:one|order|point|item|line|entry|action|move|thing|article|clause|paragraph|bullet|position|step)"
-WORD = r"(?:order|point|item|line|number|numero|num|no\.?|nr\.?|entry|action|article|clause|paragraph|bullet|position|step)"
-DIGITS = rf"(?:(?:the |my |our )?(?:{WORD}s? ?)?#?\(?(\d{{1,2}})\)?(?:(?:\s*,\s*|\s*(?:and|&|\+)\s*)(?:{WORD}s? ?)?#?(\d{{1,2}}))?\b[.)]?)"
+_ALL_BUT = r"(?:(?:please )?(?:(?:do|carry out|keep|execute) )?(?:all|everything|the rest|the others|all of (?:it|them|that|the above)|all the others) (?:but|except(?: for)?|save|without|bar|minus|other than|apart from))"
+_DON_T_WANT = r"(?:(?:i|we) (?:don'?t|do not|no longer) (?:want|need|wish)(?: to do)?)"
+_ONE = r"(?:one|order|point|item|line|entry|action|move|thing|article|clause|paragraph|bullet|position|step)"
+_WORD = r"(?:order|point|item|line|number|numero|num|no\.?|nr\.?|entry|action|article|clause|paragraph|bullet|position|step)"
+_DIGITS = rf"(?:(?:the |my |our )?(?:{_WORD}s? ?)?#?\(?(\d{{1,2}})\)?(?:(?:\s*,\s*|\s*(?:and|&|\+)\s*)(?:{_WORD}s? ?)?#?(\d{{1,2}}))?\b[.)]?)"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-NTH = rf"(?:(?:the |my |our |that |this )?(?:very )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|4th|5th|6th)(?: {ONE})?\b(?!s\b| (?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders|ones|lists?|instructions?|(?:night|cycle|round|turn|week|month)'s|legion|company|unit|spy|wave|night|cycle|round|turn|time|sardaukar|\w*thought)))"
-THAT = rf"(?:(?:that|this|it)(?: (?:last )?{ONE})?\b(?!'))"
-TARGET = rf"(?:{DIGITS}|{NTH})"
+_NTH = rf"(?:(?:the |my |our |that |this )?(?:very )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|4th|5th|6th)(?: {_ONE})?\b(?!s\b| (?:pms?|messages?|mails?|e-?mails?|posts?|letters?|orders|ones|lists?|instructions?|(?:night|cycle|round|turn|week|month)'s|legion|company|unit|spy|wave|night|cycle|round|turn|time|sardaukar|\w*thought)))"
+_THAT = rf"(?:(?:that|this|it)(?: (?:last )?{_ONE})?\b(?!'))"
+_TARGET = rf"(?:{_DIGITS}|{_NTH})"
 LATER = r"(?:[\s,]*(?:again|please|pls|sorry|thanks|thank you|then|now|too|as well|after all|completely|entirely|altogether|instead|tonight|for now|any ?more|any longer|of course|though|lol))*"
 END = r"\s*[.!)\]]*\s*$"
 REASON = re.compile(
     r"\s*[,;:.!(-]+\s*(?:(?:because|since|as|cos|cuz|for|and|but|so) )?(?:(?:i|we|he|she|they|it|its|it's|that|that's|im|i'm|we're|not|no|cannot|can'?t|too|saving|need|there)\b)[^\n]*$"
 )
-OFF_NOW = re.compile(rf"[\s:,-]*(?:(?:is|are|now|please|can|be) )*(?:{CALLED_OFF}\b|{DROP}(?: (?:it|that|this|them))?(?=\W|$)|no\W*$)")
+OFF_NOW = re.compile(rf"[\s:,-]*(?:(?:is|are|now|please|can|be) )*(?:{_CALLED_OFF}\b|{_DROP}(?: (?:it|that|this|them))?(?=\W|$)|no\W*$)")
 TAKEN = re.compile(
-    rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {TARGET}"
-    rf"|{DROP} (?P<that>{THAT}|the last(?: {ONE})?)"
+    rf"(?:{_DROP}|{DENIED}|{_ALL_BUT}|{_DON_T_WANT}|i take back|we take back) {_TARGET}"
+    rf"|{_DROP} (?P<that>{_THAT}|the last(?: {_ONE})?)"
 )
 IS_OFF = re.compile(
-    rf"{TARGET}[\s:,-]*(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{CALLED_OFF}|go|be dropped)\b"
+    rf"{_TARGET}[\s:,-]*(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*(?:{_CALLED_OFF}|go|be dropped)\b"
 )
-I_TAKE = re.compile(rf"(?:i|we) (?:take|want|took) (?:{TARGET}|(?P<that>{THAT}|the last(?: {ONE})?)) back\b")
-POINTED = re.compile(rf"(?:{WORD}s? ?)?#?\d{{1,2}}")
+I_TAKE = re.compile(rf"(?:i|we) (?:take|want|took) (?:{_TARGET}|(?P<that>{_THAT}|the last(?: {_ONE})?)) back\b")
+POINTED = re.compile(rf"(?:{_WORD}s? ?)?#?\d{{1,2}}")
 AIMED = re.compile(
-    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to|'d like to) )*(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|have|instead of|swap|turn)(?: order)? )?{TARGET}"
+    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to|'d like to) )*(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|have|instead of|swap|turn)(?: order)? )?{_TARGET}"
 )
 CHANGES = re.compile(r"(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set)\b")
 TOLD = re.compile(
     r"(?:change|make|amend|alter|correct|edit|replace|put|set|read|let|instead of|swap|turn|no|not|without|don'?t)\b"
 )
-IN_ORDER = re.compile(rf"\b(?:in|of|at|for|from|on) {TARGET}")
-NOUN = r"(?P<noun>(?:the |my |our |that |this )?(?:[a-z]+ ){0,2}?[a-z]+)"
-PHRASE = r"(?P<noun>(?:the |my |our |that |this )(?:[a-z]+ ){0,2}?[a-z]+)"
+IN_ORDER = re.compile(rf"\b(?:in|of|at|for|from|on) {_TARGET}")
+_NOUN = r"(?P<noun>(?:the |my |our |that |this )?(?:[a-z]+ ){0,2}?[a-z]+)"
+_PHRASE = r"(?P<noun>(?:the |my |our |that |this )(?:[a-z]+ ){0,2}?[a-z]+)"
 NOUN_TAKEN = re.compile(
-    rf"(?:{DROP}|{DENIED}|{ALL_BUT}|{DON_T_WANT}|i take back|we take back) {NOUN}(?={LATER}\s*(?:[,;:.!(-]|$))"
+    rf"(?:{_DROP}|{DENIED}|{_ALL_BUT}|{_DON_T_WANT}|i take back|we take back) {_NOUN}(?={LATER}\s*(?:[,;:.!(-]|$))"
 )
 NOUN_OFF = re.compile(
-    rf"{PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*"
-    rf"(?:(?:{CALLED_OFF}|be dropped)\b|{DROP} (?:him|her|it|them)\b)"
+    rf"{_PHRASE}[\s:,-]+(?:(?:is|are|can|may|shall|should|will|be|now|please|hereby|both|also|must|to) )*"
+    rf"(?:(?:{_CALLED_OFF}|be dropped)\b|{_DROP} (?:him|her|it|them)\b)"
 )
 NOUN_SAID = re.compile(
-    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set|let|have) )?{PHRASE}(?=\s*[:,-]|\s+(?:should|is|to|i mean|must|shall|goes?|at|in|on|into|make|not|[a-z]\d|\d|[a-z]+\W*$))"
+    rf"(?:(?:(?:please|pls|now|then|just|i|we|want to) )*(?:change|make|amend|alter|correct|edit|put|set|let|have) )?{_PHRASE}(?=\s*[:,-]|\s+(?:should|is|to|i mean|must|shall|goes?|at|in|on|into|make|not|[a-z]\d|\d|[a-z]+\W*$))"
 )
-EDITED = re.compile(rf"\W*{EDIT}\b")
+EDITED = re.compile(rf"\W*{_EDIT}\b")
 TAIL = re.compile(
     r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|hang on|hold on|sorry|pardon|oops|whoops|err?|hm+|ah|ugh|argh|actually|rather|or rather|better|i (?:meant?|said|wrote)|make (?:that|it)|"
     r"correction|edit|not|instead of|scratch|strike|change|replace|on second thou?ghts?|let's (?:say|make)|lets say|let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
