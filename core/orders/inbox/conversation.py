@@ -49,19 +49,15 @@ from core.orders.inbox.speech.rephrasing import rephrased, without_courtesy
 from core.orders.inbox.speech.statements import stated, without_reasons, without_story
 from core.orders.inbox.speech.texts import named_new, named_several, said_behind, with_texts
 from core.orders.inbox.syntax.clauses import cut
-from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, without_custom
 from core.orders.inbox.verdicts.judging import judge
 from core.orders.inbox.verdicts.retraction import take_back
+from core.orders.inbox.verdicts.seams import seam
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
-_SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
-_TELL_INSIDE = re.compile(
-    r"[,;]\s*(?:so|and|but)?\s*((?:please|kindly|pls) (?:tell|inform|remind|warn|assure) (?!me\b|us\b)[a-z])"
-)
 _OWES_ME = re.compile(r"\b(?:he|she|they|who) (?:still |already )?owes? (?:me|us)\b")
 LONGEST_SENTENCE, MOST_SENTENCES = 1000, 500
 _MOST_PARTS = 8
@@ -401,85 +397,49 @@ class Conversation:
     def _divided(self, sentence: Sentence, scanned: list[Mention]) -> bool:
         """Whether the sentence says two things that are read one after the other."""
         talk, start, end = self.talk, sentence.start, sentence.end
-        fold = talk.clean.folded
-        by_him = fronted.NOT_I.match(fold, start, end)
-        if by_him is not None and (by_him["he"] or (scanned and scanned[0].person and self._another(scanned[0]))):
-            talk.chatter.append((start, by_him.end()))  # "she makes the heir, not I"
-            talk.before = structs.replace(sentence, end=by_him.end(), ending="")
-            if fold[by_him.end() : end].strip(" .,;!"):
-                self._sentence(structs.replace(sentence, start=by_him.end(), bullet=False))
+        if self._not_by_him(sentence, scanned):
             return True
-        now = english.NOW_INSIDE.search(fold, start + 4, end)
-        if now is not None and self._parted < _MOST_PARTS and english.PAST.search(fold, start, now.start()):
-            self._parted += 1
-            self._parts(sentence, now.start(), now.end())  # "last month they pressed, this month they form up"
-            return True
-        dated = two_dates(fold, start, end) if self._parted < _MOST_PARTS else None
-        if dated is not None:
-            self._parted += 1
-            self._parts(sentence, *dated)  # "to D4 tonight and to E4 tomorrow"
-            return True
-        mended = english.MENDED_INSIDE.search(fold, start + 4, end - 1)
-        if mended is not None and self._parted < _MOST_PARTS:  # what stands before a correction is a sentence of its own
-            self._parted += 1
-            self._parts(sentence, mended.start(), mended.start(1))
-            return True
-        scratched = _SCRATCHED.search(fold, start + 4, end)
-        led = english.MENDED.sub(" ", fold[start : scratched.start()]) if scratched is not None else ""
-        mends = bool(led.strip(" ,.;-")) and scratched is not None and len(led) < scratched.start() - start
-        if scratched is not None and mends and self._parted < _MOST_PARTS:
-            self._parted += 1
-            self._parts(sentence, scratched.start(), scratched.start(1))  # "actually influence, scratch money"
-            return True
-        undone = correcting.TAKEN_BACK_FIRST.match(fold, start, end)
-        behind = [m for m in scanned if undone is not None and m.start >= undone.end()]
-        idly = undone is not None and not any(m.kind in SPEAKING or m.kind == "number" for m in behind)
-        if undone is not None and idly and fold[undone.end() : end].strip() and self._parted < _MOST_PARTS:
-            self._parted += 1
-            self._parts(sentence, undone.end(), undone.end())  # "never mind, they do not like trees"
-            return True
-        worded = any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
-        passed = _TELL_INSIDE.search(fold, start + 4, end) if not worded else None
-        if passed is not None and self._parted < _MOST_PARTS:
-            self._parted += 1
-            self._parts(sentence, passed.start(), passed.start(1))  # "I don't sell it, so please tell Leto to stop"
-            return True
-        refused = english.NO_INSIDE.search(fold, start + 3, end)
-        if (
-            refused is not None
-            and not english.INTERJECTION.fullmatch(fold, start, refused.start())
-            and self._parted < _MOST_PARTS
-        ):
-            self._parted += 1
-            self._parts(sentence, refused.start(), refused.start(1), ending="..")
-            return True
-        if self._answered(sentence, scanned):
-            return True
-        told = told_lead(scanned, fold, start)
+        parts = seam(talk, scanned, start, end) if self._parted < _MOST_PARTS else None
+        if parts is None:
+            if self._answered(sentence, scanned) or self._led_up(sentence, scanned):
+                return True
+            behind = (tail(talk, scanned, start, end) or does_next(talk.player, scanned)) if self._parted < _MOST_PARTS else None
+            if behind is None:
+                return False
+            parts = (*behind, "")  # "..., and both attack", "to B8, which the Guards leave for B7"
+        self._parted += 1
+        self._parts(sentence, *parts)
+        return True
+
+    def _not_by_him(self, sentence: Sentence, scanned: list[Mention]) -> bool:
+        """ "She makes the heir, not I": who does it is another."""
+        fold, talk = self.talk.clean.folded, self.talk
+        by_him = fronted.NOT_I.match(fold, sentence.start, sentence.end)
+        if by_him is None or not (by_him["he"] or (scanned and scanned[0].person and self._another(scanned[0]))):
+            return False
+        talk.chatter.append((sentence.start, by_him.end()))
+        talk.before = structs.replace(sentence, end=by_him.end(), ending="")
+        if fold[by_him.end() : sentence.end].strip(" .,;!"):
+            self._sentence(structs.replace(sentence, start=by_him.end(), bullet=False))
+        return True
+
+    def _led_up(self, sentence: Sentence, scanned: list[Mention]) -> bool:
+        """Whether the sentence tells something before it says what is to be done."""
+        talk, start = self.talk, sentence.start
+        told = told_lead(scanned, talk.clean.folded, start)
+        bidden = self._bidden(scanned, start, sentence.end) if told is None else None
         if told is not None:  # "our steward has pleased us: a noble for C9"
-            talk.chatter.append((start, told[0]))
-            talk.seen = [m for m in scanned if m.end <= told[0] and m.kind in ("thing", "square", "word")] + talk.seen[:12]
-            talk.before = structs.replace(sentence, end=told[0], ending="")
-            self._sentence(structs.replace(sentence, start=told[1], bullet=False))
-            return True
-        bidden = self._bidden(scanned, start, end)
-        if bidden is not None:  # "the Schutterij wants to march, I say to her: go to I8"
-            talk.chatter.append((start, bidden[0]))
+            stop, onward = told
+            talk.seen = [m for m in scanned if m.end <= stop and m.kind in ("thing", "square", "word")] + talk.seen[:12]
+        elif bidden is not None:  # "the Schutterij wants to march, I say to her: go to I8"
+            stop = onward = bidden[0]
             talk.dangling = [bidden[1]]
-            talk.before = structs.replace(sentence, end=bidden[0], ending="")
-            self._sentence(structs.replace(sentence, start=bidden[0], bullet=False))
-            return True
-        behind = tail(talk, scanned, start, end) if self._parted < _MOST_PARTS else None
-        if behind is not None:
-            self._parted += 1
-            self._parts(sentence, *behind)  # "..., and both attack", "..., as do the Lancers"
-            return True
-        parting = does_next(talk.player, scanned)
-        if parting is not None and self._parted < _MOST_PARTS:
-            self._parted += 1
-            self._parts(sentence, *parting)  # "to B8, which the Guards leave for B7"
-            return True
-        return False
+        else:
+            return False
+        talk.chatter.append((start, stop))
+        talk.before = structs.replace(sentence, end=stop, ending="")
+        self._sentence(structs.replace(sentence, start=onward, bullet=False))
+        return True
 
     def _judged(self, sentence: Sentence, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
         """Whether the sentence judges something; what it orders before or behind that has then been read."""
@@ -577,7 +537,7 @@ class Conversation:
             self._sentence(structs.replace(sentence, start=named.end(), bullet=False))
         return True
 
-    def _parts(self, sentence: Sentence, end: int, start: int, *, ending: str = "") -> None:
+    def _parts(self, sentence: Sentence, end: int, start: int, ending: str = "") -> None:
         """Reads a sentence as two: up to `end`, and from `start` on."""
         first = structs.replace(sentence, end=end, ending=ending)
         second = structs.replace(sentence, start=start, bullet=False)

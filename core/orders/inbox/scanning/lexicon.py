@@ -34,61 +34,8 @@ class Lexicon:
         self.shapes = Shapes(self.grammar)
         self.clock = re.compile(rf"\b(?:{'|'.join(vocabulary.clock)}|n|r)\s*(?:no\.?|nr\.?|#)?\s*(\d{{1,3}})\b")
         self.small_talk = re.compile("|".join(rf"\b{phrase}" for phrase in vocabulary.chatter)) if vocabulary.chatter else None
-        gathered: dict[tuple[str, ...], dict[str, list[object]]] = {}
-
-        def enter(phrase: str, slot: str, entry: object, inflect: bool = False) -> None:
-            tokens = tuple(bare(word) for word in re.findall(r"[^\W_]+(?:'[^\W_]+)*", folded(phrase)))
-            if not tokens:
-                return
-            variants = forms(tokens[0]) if inflect else ((tokens[0], "base"), (_plural(tokens[-1]), "plural"))
-            for form, kind in variants:
-                if inflect:
-                    said = [(form, *tokens[1:])] + ([(form, *tokens[1:-1], _plural(tokens[-1]))] if len(tokens) > 1 else [])
-                else:
-                    said = [tokens] if kind == "base" else [(*tokens[:-1], form)]
-                for key in said:
-                    listed = gathered.setdefault(key, {}).setdefault(slot, [])
-                    value = (entry, kind) if inflect else entry
-                    known = slot == "verbs" and any(isinstance(old, tuple) and old[0] == entry for old in listed)
-                    if not known and value not in listed:
-                        listed.append(value)
-
-        for number, verb in enumerate(vocabulary.verbs):
-            for phrase in verb.words:
-                enter(phrase, "verbs", number, inflect=True)
-            for phrase in verb.along:
-                if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
-                    continue
-                first, *rest = phrase.split()
-                for form, _ in forms(first):
-                    enter(" ".join((form, *rest)), "along", number)
-            for flag, phrases in verb.flags.items():
-                for phrase in phrases:
-                    for form, _ in forms(phrase.split()[0]):
-                        rest = phrase.split()[1:]
-                        enter(" ".join((form, *rest)), "flags", (number, flag))
-                    enter(phrase, "verbs", number, inflect=True)
-        for kind, values in vocabulary.fixed.items():
-            for value, phrases in values.items():
-                for phrase in (value.replace("_", " "), *phrases):
-                    enter(phrase, "words", (kind, value))
-        for link, phrases in vocabulary.links.items():
-            for phrase in phrases:
-                enter(phrase, "link", link)
-        for phrase in vocabulary.home_words:
-            enter(phrase, "home", True)
-        for phrase in vocabulary.stay:
-            for form, _ in forms(phrase.split()[0]):
-                enter(" ".join((form, *phrase.split()[1:])), "stay", True)
-        for key, slots in gathered.items():
-            if len(key) == 2 and key[1] in ("a", "an") and "verbs" not in slots:  # "gets a dozen men"
-                slots["verbs"] = list(gathered.get(key[:1], {}).get("verbs", []))
-            if len(key) == 2 and key[1] in _ONWARD and "verbs" in slots and key[:1] in gathered:
-                owners = {entry[0] for entry in slots["verbs"] if isinstance(entry, tuple)}
-                shorter = gathered[key[:1]].get("verbs", [])
-                slots["verbs"] += [entry for entry in shorter if isinstance(entry, tuple) and entry[0] not in owners]
         self.phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
-        for key, slots in gathered.items():
+        for key, slots in _gathered(vocabulary).items():
             if set(slots) == {"along"} and len(key) == 1 and key[0] in english.FILLERS:
                 continue
             meaning = Meaning(
@@ -220,6 +167,71 @@ class Lexicon:
         return len(word) >= 5 and any(
             len(known) >= 6 and abs(len(known) - len(word)) <= 1 and OSA.distance(word, known) == 1 for known in self._spellings
         )
+
+
+_Gathered = dict[tuple[str, ...], dict[str, list[object]]]
+
+
+def _gathered(vocabulary: Vocabulary) -> _Gathered:
+    """All that each phrase can be: its verbs with their forms, words, flags and the rest."""
+    gathered: _Gathered = {}
+    for number, verb in enumerate(vocabulary.verbs):
+        for phrase in verb.words:
+            _enter(gathered, phrase, "verbs", number, inflect=True)
+        for phrase in verb.along:
+            if phrase in english.PREPOSITIONS or phrase in english.NUMBERS or phrase in english.POSSESSIVES:
+                continue
+            first, *rest = phrase.split()
+            for form, _ in forms(first):
+                _enter(gathered, " ".join((form, *rest)), "along", number)
+        for flag, phrases in verb.flags.items():
+            for phrase in phrases:
+                for form, _ in forms(phrase.split()[0]):
+                    rest = phrase.split()[1:]
+                    _enter(gathered, " ".join((form, *rest)), "flags", (number, flag))
+                _enter(gathered, phrase, "verbs", number, inflect=True)
+    for kind, values in vocabulary.fixed.items():
+        for value, phrases in values.items():
+            for phrase in (value.replace("_", " "), *phrases):
+                _enter(gathered, phrase, "words", (kind, value))
+    for link, phrases in vocabulary.links.items():
+        for phrase in phrases:
+            _enter(gathered, phrase, "link", link)
+    for phrase in vocabulary.home_words:
+        _enter(gathered, phrase, "home", True)
+    for phrase in vocabulary.stay:
+        for form, _ in forms(phrase.split()[0]):
+            _enter(gathered, " ".join((form, *phrase.split()[1:])), "stay", True)
+    _go_on(gathered)
+    return gathered
+
+
+def _go_on(gathered: _Gathered) -> None:
+    """A verb with an article or a particle behind it is what the verb alone is."""
+    for key, slots in gathered.items():
+        if len(key) == 2 and key[1] in ("a", "an") and "verbs" not in slots:  # "gets a dozen men"
+            slots["verbs"] = list(gathered.get(key[:1], {}).get("verbs", []))
+        if len(key) == 2 and key[1] in _ONWARD and "verbs" in slots and key[:1] in gathered:
+            owners = {entry[0] for entry in slots["verbs"] if isinstance(entry, tuple)}
+            shorter = gathered[key[:1]].get("verbs", [])
+            slots["verbs"] += [entry for entry in shorter if isinstance(entry, tuple) and entry[0] not in owners]
+
+
+def _enter(gathered: _Gathered, phrase: str, slot: str, entry: object, *, inflect: bool = False) -> None:
+    """Enters a phrase in every form it is said in: a verb inflected, else the singular and the plural."""
+    tokens = tuple(bare(word) for word in re.findall(r"[^\W_]+(?:'[^\W_]+)*", folded(phrase)))
+    if inflect:
+        said = [((form, *tokens[1:]), kind) for form, kind in forms(tokens[0])]
+        if len(tokens) > 1:
+            said = [(key, kind) for one, kind in said for key in (one, (*one[:-1], _plural(one[-1])))]
+    else:
+        said = [(tokens, "base"), ((*tokens[:-1], _plural(tokens[-1])), "plural")]
+    for key, kind in said:
+        listed = gathered.setdefault(key, {}).setdefault(slot, [])
+        value = (entry, kind) if inflect else entry
+        known = slot == "verbs" and any(isinstance(old, tuple) and old[0] == entry for old in listed)
+        if not known and value not in listed:
+            listed.append(value)
 
 
 def _parted(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:

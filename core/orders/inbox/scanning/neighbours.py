@@ -50,6 +50,7 @@ _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "
 _FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
 _GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
 _WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
+_SHORT = frozenset({"quick", "short", "brief", "tiny", "little"})
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
@@ -93,9 +94,6 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         kinds = {mention.kind for mention in found}
     if "stay" in kinds:
         _remaining(found)
-        kinds = {mention.kind for mention in found}
-    if "stay" in kinds:
-        _left_over(found)
     if "vague" in kinds:
         _vague(found, numbers="number" in kinds)
     if "word" in kinds:
@@ -103,8 +101,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     if "number" in kinds:
         _far(found)
         if "unknown" in kinds:
-            _paged(found)
-            _quick(found)
+            _uncounted(found)
         if money:
             _dear(found)
         if "verb" in kinds:
@@ -161,13 +158,6 @@ def _remaining(found: list[Mention]) -> None:
             after.kind, after.preposition = "vague", ""
 
 
-def _left_over(found: list[Mention]) -> None:
-    """ "Half of what remains": nobody stays."""
-    for before, mention in itertools.pairwise(found):
-        if mention.kind == "stay" and before.text in ("what", "whatever", "which", "that"):
-            mention.kind = "filler"
-
-
 def _vague(found: list[Mention], *, numbers: bool) -> None:
     for place in range(len(found) - 3):
         led, all_of, whose, what = found[place : place + 4]
@@ -209,13 +199,6 @@ def _entrusted(found: list[Mention], player: str) -> None:
                 mention.kind = "stay"
 
 
-def _quick(found: list[Mention]) -> None:
-    """ "A quick one": a letter, and nothing that is counted."""
-    for mention, after in itertools.pairwise(found):
-        if mention.text in ("quick", "short", "brief", "tiny", "little") and mention.kind == "unknown" and after.text == "one":
-            after.kind, after.value = "filler", None
-
-
 def _off_to(found: list[Mention]) -> None:
     """ "And then off to the mine": away, whatever else the word means."""
     for place, mention in enumerate(found[:-2]):
@@ -225,10 +208,11 @@ def _off_to(found: list[Mention]) -> None:
                 mention.kind, mention.meaning = "filler", NO_MEANING
 
 
-def _paged(found: list[Mention]) -> None:
-    """ "He was so rude on page 14": where something is written, and not how many."""
+def _uncounted(found: list[Mention]) -> None:
+    """ "He was so rude on page 14", "a quick one": where something is written, or a letter, and not how many."""
     for mention, after in itertools.pairwise(found):
-        if after.kind == "number" and mention.kind == "unknown" and mention.text in _WRITTEN:
+        written = after.kind == "number" and mention.text in _WRITTEN
+        if mention.kind == "unknown" and (written or (after.text == "one" and mention.text in _SHORT)):
             after.kind, after.value = "filler", None
 
 

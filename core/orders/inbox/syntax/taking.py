@@ -112,107 +112,115 @@ def take(
     whence: Part | None = None,
     together: bool = False,
 ) -> str | None:
-    if whence is not None and whence.name not in rows[-1]:
-        rows[-1][whence.name] = [mention]
+    """The part that takes the mention, which then stands in the last row or in one of its own; None where none does."""
+    row = rows[-1]
+    if whence is not None and whence.name not in row:
+        row[whence.name] = [mention]
         return whence.name
     if mention.kind == "pronoun":
-        here = frozenset(thing.id for listed in rows[-1].values() for m in listed for thing in m.things)
-        doers = frozenset(thing.id for name in verb.exclusive for m in rows[-1].get(name, ()) for thing in m.things)
-        for part in verb.parts:  # "go to the mine to raid it"
-            meant = (
-                recall(mention, part.kinds, frozenset(), part.name)
-                if mention.text in ("it", "there") and part.name in rows[-1] and not part.many
-                else None
-            )
-            if meant is not None and here & {thing.id for thing in meant.things}:
-                return part.name
-        found = [
-            meant
-            for part in _pointed_at(verb, mention, spoke=spoke)
-            if part.name not in rows[-1]
-            and (meant := recall(mention, part.kinds, but := doers if part.only_after else here, part.name)) is not None
-            and not but & {thing.id for thing in meant.things}
-        ]
-        remembered = found[0] if found else None
-        if len(found) > 1 and not spoke and mention.text in ("he", "she") and verb.group:
-            remembered = max(found, key=lambda meant: meant.start)  # whoever was named last
-        if remembered is None:
-            return None
-        if (
-            mention.text in _SUBJECTS and not mention.preposition and doers and not together
-        ):  # "the Pikes do not raid, they press them"
-            known = recall(mention, kinds_of(verb), frozenset(), "")
-            if known is not None and doers & {thing.id for thing in known.things}:
-                return next(name for name in verb.exclusive if name in rows[-1])
-        remembered.preposition = mention.preposition
-        remembered.start, remembered.end = mention.start, mention.end
-        taken = take(rows, verb, remembered, last, linked, recall, reserved, spoke=spoke)
-        for other in remembered.others_of_it if taken is not None else ():
+        meant = _meant(row, verb, mention, recall, spoke=spoke, together=together)
+        if not isinstance(meant, Mention):
+            return meant
+        here = _named_in(row)
+        taken = take(rows, verb, meant, last, linked, recall, reserved, spoke=spoke)
+        for other in meant.others_of_it if taken is not None else ():
             also = next((part for part in verb.parts if (part.many or part.name == taken) and accepts(part, other)), None)
             if also is not None and not here & {thing.id for thing in other.things}:
                 rows[-1].setdefault(also.name, []).append(other)
         return taken
     listed = linked and any(part.doer for part in verb.parts if part.name == last)
-    fitting = [
-        part
-        for part in parts_of(verb)
-        if accepts(part, mention)
-        and not (
-            mention.kind == "number" and part.name[0] == "_" and part.kinds == ("sum",) and mention.preposition not in part.after
-        )
-        and (spoke or not part.behind)
-        and not (part.doer and spoke and not listed and mention.preposition not in part.after)
-    ]
-    if mention.preposition == "of" and mention.kind == "square":
-        fitting = [part for part in fitting if not part.path]  # "the Lancers of C4"
-    if mention.preposition == "from":
-        fitting = [
-            part for part in fitting if "from" in part.after or not (_PLACED & set(part.kinds) or _given_to(part)) or part.many
-        ]
+    fitting = [part for part in parts_of(verb) if accepts(part, mention) and _fits(part, mention, spoke=spoke, listed=listed)]
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after or mention.kind == "home"]  # "takes them home"
-    if not exact and any(part.name not in reserved and part.name not in rows[-1] for part in loose):
+    if not exact and any(part.name not in reserved and part.name not in row for part in loose):
         loose = [part for part in loose if part.name not in reserved]
-    row = rows[-1]
-    for part in (*exact, *(p for p in loose if p.required), *loose):
-        if part.name not in row:
-            if linked and last in row and not exact and any(p.name == last for p in fitting) and part.kinds != ("number",):
-                break
-            row[part.name] = [mention]
-            return part.name
+    empty = next((part for part in (*exact, *(p for p in loose if p.required), *loose) if part.name not in row), None)
+    beside = linked and last in row and not exact and any(part.name == last for part in fitting)
+    if empty is not None and not (beside and empty.kinds != ("number",)):
+        row[empty.name] = [mention]
+        return empty.name
     full = next((part for part in fitting if "amounts" in part.kinds and part.name in row and part.name != last), None)
     if full is not None and len(row) > 1:  # "2 from here and 3 from there"
         rows.append({full.name: [mention]})
         return full.name
     chosen = next((part for part in fitting if part.name == last), None)
-    if (
-        chosen is not None
-        and not (chosen.many or chosen.path or "amounts" in chosen.kinds)
-        and mention.noun
-        and _same(row[last], mention)
-    ):
-        return last  # "Mistral, my ghost"
-    if chosen is not None and spoke and mention.kind == "thing" and any(_same([one], mention) for one in row[last][:-1]):
-        return None  # "A and B form up, A against these": who is named anew begins another clause
-    if chosen is not None and mention.kind == "thing" and not mention.noun and mention.things and _same(row[last], mention):
-        return last  # "the Bretons (the Breton Levy, that is)"
-    if chosen is not None and (linked or mention.choice or chosen.many or chosen.path or "amounts" in chosen.kinds):
-        row[last].append(mention)
-        return last
-    again = exact or loose
+    if chosen is not None:
+        several = _takes_several(chosen)
+        if spoke and mention.kind == "thing" and any(_same([one], mention) for one in row[last][:-1]):
+            return None  # "A and B form up, A against these": who is named anew begins another clause
+        named = not mention.noun and mention.kind == "thing" and bool(mention.things)
+        if (named or (mention.noun and not several)) and _same(row[last], mention):
+            return last  # "Mistral, my ghost", "the Bretons (the Breton Levy, that is)"
+        if linked or mention.choice or several:
+            row[last].append(mention)
+            return last
+    again = (exact or loose)[:1]
     if not again or (mention.preposition and not exact and not linked and mention.kind == "thing"):
         return None
-    part = again[0]
-    if part.many or part.path or "amounts" in part.kinds:
+    return _take_again(rows, verb, again[0], mention, spoke=spoke)
+
+
+def _take_again(rows: list[Row], verb: Verb, part: Part, mention: Mention, *, spoke: bool) -> str:
+    """A part that has something takes more: beside it, in its place, or as another order."""
+    row = rows[-1]
+    if _takes_several(part):
         row[part.name].append(mention)
-        return part.name
-    if _same(row[part.name], mention):
-        return part.name
-    if verb.group and spoke and _scene(verb, rows, part, mention):
+    elif _same(row[part.name], mention):
+        pass  # it is named twice
+    elif verb.group and spoke and _scene(verb, rows, part, mention):
         row[part.name] = [mention]
-        return part.name
-    rows.append({part.name: [mention]})
+    else:
+        rows.append({part.name: [mention]})
     return part.name
+
+
+def _meant(row: Row, verb: Verb, pronoun: Mention, recall: Recall, *, spoke: bool, together: bool) -> Mention | str | None:
+    """What a pronoun stands for; the name of the part where that is taken already; None where it stands for nothing."""
+    here = _named_in(row)
+    doers = _named_in({name: row[name] for name in verb.exclusive if name in row})
+    for part in verb.parts if pronoun.text in ("it", "there") else ():
+        if part.name in row and not part.many:
+            known = recall(pronoun, part.kinds, frozenset(), part.name)
+            if known is not None and here & {thing.id for thing in known.things}:
+                return part.name  # "go to the mine to raid it"
+    found: list[Mention] = []
+    for part in _pointed_at(verb, pronoun, spoke=spoke):
+        but = doers if part.only_after else here
+        known = recall(pronoun, part.kinds, but, part.name) if part.name not in row else None
+        if known is not None and not but & {thing.id for thing in known.things}:
+            found.append(known)
+    if not found:
+        return None
+    if pronoun.text in _SUBJECTS and not pronoun.preposition and doers and not together:
+        known = recall(pronoun, kinds_of(verb), frozenset(), "")
+        if known is not None and doers & {thing.id for thing in known.things}:
+            return next(name for name in verb.exclusive if name in row)  # "the Pikes do not raid, they press them"
+    last_named = not spoke and pronoun.text in ("he", "she") and bool(verb.group)
+    meant = max(found, key=lambda known: known.start) if last_named else found[0]
+    meant.preposition, meant.start, meant.end = pronoun.preposition, pronoun.start, pronoun.end
+    return meant
+
+
+def _named_in(row: Row) -> frozenset[str]:
+    return frozenset(thing.id for taken in row.values() for m in taken for thing in m.things)
+
+
+def _fits(part: Part, mention: Mention, *, spoke: bool, listed: bool) -> bool:
+    """Whether a part of the mention's kind takes it behind its preposition, and where the verb stands."""
+    preposition = mention.preposition
+    if part.behind and not spoke:
+        return False
+    if preposition == "of" and mention.kind == "square" and part.path:
+        return False  # "the Lancers of C4"
+    if preposition in part.after:
+        return True
+    if (part.doer and spoke and not listed) or (mention.kind == "number" and part.name[0] == "_" and part.kinds == ("sum",)):
+        return False
+    return preposition != "from" or part.many or not (_PLACED & set(part.kinds) or _given_to(part))
+
+
+def _takes_several(part: Part) -> bool:
+    return part.many or part.path or "amounts" in part.kinds
 
 
 def _pointed_at(verb: Verb, pronoun: Mention, *, spoke: bool) -> Sequence[Part]:
