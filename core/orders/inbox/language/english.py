@@ -45,8 +45,10 @@ VAGUE = frozenset(
     "enough leftover leftovers balance part quarter third much".split()
 )
 ROUGHLY = re.compile(
-    r"\b(?:about|around|roughly|approximately|approx|some|at least|at most|up to|no more than|no less than|more than|less than|or so|or more|or less|"
-    r"maybe|minimum|maximum|max|min)\s+(?=\d|one|two|three|four|five|six|seven|eight|nine|ten)|~\s?\d|\d\s?\?|\d\s?(?:-|–|to|or)\s?\d"
+    r"\b(?:about|around|roughly|approximately|approx|circa|some|at least|at most|up to|no more than|no less than|more than|less than|close to|nearly|almost|"
+    r"(?:just|well|slightly|a little) (?:over|under)|(?:give|pay|send|spend|for)s? (?:over|under)|or so|or more|or less|"
+    r"maybe|minimum|maximum|max|min)\s+(?=\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|(?:a )?(?:dozen|hundred|thousand))|~\s?\d|\d\s?\?|"
+    r"\d\s?(?:-|–|to|or)\s?\d|\d(?:ish\b|\+)|(?:\d|\btwo|\bthree|\bfour|\bfive|\bdozen)(?: \w+)?,? (?:more or less|give or take|or thereabouts|at the (?:very )?(?:least|most))\b"
 )
 DIRECTIONS = frozenset(
     "north south east west northeast northwest southeast southwest left right up down upwards downwards northwards southwards eastwards westwards "
@@ -166,7 +168,7 @@ POLITE = re.compile(
     r"|\bif it (?:isn't|is not|ain't) (?:already )?too late\b|\bif anyone asks|\bif (?:i|we) (?:count(?:ed)?|see|saw|have|had|get|got|add(?:ed)?) (?:it |this |that |them )?(?:right|rightly|correctly|well|up right)\b|\bif (?:i am|i'm|im|we are|we're) not (?:too late|late|mistaken|wrong|much mistaken|in error)\b|\bif you can (?:still )?(?:read|accept|take|use) (?:this|it|these|them)\b|\bif (?:i|we) (?:remember|recall|read|understand)(?: it)?(?: the rules)?(?: correctly| right| rightly)?"
 )
 CONDITION = re.compile(
-    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|depending|depends|assuming|supposing|suppose|(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
+    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|permitting|(?<!at )(?<!for )the (?:minute|moment|instant) (?=(?:that )?(?:he|she|it|they|[a-z]+(?: [a-z]+)?) [a-z]+s\b)|depending|depends|assuming|supposing|suppose|(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
     r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|given (?:that )?\w+ (?:is|are|stands?|lies) (?:still )?(?:free|empty|open|unoccupied|safe|clear|undefended|unguarded|deserted)|(?<![a-z] )were (?=(?:[a-z]\w* ){1,3}to [a-z]{2,}\b[^.;:]*,)|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
     r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]\w* (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
@@ -253,7 +255,7 @@ WEIGHED = re.compile(
     r"what about|how about|in (?:another|a different|my next|a previous|some other) life|in (?:my|your|his|her) (?:wildest )?dreams?|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|stupid|awful|horrible|dumb|poor|"
     r"silly|suicidal|foolish|pointless|useless|crazy|mad|suicide|madness|folly|mistake|nonsense|waste|joke|trap)\b|would make|would only|"
-    r"(?:plans?|hopes?|hoped) to|intend to|going to want|one option|options?)\b"
+    r"(?:plans?|hopes?|hoped) to|intend to|(?:decided?|voted|advised?|advises) against|(?:am|are|is) (?:done|finished|through) with(?! (?:it|that|this|them)\b)|postpon\w+|sav(?:e|ing) up|(?<!\bi )(?<!\bwe )(?:recommend|advocate|favou?r)(?= \w+ing\b| an? )|going to want|one option|options?)\b"
 )
 UNCERTAIN = re.compile(
     r"\b(?:maybe|perhaps|possibly|probably|might|i guess|i suppose|not quite sure|preferably|ideally|either|if possible|if (?:he|she|they|it) |i think|i believe|could be|"
@@ -261,8 +263,8 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
-    r"mentioned|confess\w*|whispered|according to|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers? that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
+    r"mentioned|confess\w*|whispered|according to|on (?:good|the best|the highest) authority|it (?:would )?(?:seems?|appears?|looks?)(?: to (?:me|us))?(?= +(?:that|as|like|the|i|we|my)\b)|(?:write|put it|put|mention|announce|post)(?: (?:in|on|to) the \w+)? that|the word (?:is|(?:in|on|at) [a-z ]{3,20} is)|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
