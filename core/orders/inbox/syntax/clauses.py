@@ -9,7 +9,7 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame, empty, for_himself
 from core.orders.inbox.syntax.grammar import Grammar
 from core.orders.inbox.syntax.parsing import frame
-from core.orders.inbox.syntax.taking import Recall
+from core.orders.inbox.syntax.taking import Recall, taken_in
 from core.orders.inbox.syntax.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Part, Verb
 
@@ -38,69 +38,70 @@ def best(
     nothing = empty(mentions, reason)
     if reason:
         return nothing
-    spoken: list[int] = []
-    for mention in mentions:
-        for number, _ in () if mention.excluded else mention.meaning.verbs:
-            if number not in spoken:
-                spoken.append(number)
+    spoken = list(dict.fromkeys(number for m in mentions if not m.excluded for number, _ in m.meaning.verbs))
     left = {number: 2.0 * grammar.left_over(number, mentions) for number in spoken}
     options = [(number, True) for number in sorted(spoken, key=lambda number: left[number])]
     before = () if verb is None else (grammar.number(verb), *grammar.twins[grammar.number(verb)])
-    acting = [mention for mention in mentions if mention.kind == "verb" and not mention.excluded]
-    beside = bool(before) and all(before[0] in mention.meaning.along for mention in acting)
-    if (not acting or beside) and (any(mention.kind in _NAMING for mention in mentions) or for_himself(mentions)):
-        unsaid = dict.fromkeys((*before, *(number for number in grammar.implied if number not in left)))
-        alike = bool(before) and any(
-            m.text == "same" and at.text in ("does", "do") for at, m in itertools.pairwise(solid(mentions))
-        )
-        unsaid = before if acting or alike else unsaid
-        options += [(number, False) for number in unsaid if not grammar.left_over(number, mentions)]
-    verbs = grammar.verbs
+    options += [(number, False) for number in _unsaid(mentions, before, spoken, grammar)]
     chosen, rank = nothing, (nothing.cost, 9, 0)
     for number, said in options:
         if said and left[number] > rank[0] + 0.01:
             continue  # whatever else it explains, something better is found
-        made = frame(verbs[number], number, mentions, spoken=said, recall=recall)
+        made = frame(grammar.verbs[number], number, mentions, spoken=said, recall=recall)
         if made is None:
             continue
-        elliptic = not said and number in before
-        missing = [part for part in verbs[number].parts if part.required and not any(part.name in row for row in made.rows)]
-        if not said and verb is not None and any(m.kind == "filler" and m.text in ("a", "an", "another") for m in mentions[:2]):
-            missing = [part for part in missing if not part.article]  # "two mercenaries and a Fedaykin"
-        if not said and not elliptic and verb is not None and not verb.implied and not _points(mentions):
-            made.cost += 0.3  # what goes on with the verb before needs no other
-        if elliptic:
-            bare = (
-                not missing
-                and carried
-                and not any(m.preposition in english.ARROWS for row in made.rows for taken in row.values() for m in taken)
-            )
-            loose = not carried and not any(m.preposition for row in made.rows for taken in row.values() for m in taken)
-            if loose and not any(part.required and part.name in row for part in verbs[number].parts for row in made.rows):
-                made.cost += 0.8  # a name alone at the beginning says more than what was said before
-            made.cost = (0.25 if bare else 0.4) + made.cost - 0.3 - 2.0 * len(missing) + (0.02 * len(missing))
-        elif not said and missing:
-            continue
-        filled = sum(len(row) for row in made.rows)
+        missing = [
+            part for part in grammar.verbs[number].parts if part.required and not any(part.name in row for row in made.rows)
+        ]
+        if said:
+            made.cost += _weight_said(made, grammar.verbs[number], missing, verb, carried)
+        else:
+            if verb is not None and any(m.kind == "filler" and m.text in ("a", "an", "another") for m in mentions[:2]):
+                missing = [part for part in missing if not part.article]  # "two mercenaries and a Fedaykin"
+            if missing and number not in before:
+                continue
+            made.cost += _weight_unsaid(made, grammar.verbs[number], missing, verb, carried, elliptic=number in before)
         weight = max((m.end - m.start for m in mentions if m.says(number)), default=0)
-        if said and verb is not None and verb is not verbs[number]:  # who does it may stand in the clause before
-            made.cost -= sum(
-                1.2 + 0.2 * bool(carried & set(part.kinds)) for part in missing if part.name in verbs[number].exclusive
-            )
-        if said and missing and verb is not None and _along_with_them(mentions, verb, verbs[number]):
-            made.cost -= 2.0
-        if said and missing and verb is not None and goes_too(mentions, verb, missing):
-            made.cost -= 2.0
-        cost = (
-            made.cost
-            - sum(2.0 - 0.3 for part in missing if part.fill is not None and said)
-            + 0.4 * (len(made.rows) - 1 if said else 0)
-        )
-        made.cost = cost
-        standing = (round(cost, 3), -weight if said else 0, -filled)
+        standing = (round(made.cost, 3), -weight if said else 0, -sum(len(row) for row in made.rows))
         if standing < rank:
             chosen, rank = made, standing
     return chosen
+
+
+def _unsaid(mentions: list[Mention], before: tuple[int, ...], spoken: list[int], grammar: Grammar) -> list[int]:
+    """The verbs that may go without saying: the one before, and those that are implied by what is named."""
+    acting = [m for m in mentions if m.kind == "verb" and not m.excluded]
+    beside = bool(before) and all(before[0] in m.meaning.along for m in acting)
+    named = any(m.kind in _NAMING for m in mentions) or for_himself(mentions)
+    if (acting and not beside) or not named:
+        return []
+    alike = any(m.text == "same" and at.text in ("does", "do") for at, m in itertools.pairwise(solid(mentions)))
+    implied = () if acting or (before and alike) else (number for number in grammar.implied if number not in spoken)
+    return [number for number in dict.fromkeys((*before, *implied)) if not grammar.left_over(number, mentions)]
+
+
+def _weight_unsaid(
+    made: Frame, said: Verb, missing: list[Part], verb: Verb | None, carried: frozenset[str], *, elliptic: bool
+) -> float:
+    """What it costs that the verb is unsaid, where it is the one before or another."""
+    if not elliptic:  # what goes on with the verb before needs no other
+        return 0.3 if verb is not None and not verb.implied and not _points(made.mentions) else 0.0
+    taken = taken_in(made.rows)
+    bare = not missing and bool(carried) and not _points(taken)
+    loose = not carried and not any(m.preposition for m in taken)
+    named = any(part.required and part.name in row for part in said.parts for row in made.rows)
+    cost = 0.8 if loose and not named else 0.0  # a name alone at the beginning says more than what was said before
+    return cost + (0.25 if bare else 0.4) - 0.3 - 1.98 * len(missing)
+
+
+def _weight_said(made: Frame, said: Verb, missing: list[Part], verb: Verb | None, carried: frozenset[str]) -> float:
+    """What it costs that the verb is said several times, less what may stand in the clause before."""
+    cost = 0.4 * (len(made.rows) - 1) - sum(2.0 - 0.3 for part in missing if part.fill is not None)
+    if verb is not None and verb is not said:  # who does it may stand in the clause before
+        cost -= sum(1.2 + 0.2 * bool(carried & set(part.kinds)) for part in missing if part.name in said.exclusive)
+    if missing and verb is not None:
+        cost -= 2.0 * (_along_with_them(made.mentions, verb, said) + goes_too(made.mentions, verb, missing))
+    return cost
 
 
 def solid(mentions: list[Mention]) -> list[Mention]:
