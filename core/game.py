@@ -22,6 +22,7 @@ from core.resolution.choice import Choice
 from core.resolution.comparison import Comparison, Difference, difference, outcomes
 from core.resolution.journal import (
     END,
+    MAIN,
     Answer,
     BeginBefore,
     Branch,
@@ -295,6 +296,12 @@ class Game:
         """The lines of the game (what if?), the one in hand first."""
         record = self.journal.record
         return (record.line, *record.lines)
+
+    @property
+    def aside(self) -> str | None:
+        """The line in hand where it is another than the game's own (what if?), so that nobody takes it for what happened."""
+        line = self.journal.record.line
+        return None if line == MAIN else line
 
     def compared(self, line: str) -> Difference:
         """What another line of the game has that this one has not, as far as both are resolved."""

@@ -148,11 +148,15 @@ def publish(
     from core.outbox.cards import cards
     from core.outbox.leaks import findings
     from core.posts.sample import sample
+    from core.resolution.journal import MAIN
 
     game = open_save(save)
     if test_post:
         posts = [sample(dialect)]
     else:
+        if game.aside is not None:
+            what = f"These posts are of the line {game.aside} (what if?), not of {MAIN}."
+            click.echo(f"Note: {what} Take that up with `branch {save} {MAIN}`.", err=True)
         if turn is not None and not 1 <= turn <= game.turn:
             raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")
         listed = cards(game, turn or game.turn, dialect, occasions or None)

@@ -92,11 +92,17 @@ class Desk(QObject):
     @property
     def title(self) -> str:
         game = self.in_play
-        return f"{game.heading.title} · {game.face.title} · {self.date}"
+        return f"{game.heading.title} · {game.face.title} · {self.date}{self.aside}"
 
     @property
     def date(self) -> str:
         return self.in_play.face.date(self.view.state)
+
+    @property
+    def aside(self) -> str:
+        """The line in hand, to follow a title, where it is another than the game's own."""
+        line = self.in_play.aside
+        return "" if line is None else f" · what if: {line}"
 
     @property
     def place_of_save(self) -> Path | None:

@@ -30,6 +30,7 @@ from core.posts.profile import profile
 from core.posts.publish import Post
 from core.posts.report import Report
 from core.posts.split import portions
+from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
 from gui.board import export
 from gui.board.board import Board
@@ -82,6 +83,8 @@ class Publish(QWidget):
         self.count = label("", "muted")
         self.state = label("", "muted")
         self.state.setWordWrap(True)
+        self.line = label("", "bad")
+        self.line.setWordWrap(True)
         self.cards = Outbox(self.look)
         self.choices = Choices(self.desk, self.look)
         self.part = QComboBox()
@@ -152,6 +155,7 @@ class Publish(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
         outer.addLayout(row(self.title, None, self.count))
+        outer.addWidget(self.line)
         outer.addWidget(scroll, 1)
         outer.addLayout(row(self.tools, None, self.sent_button, self.copy_body, spacing=6))
 
@@ -200,6 +204,8 @@ class Publish(QWidget):
         results = self.choices.occasion == RESULTS
         self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
         self.state.setVisible(results and not over)
+        self.line.setVisible(game.aside is not None)
+        self.line.setText(f"These posts are of the line {game.aside} (what if?), not of {MAIN}: nobody should be told them yet.")
         self._make(turn)
         current = max(0, self.cards.currentRow())
         with silently(self.cards):

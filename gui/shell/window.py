@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.audience import MODERATOR
 from core.resources import resource
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
 from gui.board.board import Board
@@ -47,6 +46,7 @@ from gui.setup.draft import Draft
 from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
+from gui.shell.elsewhere import Elsewhere
 from gui.shell.palette import Palette
 from gui.shell.parts import button, label, row
 from gui.shell.ribbon import Ribbon
@@ -137,24 +137,12 @@ class Window(QMainWindow):
         lower = QVBoxLayout()
         lower.setContentsMargins(12, 10, 12, 10)
         lower.setSpacing(10)
-        self.notice = self._notice()
+        self.notice = Elsewhere(self.desk)
         lower.addWidget(self.notice)
         lower.addWidget(self.columns, 1)
         lower.addWidget(self._timeline_card())
         box.addLayout(lower, 1)
         return page
-
-    def _notice(self) -> QFrame:
-        """Says when the board shows another moment than now, or another reader's view."""
-        frame = QFrame()
-        frame.setObjectName("notice")
-        self.notice_text = label("")
-        back = button("Back to now, as the moderator", self.view_as_moderator, "quiet")
-        box = row(self.notice_text, None, back)
-        box.setContentsMargins(12, 3, 8, 3)
-        frame.setLayout(box)
-        frame.hide()
-        return frame
 
     def _timeline_card(self) -> QFrame:
         frame = QFrame()
@@ -207,14 +195,6 @@ class Window(QMainWindow):
         self.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
         self.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
         self.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶ (F10)")
-        looks = []
-        if self.desk.moment is not None:
-            looks.append(f"The board as it was after event {self.desk.moment} of {len(game.entries)}")
-        if not self.desk.moderating:
-            name = next((name for name, lens in self.desk.readers() if lens == self.desk.lens), "")
-            looks.append(f"Only what {name.lower() if name == 'Everyone' else name} may know")
-        self.notice.setVisible(bool(looks))
-        self.notice_text.setText(" · ".join(looks))
         place = self.desk.place_of_save
         kept = "saved in the database" if game.save is not None else "not saved: in memory only"
         self.corner.setText(f"saved in {place.name}" if place else kept)
@@ -229,7 +209,8 @@ class Window(QMainWindow):
         room = self.width() - last.right() - self.look.px(40)
         self.heading.setFixedHeight(QFontMetrics(self.look.font()).height() + 2 * self.look.px(4))
         metrics = self.heading.fontMetrics()
-        wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {self.desk.date}", self.desk.date, "")
+        date = f"{self.desk.date}{self.desk.aside}"
+        wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {date}", date, "")
         self.heading.setText(next((words for words in wordings if metrics.horizontalAdvance(words) <= room), ""))
         self.menuBar().adjustSize()
 
@@ -359,9 +340,7 @@ class Window(QMainWindow):
     # Looks
 
     def view_as_moderator(self) -> None:
-        if self.desk.game is not None:
-            self.desk.moment = None
-            self.desk.look_through(MODERATOR)
+        self.notice.back_to_now()
 
     def wear(self, key: str | None = None, scale: int | None = None) -> None:
         self.look.wear(key, scale)

@@ -112,6 +112,15 @@ def test_every_command_that_moves_the_game_says_where_it_stands(save):
     assert "1 later turn waits" in seneschal("reopen", save, 1).output
 
 
+def test_posts_of_another_line_are_said_to_be_of_it(save):
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert "what if" not in seneschal("publish", save).stderr
+    assert seneschal("branch", save, "a flood", "--new").exit_code == 0
+    written = seneschal("publish", save)
+    assert "of the line a flood (what if?), not of main" in written.stderr
+    assert "a flood" not in written.stdout
+
+
 def test_rosters_stand_in_columns_and_are_written_for_programs(save):
     lines = seneschal("show", save, "tables").output.splitlines()
     heading = next(line for line in lines if line.startswith("Unit "))

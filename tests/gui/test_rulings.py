@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from core.ledger.audience import PUBLIC
 from core.resolution.amend import Change
 from core.resolution.ruling import RulingMade
+from gui.adapters.desk import PUBLISH
 from gui.adapters.happened import NUMBER
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
@@ -180,6 +181,22 @@ def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
     lines.take_up()
     assert window.desk.in_play.lines() == ("main", "flood")
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
+
+
+def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window):
+    window.desk.do(lambda game: game.branch("flood"))
+    assert "what if: flood" in window.windowTitle()
+    assert "what if: flood" in window.heading.text()
+    assert "flood" in window.notice.text.text()
+    assert not window.notice.now_button.isVisible()
+    window.desk.bring(PUBLISH)
+    assert window.publish.line.isVisible()
+    assert "flood" in window.publish.line.text()
+    window.notice.main_button.click()
+    assert window.desk.in_play.lines() == ("main", "flood")
+    assert "flood" not in window.windowTitle()
+    assert not window.notice.isVisible()
+    assert not window.publish.line.isVisible()
 
 
 def test_a_message_is_read_from_the_menu(window, qtbot):

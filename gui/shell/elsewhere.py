@@ -1,0 +1,54 @@
+"""The bar above the board that says when what is shown is not how the game itself stands now."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame
+
+from core.ledger.audience import MODERATOR
+from core.resolution.journal import MAIN
+from gui.adapters.desk import Desk
+from gui.shell.parts import button, label, row
+
+
+class Elsewhere(QFrame):
+    """Another line of the game than its own, another moment than now, another reader's view, each with the way back."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.setObjectName("notice")
+        self.text = label("")
+        self.text.setMinimumWidth(1)
+        self.now_button = button("Back to now, as the moderator", self.back_to_now, "quiet")
+        self.main_button = button(f"Take up {MAIN}", self.take_up_main, "quiet", "Go on in the game's own line; this one is kept")
+        box = row(self.text, None, self.main_button, self.now_button)
+        box.setContentsMargins(12, 3, 8, 3)
+        self.setLayout(box)
+        self.hide()
+        desk.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        desk, game = self.desk, self.desk.game
+        if game is None:
+            return
+        looks: list[str] = []
+        if desk.moment is not None:
+            looks.append(f"The board as it was after event {desk.moment} of {len(game.entries)}")
+        if not desk.moderating:
+            name = next((name for name, lens in desk.readers() if lens == desk.lens), "")
+            looks.append(f"Only what {name.lower() if name == 'Everyone' else name} may know")
+        self.now_button.setVisible(bool(looks))
+        self.main_button.setVisible(game.aside is not None)
+        if game.aside is not None:
+            looks.insert(0, f"What if: the line {game.aside} is in hand, not {MAIN}")
+        self.setVisible(bool(looks))
+        self.text.setText(" · ".join(looks))
+        self.text.setToolTip(self.text.text())
+
+    def back_to_now(self) -> None:
+        if self.desk.game is not None:
+            self.desk.moment = None
+            self.desk.look_through(MODERATOR)
+
+    def take_up_main(self) -> None:
+        self.desk.do(lambda game: game.take_up(MAIN))
