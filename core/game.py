@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
@@ -50,6 +50,7 @@ from core.rulesets.contrast import shifts
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulings import compose, tried
 from core.saves.save import Heading, Save
+from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
 
 
@@ -104,15 +105,11 @@ class Game:
         face: Ruleset | None = None,
     ) -> Game:
         """A new game of a setup document (`ruleset`, `title`, `given`, `settings`), saved at `place` if one is given."""
-        heading = Heading(
-            ruleset=_word(document, "ruleset"),
-            title=str(document.get("title", "")) or "Untitled game",
-            seed=seed or secrets.token_hex(16),
-            given=_mapping(document, "given"),
-            settings=_mapping(document, "settings"),
-            program=_version(),
-        )
+        heading = heading_of(document, seed or secrets.token_hex(16))
         game = cls(heading, face=face)
+        lacking = unready(game.face, game.initial, heading.given)
+        if lacking:
+            raise Rejected(lacking)
         if place is not None:
             game.save = Save.create(place, heading)
         return game
@@ -553,23 +550,3 @@ class Game:
     def _trace(self, entries: Sequence[Entry]) -> Trace:
         settings = {setting.rule: setting.name for setting in self.face.settings}
         return Trace(entries, self.orders, lambda turn: self._at(turn).round.rulings, settings)
-
-
-def _word(document: Mapping[str, Any], key: str) -> str:
-    value = document.get(key)
-    if not isinstance(value, str):
-        raise Rejected.because(key, "The setup does not name one.", f"Write `{key}: ...` at the top.")
-    return value
-
-
-def _mapping(document: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = document.get(key) or {}
-    if not isinstance(value, Mapping):
-        raise Rejected.because(key, "It is not a mapping.", "Write `name: value` lines under it.")
-    return dict(cast("Mapping[str, Any]", value))
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("seneschal")

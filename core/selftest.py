@@ -5,8 +5,8 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest
 from core.posts.publish import publish

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import structs
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
 from core.mailbox import reader

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from core.document import read_document
 
 
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,23 +40,6 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def ruleset(self) -> str:
         return self.id.split("/", 1)[0]
-
-
-def read_document(path: Path) -> Any:
-    """A YAML file as plain values; `Rejected` with line and column when it is none."""
-    try:
-        return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except FileNotFoundError:
-        raise Rejected.because("", "There is no such file.").at(str(path)) from None
-    except OSError as error:
-        raise Rejected.because("", f"It cannot be read: {error.strerror}.").at(str(path)) from None
-    except UnicodeDecodeError:
-        raise Rejected.because("", "It holds no text, or not in UTF-8.", "Save it as UTF-8 text.").at(str(path)) from None
-    except yaml.YAMLError as error:
-        spot = getattr(error, "problem_mark", None)
-        where = f"line {spot.line + 1}, column {spot.column + 1}" if spot else ""
-        what = getattr(error, "problem", None) or "This is no YAML"
-        raise Rejected.because(where, f"{what}.", "Mend the YAML there.").at(str(path)) from None
 
 
 def read_cases(path: Path) -> Iterator[Case | Rejected]:

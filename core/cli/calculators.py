@@ -28,7 +28,8 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     """Put a question to the calculator KEY, filled in as NAME=VALUE (values as YAML). Without KEY: the calculators there are,
     without anything filled in: what it asks, and the questions that the orders given bring up."""
     import msgspec
-    import yaml
+
+    from core.document import parsed
 
     game = open_save(save)
     calculators = {calculator.key: calculator for calculator in game.face.calculators}
@@ -49,7 +50,7 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     if case is not None and not 1 <= case <= len(cases):
         raise Rejected.because("--case", f"There is no question {case}.", f"There are {len(cases)}.")
     document = cases[case - 1][1].document() if case is not None else {}
-    document.update({name: yaml.safe_load(value) for name, value in map(pair, filled)})
+    document.update({name: parsed(value) for name, value in map(pair, filled)})
     try:
         form = calculator.form.from_document(document)
     except msgspec.ValidationError as error:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @sentences
 def new(setup: str, save: Path, seed: str | None) -> None:
     """Start a game from a SETUP document (a file, or the name of an example game)."""
-    from core.cases.case import read_document
+    from core.document import read_document
     from core.game import Game
     from core.ledger.dice import seed_hash
 
@@ -51,7 +51,7 @@ def new(setup: str, save: Path, seed: str | None) -> None:
 @sentences
 def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
-    from core.cases.case import read_document
+    from core.document import read_document
 
     if change is not None and file is None:
         raise Rejected.because("--change", "What the order shall read is not said.", "Name a file with it.")

@@ -173,11 +173,11 @@ def compare(save: Path) -> None:
 
 
 def _value(text: str) -> Any:
-    import yaml
+    from core.document import parsed
 
     try:
-        return yaml.safe_load(text)
-    except yaml.YAMLError:
+        return parsed(text)
+    except Rejected:
         raise Rejected.because(
             text, "It cannot be read as a value.", "Write a word, a number, [a, list] or {a: mapping}."
         ) from None

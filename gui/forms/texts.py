@@ -9,6 +9,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy
 
+from core.complaint import Rejected
+from core.document import parsed
 from gui.forms.shape import Shape
 from gui.forms.value import Value, usual
 from gui.shell.parts import label, silently
@@ -72,12 +74,10 @@ class Raw(Value):
 
     def _read(self) -> None:
         try:
-            self.kept = yaml.safe_load(self.text.toPlainText())
+            self.kept = parsed(self.text.toPlainText())
             self.fault.hide()
-        except yaml.YAMLError as error:
-            where = getattr(error, "problem_mark", None)
-            line = f" in line {where.line + 1}" if where is not None else ""
-            self.fault.setText(f"This cannot be read{line}: write `name: value`, a list or a word.".replace("`", ""))
+        except Rejected as rejected:
+            self.fault.setText(f"This cannot be read: {rejected.complaints[0]} Write name: value, a list or a word.")
             self.fault.show()
         self.changed.emit()
 

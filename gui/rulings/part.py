@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-import yaml
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from core.complaint import Rejected
+from core.document import parsed
 from core.resolution.amend import Change
 from gui.shell.parts import button
 
@@ -49,6 +49,6 @@ class Part(QWidget):
 def read(text: str, where: str) -> Any:
     """A value as one writes it."""
     try:
-        return yaml.safe_load(text)
-    except yaml.YAMLError as error:
+        return parsed(text)
+    except Rejected as error:
         raise Rejected.because(where, f"{text} cannot be read as a value.", "Write a word, a number or a list.") from error

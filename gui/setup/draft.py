@@ -13,6 +13,7 @@ from core.game import Game
 from core.misfit import plain
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.sheet import Sheet
+from core.setup import misshapen
 
 
 class Wrong(NamedTuple):
@@ -29,11 +30,15 @@ SETTINGS = "settings"
 
 
 class Draft:
-    """A setup of one ruleset. Parts that become empty are left out."""
+    """A setup of one ruleset. Parts that become empty are left out. `Rejected` where a part of the document has no shape
+    that its page could show."""
 
     def __init__(self, face: Ruleset, document: Mapping[str, Any] | None = None) -> None:
         self.face = face
         written = deepcopy(dict(document or {}))
+        wrong = misshapen(written)
+        if wrong:
+            raise Rejected(wrong)
         self.title = str(written.pop("title", "") or "")
         self.settings: dict[str, Any] = dict(written.pop("settings", None) or {})
         self.given: dict[str, Any] = dict(written.pop("given", None) or {})
@@ -102,6 +107,8 @@ class Draft:
         where = complaint.where.removeprefix("given.")
         steps = tuple(where.replace("[", ".").replace("]", "").strip(".").split(".")) if where else ()
         what = " ".join(part for part in (plain(complaint.what), complaint.mend) if part)
+        if where in self.besides:
+            return Wrong(None, "", where, where, what)
         if steps[:1] == (SETTINGS,):
             return Wrong(SETTINGS, "", ".".join(steps[1:]), where, what)
         fitting = [sheet for sheet in self.face.sheets if steps[: len(_steps(sheet.key))] == _steps(sheet.key)]

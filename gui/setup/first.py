@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-import yaml
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from core.complaint import Rejected
+from core.document import parsed
 from gui.forms.value import Combo
 from gui.setup.draft import Draft
 from gui.setup.games import document_at, examples
@@ -108,16 +108,13 @@ class Whole(QWidget):
 
     def _write(self) -> None:
         try:
-            written = yaml.safe_load(self.text.toPlainText())
-        except yaml.YAMLError as error:
-            where = getattr(error, "problem_mark", None)
-            line = f" in line {where.line + 1}" if where is not None else ""
-            self._say(f"This cannot be read{line}; the setup stays as it was.", "bad")
+            written = parsed(self.text.toPlainText())
+            if not isinstance(written, dict):
+                raise Rejected.because("", "A setup has title, settings and given, each on a line of its own.")
+            fresh = Draft(self.draft.face, written)
+        except Rejected as rejected:
+            self._say(f"{rejected.complaints[0]} The setup stays as it was.", "bad")
             return
-        if not _is_setup(written):
-            self._say("A setup has title, settings and given, each on a line of its own; it stays as it was.", "bad")
-            return
-        fresh = Draft(self.draft.face, written)
         self.draft.title, self.draft.settings = fresh.title, fresh.settings
         self.draft.given, self.draft.besides = fresh.given, fresh.besides
         self._say("Read, and in force.", "muted")
@@ -126,7 +123,3 @@ class Whole(QWidget):
     def _say(self, words: str, role: str) -> None:
         self.fault.setText(words)
         redress(self.fault, role)
-
-
-def _is_setup(written: Any) -> bool:
-    return isinstance(written, dict) and all(isinstance(written.get(part) or {}, dict) for part in ("settings", "given"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.game import Game
 from core.resources import resource
 from gui.shell.settings import saves_folder

@@ -202,3 +202,57 @@ def test_a_reminder_tells_the_time_left_only_when_its_hour_has_come(save):
     assert "25 November" in early
     assert "left)" not in early
     assert "11 hours left" in seneschal("deadline", save, "--remind", "12", "--now", "2026-11-25 10:00").output
+
+
+def started(tmp_path: Path, text: str):
+    """The words the command line has for a setup that reads like this."""
+    setup, place = tmp_path / "setup.yaml", tmp_path / "game.seneschal"
+    setup.write_text(text, encoding="utf-8")
+    said = seneschal("new", setup, place)
+    assert not place.exists() or said.exit_code == 0
+    return said
+
+
+HOUSES = "{faction: pape, home: A1, account: Gonfalon}, berta: {faction: states, home: J10, account: %s}"
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("title: A\nruleset: noblesse\ngifts: {players: {}}\n", "gifts: There is no such field"),
+        ("title: A\nruleset: noblesse\ngiven: {}\n", "players: Nobody plays in this game"),
+        ("title: A\nruleset: claim_rolls\n", "Nobody plays"),
+        ("title: [a, b]\nruleset: noblesse\ngiven: {}\n", "title: A title is a line of text"),
+        ("title: A\nruleset: noblesse\nsettings: []\n", "settings: It is not a mapping"),
+        ("title: A\ngiven:\n  players:\n    otto: {}\n    otto: {}\n", "line 5: otto is written twice under given.players"),
+        ("ruleset: noblesse\ngiven: {players: {otto: " + HOUSES % "gonfalon" + "}}\n",
+         "players.berta.account: The account gonfalon is given twice: to Otto and to Berta."),
+    ],
+)  # fmt: skip
+def test_a_setup_that_would_lose_somebody_is_refused(tmp_path, text, named):
+    said = started(tmp_path, text)
+    assert said.exit_code == 2
+    assert named in said.stderr
+
+
+def test_accounts_of_their_own_and_none_at_all_are_fine(tmp_path):
+    assert started(tmp_path, "ruleset: noblesse\ngiven: {players: {otto: " + HOUSES % "''" + "}}\n").exit_code == 0
+
+
+def test_an_order_or_a_case_that_says_a_thing_twice_is_refused(save, tmp_path):
+    orders = tmp_path / "orders.yaml"
+    orders.write_text("orders:\n  - by: otto\n    recall: a\n    by: alfredo\n", encoding="utf-8")
+    said = seneschal("orders", save, orders)
+    assert said.exit_code == 2
+    assert "line 4: by is written twice under orders[0], in line 2 and again in line 4" in said.stderr
+    cases = tmp_path / "cases.yaml"
+    cases.write_text("- id: noblesse/x\n  run: night\n  run: day\n", encoding="utf-8")
+    assert "line 3: run is written twice" in seneschal("check", cases).stderr
+
+
+def test_a_corpus_that_is_no_text_is_said_to_be_none(tmp_path):
+    (tmp_path / "bin.dat").write_bytes(b"\xff\xfe\x00")
+    said = seneschal("inbox-check", tmp_path / "bin.dat")
+    assert said.exit_code == 2
+    assert "Save it as UTF-8 text." in said.stderr
+    assert "codec" not in said.stderr

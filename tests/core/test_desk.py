@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC
 from core.mailbox import letters, read, receipt, settle, take, unsettled

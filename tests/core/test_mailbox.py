@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 
-from core.cases.case import read_document
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
+from core.document import read_document
 from core.game import Game
 from core.mailbox import (
     OTHERWISE,

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
 from shiboken6 import isValid
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.ledger.audience import only
 from core.resources import resource

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.resources import resource
 from gui.adapters.desk import Desk

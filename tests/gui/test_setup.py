@@ -35,7 +35,6 @@ WAR = {
         "weather": {"rain": True},
         "bands": {"pikes": {"of": "anna", "at": "B2", "drummer": "Jean"}, "riders": {"of": "carl", "at": "C4", "morale": 7}},
     },
-    "forum": "the old one",
 }
 
 
@@ -159,6 +158,39 @@ def test_the_whole_document_may_be_written_in(assistant):
     whole.text.setPlainText("title: [")
     assert "cannot be read" in whole.fault.text()
     assert assistant.draft.title == "A great war"
+
+
+def test_a_field_that_no_setup_has_is_kept_to_be_mended(assistant):
+    assistant.load({**WAR, "setings": {"winter": True}})
+    assert complaints(assistant) == ["setings: There is no such field in a setup. Fields: title, ruleset, settings, given."]
+    assistant._lead(assistant.complaints.item(0))
+    whole = assistant.stack.currentWidget()
+    whole.text.setPlainText(whole.text.toPlainText().replace("setings:", "forum:"))
+    assistant.judge()
+    assert not assistant.start_button.isEnabled()
+
+
+def test_a_name_written_twice_in_the_document_is_said_with_its_lines(assistant):
+    assistant.load(WAR)
+    whole = page(assistant, "whole")
+    whole.text.setPlainText("title: A war\ngiven:\n  cycle: 2\n  cycle: 3\n")
+    assert "in line 3 and again in line 4" in whole.fault.text()
+    assert assistant.draft.title == "A small war"
+
+
+@pytest.mark.parametrize("odd", [{"title": ["a", "b"]}, {"settings": []}, {"given": "none"}])
+def test_a_document_whose_parts_have_another_shape_is_refused(assistant, odd):
+    with pytest.raises(Rejected):
+        assistant.load({**WAR, **odd})
+    assert assistant.draft.title == ""
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_a_game_nobody_plays_is_not_sound(name, qtbot, look):
+    assistant = Assistant(look, None, lambda game: None, faces={name: lambda: ruleset(name)})
+    qtbot.addWidget(assistant)
+    assert "sound" not in assistant.verdict.text()
+    assert not assistant.start_button.isEnabled()
 
 
 def test_a_setup_is_saved_as_a_document_and_read_again(assistant, tmp_path):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.outbox.cards import Card, cards, draft_correction, mark
 from core.outbox.occasions import END, ORDERS, RESULTS, START

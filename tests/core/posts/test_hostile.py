@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from markdown_it import MarkdownIt
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.outbox.cards import cards, outgoing, put_prose
 from core.outbox.occasions import OCCASIONS

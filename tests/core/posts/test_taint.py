@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.event import Event

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.orders.form import Field, Form

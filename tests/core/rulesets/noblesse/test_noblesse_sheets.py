@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.ledger.register import Register
 from core.ledger.state import digest
 from core.resources import resource

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.cases.case import read_document
+from core.document import read_document
 from core.game import Game
 from core.ledger.state import plain
 from core.resources import resource

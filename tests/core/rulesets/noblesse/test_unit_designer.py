@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from core.cases.case import read_document
 from core.complaint import Rejected
+from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, only
 from core.orders.order import read_order

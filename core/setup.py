@@ -1,0 +1,81 @@
+"""The setup document of a new game: what every ruleset's must say before a game can begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any, cast
+
+from core.complaint import Complaint, Rejected
+from core.ledger.names import Names
+from core.ledger.register import Register
+from core.rulesets.ruleset import Ruleset
+from core.saves.save import Heading
+
+FIELDS = ("title", "ruleset", "settings", "given")
+
+
+def heading_of(document: Mapping[str, Any], seed: str) -> Heading:
+    """What a save says of the game of a setup document; `Rejected` when the document is none."""
+    found = [
+        Complaint(str(key), "There is no such field in a setup.", f"Fields: {', '.join(FIELDS)}.")
+        for key in document
+        if key not in FIELDS
+    ]
+    found += misshapen(document)
+    rules = document.get("ruleset")
+    if not isinstance(rules, str):
+        found.append(Complaint("ruleset", "The setup does not name one.", "Write `ruleset: ...` at the top."))
+    if found:
+        raise Rejected(found)
+    return Heading(
+        ruleset=str(rules),
+        title=str(document.get("title") or "") or "Untitled game",
+        seed=seed,
+        given=_mapping(document.get("given")),
+        settings=_mapping(document.get("settings")),
+        program=version("seneschal"),
+    )
+
+
+def misshapen(document: Mapping[str, Any]) -> tuple[Complaint, ...]:
+    """What is wrong with the shape of a setup's own fields."""
+    found: list[Complaint] = []
+    if not isinstance(document.get("title"), str | int | float | None):
+        found.append(Complaint("title", "A title is a line of text.", "Write `title: The Four Crowns`."))
+    for part in ("settings", "given"):
+        if not isinstance(document.get(part), Mapping | None):
+            found.append(Complaint(part, "It is not a mapping.", "Write `name: value` lines under it."))
+    return tuple(found)
+
+
+def unready(face: Ruleset, state: Any, given: Mapping[str, Any]) -> tuple[Complaint, ...]:
+    """Why a game cannot begin with that state, though the ruleset finds nothing wrong with it."""
+    if not face.players(state):
+        return (Complaint("players", "Nobody plays in this game.", "Write its players under `given:`."),)
+    return tuple(_shared_accounts(state.names, given))
+
+
+def _shared_accounts(names: Names, given: Mapping[str, Any]) -> list[Complaint]:
+    """What comes from a forum account is taken for one player's, so two cannot share one."""
+    found: list[Complaint] = []
+    taken: dict[str, str] = {}
+    for player, name in names.kinds.get("players", Register()).items():
+        account = " ".join(name.account.split())
+        if not account:
+            continue
+        other = taken.setdefault(account.casefold(), player)
+        if other != player:
+            what = f"The account {account} is given twice: to {names.of(other)} and to {names.of(player)}."
+            found.append(Complaint(_place(given, player), what, "Each player writes from an account of his own."))
+    return found
+
+
+def _place(given: Mapping[str, Any], player: str) -> str:
+    """Where a setup writes a player's account: with the player, or under the names."""
+    row = _mapping(_mapping(given.get("players")).get(player))
+    return f"players.{player}.account" if "account" in row else f"names.players.{player}.account"
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    return dict(cast("Mapping[str, Any]", value)) if isinstance(value, Mapping) else {}
