@@ -212,6 +212,10 @@ class Game:
         ledger = self.ledger
         return view(ledger if moment is None else ledger.until(moment), audience)
 
+    def before(self, audience: Audience) -> View[Any]:
+        """What `audience` could know when the turn in hand began."""
+        return view(self._until(self.turn - 1), audience)
+
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:
         return self._at(turn or self.turn).orders
 

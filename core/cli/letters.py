@@ -90,7 +90,7 @@ def _filed(
                 yield from _difference(game, change.before, change.after)
     if not dry:
         take(game, account, text, doubtful=doubtful, clear_intent=intent, sent=when, provisional=provisional)
-        yield "\n" + receipt(game, filing.letter.player)
+        yield "\n" + receipt(game, filing.letter.player).text
 
 
 def _difference(game: Game, before: dict[str, Any] | None, after: dict[str, Any] | None) -> Iterator[str]:

@@ -1,40 +1,89 @@
-"""The receipt: a player's orders as understood, ready to be sent back to him."""
+"""The receipt: a player's orders as understood, ready to be sent back to him, of nothing but what he may know."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
+from msgspec import Struct
+
 from core.game import Game
+from core.ledger.audience import only
 from core.mailbox.letters import letters
 from core.mailbox.policy import lateness
-from core.orders.order import Refusal
+from core.orders.order import Order, Refusal
+from core.rulesets.ruleset import Spending
 
 
-def receipt(game: Game, player: str) -> str:
-    """The player's orders as understood, those that could not be carried out now with the reason, what they use up in all,
-    and what was not understood. While his letters lie sealed it says only that they came."""
-    names = game.state.names
+class Told(Struct, frozen=True):
+    """An order as understood, and why it cannot be done as far as its giver can know now (empty where it can)."""
+
+    order: str
+    refusal: str
+
+
+class Receipt(Struct, frozen=True):
+    """What a player's messages of the turn came to. While his letters lie sealed it holds no word of them."""
+
+    name: str
+    sealed: bool
+    provisional: bool
+    late: str
+    """By how much his last message missed the deadline, in words; empty where it did not."""
+    orders: tuple[Told, ...]
+    totals: tuple[Spending, ...]
+    unread: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The receipt as plain lines."""
+        lines = ["Your orders are noted as provisional."] if self.provisional else []
+        if self.late:
+            lines.append(f"Your message came {self.late} after the deadline.")
+        if self.sealed:
+            return "\n".join([f"The message of {self.name} has come and lies sealed.", *lines])
+        lines.insert(0, f"Orders of {self.name} as understood:")
+        for one in self.orders:
+            lines.append(
+                f"- {one.order}" + (f" - cannot be done as far as you can know now: {one.refusal}" if one.refusal else "")
+            )
+        if not self.orders:
+            lines.append("- none")
+        if self.totals:
+            said = (f"{one.what} {one.spent}" + ("" if one.held is None else f" of {one.held}") for one in self.totals)
+            lines.append(f"As far as you can know they use in all: {', '.join(said)}.")
+        return "\n".join([*lines, *(f"Not understood: {line}" for line in self.unread)])
+
+
+def receipt(game: Game, player: str) -> Receipt:
+    """What the player's messages came to. Everything in it follows from what he may know: what an order names and why it
+    cannot be done are told as his own view has them, so that nothing is learned by trying."""
+    view = game.before(only(player))
+    names = view.state.names
     own = [one for one in letters(game) if one.player == player]
-    lines: list[str] = []
-    if own and own[-1].provisional:
-        lines.append("Your orders are noted as provisional.")
-    if own and (late := lateness(game, own[-1])) is not None:
-        lines.append(f"Your message came {spoken(late)} after the deadline.")
-    if own and not own[-1].opened:
-        return "\n".join([f"The message of {names.of(player)} has come and lies sealed.", *lines])
-    lines.insert(0, f"Orders of {names.of(player)} as understood:")
-    mine = [standing for standing in game.listed() if standing.order.by == player]
-    for standing in mine:
-        reason = f" - cannot be done as things stand: {_sentence(standing.refusal)}" if standing.refusal else ""
-        lines.append(f"- {standing.order.sentence(names)}{reason}")
-    if not mine:
-        lines.append("- none")
-    totals = [one for one in game.spending(player) if one.spent]
-    if totals:
-        said = (f"{one.what} {one.spent}" + ("" if one.held is None else f" of {one.held}") for one in totals)
-        lines.append(f"In all they use: {', '.join(said)}.")
-    lines += [f"Not understood: {' '.join(span.split())}" for one in own for span in one.open]
-    return "\n".join(lines)
+    late = lateness(game, own[-1]) if own else None
+    sealed = bool(own) and not own[-1].opened
+    orders = () if sealed else _sent(game, player)
+    return Receipt(
+        name=names.of(player),
+        sealed=sealed,
+        provisional=bool(own) and own[-1].provisional,
+        late=spoken(late) if late is not None else "",
+        orders=tuple(Told(one.sentence(names), _why(game, one.refusal(view.state))) for one in orders),
+        totals=tuple(one for one in game.face.spending(view.state, player, orders) if one.spent),
+        unread=tuple(" ".join(span.split()) for one in own if one.opened for span in one.open),
+    )
+
+
+def _sent(game: Game, player: str) -> tuple[Order, ...]:
+    """The player's orders of the turn that came by message; votes were cast before everybody's eyes."""
+    ballot = game.face.ballot if game.face.ballot is not None and game.face.ballot.run == game.run else None
+    return tuple(order for order in game.orders() if order.by == player and (ballot is None or ballot.read(order) is None))
+
+
+def _why(game: Game, refusal: Refusal | None) -> str:
+    if refusal is None or refusal.code in game.face.unseen:
+        return ""
+    return refusal.sentence or refusal.code.replace("_", " ")
 
 
 def spoken(late: timedelta) -> str:
@@ -44,7 +93,3 @@ def spoken(late: timedelta) -> str:
     parts = ((days, "day"), (hours, "hour"), (rest, "minute"))
     said = [f"{number} {unit}{'' if number == 1 else 's'}" for number, unit in parts if number]
     return " and ".join(said[:2]) or "less than a minute"
-
-
-def _sentence(refusal: Refusal) -> str:
-    return refusal.sentence or refusal.code.replace("_", " ")

@@ -11,12 +11,12 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.day.deadline import told
-from core.game import Game, Standing
+from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import seed_hash
 from core.ledger.state import State
 from core.ledger.view import View
-from core.mailbox import Letter, lateness, letters, missing, moment, spoken
+from core.mailbox import Letter, letters, missing, moment, receipt
 from core.posts.report import Report
 from core.posts.templates import own
 from core.rulesets.tables import Row, Table
@@ -154,50 +154,12 @@ def due_by(game: Game, turn: int) -> str:
 
 
 def _receipts(game: Game) -> Iterator[Report]:
-    listed = _sent(game)
-    written = {one.player: one for one in letters(game)}
+    wrote = {one.player for one in letters(game)}
     for player in game.face.players(game.resolution.start):
-        mine = [standing for standing in listed if standing.order.by == player]
-        if mine or player in written:
-            yield Report("receipt", player, f"{game.heading.title}: your orders", _receipt(game, player, written.get(player)))
-
-
-def _sent(game: Game) -> list[Standing]:
-    """The orders of the turn that came by message; votes were cast before everybody's eyes."""
-    ballot, listed = game.face.ballot, game.listed()
-    if ballot is None or ballot.run != game.run:
-        return list(listed)
-    return [standing for standing in listed if ballot.read(standing.order) is None]
-
-
-def _receipt(game: Game, player: str, last: Letter | None) -> dict[str, Any]:
-    """The player's orders as understood; while his letters lie sealed, no word of them."""
-    names = game.state.names
-    sealed = last is not None and not last.opened
-    late = lateness(game, last) if last is not None else None
-    mine = [] if sealed else [standing for standing in _sent(game) if standing.order.by == player]
-    return {
-        "name": names.of(player),
-        "date": game.face.date(game.state),
-        "run": game.run,
-        "sealed": sealed,
-        "provisional": last is not None and last.provisional,
-        "late": spoken(late) if late is not None else "",
-        "orders": [
-            {
-                "order": standing.order.sentence(names),
-                "refusal": (standing.refusal.sentence or standing.refusal.code.replace("_", " ")) if standing.refusal else "",
-            }
-            for standing in mine
-        ],
-        "totals": [
-            {"what": one.what, "spent": one.spent, "held": one.held}
-            for one in (() if sealed else game.spending(player))
-            if one.spent
-        ],
-        "unread": [" ".join(span.split()) for one in letters(game) if one.player == player and one.opened for span in one.open],
-        "deadline": due_by(game, game.turn),
-    }
+        one = receipt(game, player)
+        if one.orders or player in wrote:
+            facts = {"date": game.face.date(game.state), "run": game.run, "deadline": due_by(game, game.turn)}
+            yield Report("receipt", player, f"{game.heading.title}: your orders", {**msgspec.to_builtins(one), **facts})
 
 
 def _prods(game: Game) -> Iterator[Report]:

@@ -82,7 +82,7 @@ class Below(QWidget):
         game = self.desk.in_play
         filed = list(letters(game))
         heard = self.answered is not None and any(one.player == self.answered for one in filed)
-        self.receipt.setPlainText(receipt(game, self.answered) if heard and self.answered else "")
+        self.receipt.setPlainText(receipt(game, self.answered).text if heard and self.answered else "")
         self.copy_button.setEnabled(heard)
         self.undo_button.setEnabled(game.journal.undoable is not None)
         self._show_box(filed)

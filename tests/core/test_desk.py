@@ -54,7 +54,7 @@ def test_the_unread_box_empties_when_it_is_ticked_off():
     take(game, account(game), "recruit 1\nmove them somewhere nice")
     open_spans = [span for _, span in unsettled(game)]
     assert open_spans
-    assert open_spans[0] in receipt(game, game.orders()[0].by)
+    assert open_spans[0] in receipt(game, game.orders()[0].by).text
     settle(game, 0, open_spans)
     assert not unsettled(game)
 

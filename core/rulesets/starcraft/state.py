@@ -59,7 +59,8 @@ class UnitType(Struct, frozen=True):
 
 
 class Location(Struct, frozen=True):
-    """`troops` holds everyone present, those under orders to leave included; `rebels_since` is the round rebels took it."""
+    """`troops` holds everyone present, those under orders to leave included; `rebels_since` is the round rebels took it.
+    One `veiled` is another's as a player's view has it: whose it is and what it holds are not there to be judged by."""
 
     planet: str
     asset: str = ""
@@ -72,6 +73,7 @@ class Location(Struct, frozen=True):
     former_owner: str | None = None
     output: str = "full"
     rebels_since: int = 0
+    veiled: bool = False
 
 
 class Agent(Struct, frozen=True):
@@ -317,7 +319,7 @@ class State(GameState, frozen=True, kw_only=True):
     def _seen(self, place: Location, me: str | None) -> Location:
         if me is not None and place.owner == me:
             return structs.replace(place, known_by=())
-        return Location(planet=place.planet, asset=place.asset)
+        return Location(planet=place.planet, asset=place.asset, veiled=True)
 
 
 def _lot_seen(lot: Lot, me: str | None) -> Lot:

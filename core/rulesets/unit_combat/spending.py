@@ -19,5 +19,6 @@ def spending(state: State, player: str, orders: tuple[Order, ...]) -> tuple[Spen
         for capacity in ("economic", "political"):
             spent = sum(rest.settlement == place and rest.capacity == capacity for rest in rests)
             if settlement is not None and spent:
-                found.append(Spending(f"{capacity} Capacity of {state.names.of(place or '')}", spent, settlement.left(capacity)))
+                left = None if settlement.veiled else settlement.left(capacity)
+                found.append(Spending(f"{capacity} Capacity of {state.names.of(place or '')}", spent, left))
     return tuple(found)

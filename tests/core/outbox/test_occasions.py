@@ -64,8 +64,8 @@ def test_receipts_go_to_those_who_wrote_and_a_prod_to_the_others(example):
     wrote = {order.by for order in game.orders()} & set(game.face.players(game.state))
     assert {report.to for report in found if report.kind == "receipt"} == wrote
     assert {report.to for report in found if report.kind == "prod"} == set(game.face.players(game.state)) - wrote
-    names = game.state.names
     for player in wrote:
+        names = game.view(only(player)).state.names
         receipt = " ".join(text(game, of(found, "receipt", player)).split())
         for order in game.orders():
             sentence = " ".join(order.sentence(names).split())

@@ -46,7 +46,7 @@ VAGUE = frozenset(
 )
 ROUGHLY = re.compile(
     r"\b(?:about|around|roughly|approximately|approx|circa|some|at least|at most|up to|no more than|no less than|more than|less than|close to|nearly|almost|"
-    r"(?:just|well|slightly|a little) (?:over|under)|(?:give|pay|send|spend|for)s? (?:over|under)|or so|or more|or less|"
+    r"(?:just|well|slightly|a little) (?:over|under)|or so|or more|or less|"
     r"maybe|minimum|maximum|max|min)\s+(?=\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|(?:a )?(?:dozen|hundred|thousand))|~\s?\d|\d\s?\?|"
     r"\d\s?(?:-|–|to|or)\s?\d|\d(?:ish\b|\+)|(?:\d|\btwo|\bthree|\bfour|\bfive|\bdozen)(?: \w+)?,? (?:more or less|give or take|or thereabouts|at the (?:very )?(?:least|most))\b"
 )

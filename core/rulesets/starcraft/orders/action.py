@@ -185,7 +185,7 @@ def own_asset(state: State, player: str, place: str) -> Check:
 
 def no_rivals(state: State, place: str) -> Check:
     """For actions against families: what nobody or the rebels hold is no rival's."""
-    return "not_a_rivals", state.locations[place].owner in (None, REBELS)
+    return "not_a_rivals", not state.locations[place].veiled and state.locations[place].owner in (None, REBELS)
 
 
 def too_many(state: State, place: str, units: Mapping[str, Amount]) -> Check:

@@ -129,7 +129,7 @@ class Transfer(Action, frozen=True, kw_only=True):
             yield "already_have", self.technology in state.players[self.to or ""].technologies
         elif self.troops is not None:
             origin, into = self.from_ or "", self.into or ""
-            yield "not_theirs", state.locations[into].owner != self.to
+            yield "not_theirs", not state.locations[into].veiled and state.locations[into].owner != self.to
             yield "other_planet", state.locations[into].planet != state.locations[origin].planet
             yield too_many(state, origin, self.troops)
 

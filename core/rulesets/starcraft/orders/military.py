@@ -129,7 +129,7 @@ class Assault(March, frozen=True, kw_only=True):
     def misplaced(self, state: State) -> Iterator[Check]:
         yield not_owned(state, self.by, self.from_)
         yield own_asset(state, self.by, self.to)
-        yield "not_a_rivals", state.locations[self.to].owner is None
+        yield "not_a_rivals", not state.locations[self.to].veiled and state.locations[self.to].owner is None
 
     def ap(self, state: State) -> int:
         if self.PER_ORDER and state.settings["attack_ap"] == "per_order":

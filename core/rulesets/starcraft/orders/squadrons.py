@@ -102,9 +102,10 @@ class InfluenceSquadron(Action, frozen=True, kw_only=True):
 
     def barred(self, state: State) -> Iterator[Check]:
         place = state.locations[self.at] if self.assistance in AT_A_LOCATION and self.at is not None else None
-        if self.assistance in ("ignore_rebels", "reclaim_asset"):
+        veiled = place is not None and place.veiled
+        if self.assistance in ("ignore_rebels", "reclaim_asset") and not veiled:
             yield "not_rebelling", place is None or place.owner != REBELS
-        if self.assistance == "reclaim_asset":
+        if self.assistance == "reclaim_asset" and not veiled:
             yield "not_former_owner", place is None or place.former_owner != self.by
         if self.assistance == "hide_asset":
             yield "not_outer_colony", place is None or state.planets[place.planet].kind != "outer_colony"

@@ -1,0 +1,82 @@
+"""A receipt tells a player nothing he does not know, and no refusal that would not come."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from core.cases.case import Case, read_cases, read_document
+from core.cases.compliance import case_files
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.audience import only
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
+from core.mailbox import receipt
+from core.orders.order import read_order
+from core.resources import resource
+from core.rulesets.ruleset import installed, ruleset
+
+ORDERS = {
+    "spice_round": {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "thalia", "price": 3901}},
+    "four_crowns": {"by": "casimir", "arson": "B9", "building": "arsenal"},
+    "koprulu_round": {"by": "meridian", "assassinate_agent": "general_strand", "with": "november"},
+}
+
+
+def setup(name: str) -> dict[str, Any]:
+    return read_document(resource("games", name, "setup.yaml"))
+
+
+def answered(document: dict[str, Any], order: dict[str, Any]) -> str:
+    game = Game.new(document, seed="seed")
+    game.give([order])
+    return receipt(game, order["by"]).text
+
+
+def test_a_price_asked_tells_nothing_of_the_buyers_purse():
+    rich, poor = setup("spice_round"), setup("spice_round")
+    poor["given"]["players"]["thalia"]["money"] = 0
+    assert answered(rich, ORDERS["spice_round"]) == answered(poor, ORDERS["spice_round"])
+
+
+def test_a_building_to_be_burnt_is_not_looked_for_before_the_night():
+    standing, missing = setup("four_crowns"), setup("four_crowns")
+    missing["given"]["estates"]["B9"]["buildings"] = {}
+    assert answered(standing, ORDERS["four_crowns"]) == answered(missing, ORDERS["four_crowns"])
+
+
+def test_a_receipt_calls_things_what_the_player_calls_them():
+    game = Game.new(setup("four_crowns"), seed="seed")
+    game.give([{"by": "johanna", "move": "zouaves", "to": ["E5"]}])
+    assert "Saint Peter" not in receipt(game, "johanna").text
+
+
+def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
+    game = Game.new(setup("four_crowns"), seed="seed")
+    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
+    assert "a garrison never moves" in receipt(game, "etienne").text
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_what_a_receipt_refuses_is_refused(name: str):
+    """Over every rule case: whatever one may know already forbids is forbidden by the whole state too."""
+    face = ruleset(name)
+    for path in case_files(name):
+        for case in read_cases(path):
+            if not isinstance(case, Case):
+                continue
+            try:
+                start = face.set_up(deepcopy(case.given), case.settings)
+                orders = [read_order(face.orders, document) for document in case.orders]
+            except Rejected:
+                continue
+            for order in orders:
+                if order.by not in face.players(start):
+                    continue
+                known = order.refusal(view(Ledger(start, ()), only(order.by)).state)
+                if known is not None and known.code not in face.unseen:
+                    assert order.refusal(start) is not None, (case.id, order, known.code)
