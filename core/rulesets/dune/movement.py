@@ -117,7 +117,7 @@ def _target(state: State, sending: Sending) -> Refusal | None:
         if state.is_homeworld(to):
             return Refusal("homeworld_not_a_target", f"{named} is a Homeworld; only a House Raid goes there.", ("D17.5",))
         if sending.attack == "raid" and location is not None and location.elector:
-            return Refusal("elector_not_raidable", f"{named} is an elector and can not be raided.", ("D9.2",))
+            return Refusal("elector_not_raidable", f"{named} is an elector and cannot be raided.", ("D9.2",))
         if state.settings["guessing"] == "refused" and to not in state.known(player):
             return Refusal("location_not_known", f"You know of no place called {named}.", ("D17.3",))
     if state.truce(player, master):
@@ -155,7 +155,7 @@ def _placed(state: State, thing: str, moved: bool, at: str, to: str) -> Refusal 
 
 def _roster(sending: Sending) -> Refusal | None:
     if not sending.legions and (sending.attack is not None or not sending.heroes):
-        return Refusal("no_legions", "No legion is named, and a hero alone can not attack.", ("D6.2",))
+        return Refusal("no_legions", "No legion is named, and a hero alone cannot attack.", ("D6.2",))
     if sending.attack is not None and len(sending.heroes) > 1:
         return Refusal("one_hero_only", "One hero at most commands an attack.", ("D6.1",))
     return None

@@ -405,7 +405,7 @@ def over_maximum(state: State, player: str, more: int) -> Refusal | None:
 
 def cannot_pay(state: State, buyer: str, price: int) -> Refusal | None:
     if affordable(state, buyer, price) is not None:
-        return Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} can not pay {price} MS.", ("D3.9", "D14.1"))
+        return Refusal("buyer_cannot_pay", f"{state.names.of(buyer)} cannot pay {price} MS.", ("D3.9", "D14.1"))
     return None
 
 

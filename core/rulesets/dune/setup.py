@@ -84,7 +84,7 @@ def _check_locations(reading: Reading, houses: Mapping[str, House], places: Mapp
             reading.fault(where, f"No location can be called {name}.", "Choose another id.")
         reading.one_of(place.owner, [*houses, NPC], f"{where}.owner", "player")
         if place.militia_lost > place.militia:
-            reading.fault(f"{where}.militia_lost", f"{place.militia_lost} of {place.militia} militia can not be lost.")
+            reading.fault(f"{where}.militia_lost", f"{place.militia_lost} of {place.militia} militia cannot be lost.")
         if place.legions and place.owner not in houses:
             reading.fault(f"{where}.legions", "Only a player's location has legions.", "Name its owner, a player.")
         if place.garrison_score and place.owner != NPC:
@@ -127,7 +127,7 @@ def _legions(
         if name in legions:
             reading.fault(where, f"Two legions are called {name}.", "Those given as a number are called <player>_1 and so on.")
         if name.startswith(MILITIA):
-            reading.fault(where, "A legion can not be named like militia.", "Choose another name.")
+            reading.fault(where, "A legion cannot be named like militia.", "Choose another name.")
         if legion.upgrade is not None and legion.kind != "standard":
             reading.fault(f"{where}.upgrade", "An elite legion takes no upgrade.")
         legions[name] = Legion(owner=legion.owner or "", at=at, kind=legion.kind, upgrade=legion.upgrade)

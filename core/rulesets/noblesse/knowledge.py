@@ -12,7 +12,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 
 if TYPE_CHECKING:
-    from core.rulesets.noblesse.state import Estate, Faction, Player, State, Treaty, Unit
+    from core.rulesets.noblesse.state import Estate, Faction, Marks, Player, State, Treaty, Unit
 
 
 def known(state: Any, audience: Audience) -> Any:
@@ -52,7 +52,7 @@ def _seen_by(state: State, reader: str | None) -> State:
         ),
         mercenaries=state.mercenaries if led else Register(),
         eliminated=Register(),
-        marks=structs.replace(state.marks, burnt=(), blocked=(), shielded=()),
+        marks=_marks(state, mine),
         requests=Register(
             (unit, request) for unit, request in state.requests.items() if unit in state.units and state.units[unit].of in mine
         ),
@@ -70,6 +70,17 @@ def _seen_by(state: State, reader: str | None) -> State:
             {name for name, of in state.departed.items() if of in mine},
         ),
     )  # fmt: skip
+
+
+def _marks(state: State, mine: set[str]) -> Marks:
+    """What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
+    held = {square for square, estate in state.estates.items() if estate.controlled_by in mine}
+    return structs.replace(
+        state.marks,
+        burnt=tuple(mark for mark in state.marks.burnt if mark[0] in held),
+        blocked=tuple(mark for mark in state.marks.blocked if mark[0] in held),
+        shielded=(),
+    )
 
 
 def _faction(faction: Faction, led: bool, reader: str | None) -> Faction:

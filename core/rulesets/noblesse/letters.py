@@ -118,6 +118,7 @@ def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Fa
         "learnt": [one.event.sentence(called) for one in seen if one.event.kind == "revealed"],
         "accounts": _accounts(state, name, events),
         "income": _income(events, name),
+        "gained": _gained(view.state, events, name),
         "courtiers": _courtiers(state, name, player),
         "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
         "battles": battles(state, events),
@@ -196,6 +197,23 @@ def _income(events: list[Facts], name: str) -> list[str]:
         for event in events
         if event["kind"] == "income_collected" and event["player"] == name
     ]
+
+
+_GIFTS = {"ability": "by an ability", "redivide": "passed on to you", "succession": "by succession"}
+
+
+def _gained(state: State, events: list[Facts], name: str) -> list[str]:
+    """What came in besides the income, and from what."""
+    led = next((faction for faction, one in state.factions.items() if one.leader == name), None)
+    said: list[str] = []
+    for event in events:
+        if event["kind"] == "resources_changed" and event["player"] == name:
+            how = _GIFTS.get(event["because"], title(event["because"]).lower())
+            said += [f"{event[one]} {one} ({how})" for one in RESOURCES if event.get(one, 0) > 0]
+        elif event["kind"] == "payment_made" and led is not None and event["to"] == led:
+            payer, treaty = faction_name(state, event["from"]), state.names.of(event["treaty"])
+            said.append(f"{event['amount']} {event['resource']} ({payer} pays by {treaty})")
+    return said
 
 
 def _courtiers(state: State, name: str, player: Player) -> Facts:

@@ -243,9 +243,10 @@ class Recall(PlayerOrder, frozen=True, kw_only=True):
     id: Annotated[str | None, Slot("spy", "Spy")] = None
 
     def sentence(self, names: Names) -> str:
-        who = names.of(self.id) if self.id is not None else self.post.replace("_", " ")
+        known = self.post in POSTS  # else a spy's own name, as `recall: the_glover` has it
+        who = names.of(self.id or self.post) if self.id is not None or not known else f"the {self.post.replace('_', ' ')}"
         task = f" ({names.of(self.resource or self.building or '').lower()})" if self.resource or self.building else ""
-        return f"Recall {'the ' if self.id is None else ''}{who}{f' from {self.at}' if self.at is not None else ''}{task}"
+        return f"Recall {who}{f' from {self.at}' if self.at is not None else ''}{task}"
 
     def fault(self, state: State) -> Refusal | None:
         if self.post in ("steward", "commander"):

@@ -28,6 +28,8 @@ NAMES = Names(Register({"units": Register({"swiss": Name("Swiss of the Gonfalon"
         ({"post": "spy"}, "Post a spy"),
         ({"build": "arsenal", "at": "B2"}, "Build an Arsenal at B2"),
         ({"recall": "crew", "at": "B2", "building": "arsenal"}, "Recall the crew from B2 (arsenal)"),
+        ({"recall": "spy", "id": "the_glover"}, "Recall The Glover"),
+        ({"recall": "the_glover"}, "Recall The Glover"),
         ({"redivide": "bob", "money": 2, "influence": 1}, "Pass 1 influence, 2 money on to Bob"),
         ({"vote": "no_lynch"}, "Vote for no lynch"),
         ({"vote": "bob"}, "Vote for Bob"),

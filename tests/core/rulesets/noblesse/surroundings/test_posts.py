@@ -14,11 +14,12 @@ from core.ledger.view import View, view
 from core.orders.order import OrderRefused
 from core.posts.publish import publish
 from core.rulesets.noblesse.events.calendar import DayEnded, Victory, VoteCast, VoteWithdrawn
-from core.rulesets.noblesse.events.estates import IncomeCollected, ResourcesChanged
+from core.rulesets.noblesse.events.estates import BuildingBurnt, IncomeCollected, ResourcesChanged
 from core.rulesets.noblesse.events.military import BattleFought
 from core.rulesets.noblesse.events.people import CharacterDied, LeaderChanged
 from core.rulesets.noblesse.reports import reports
 from core.rulesets.noblesse.state import State
+from core.rulesets.noblesse.tables import tables as rosters
 
 Seen = Callable[..., View[State]]
 
@@ -247,3 +248,21 @@ def test_a_game_that_opens_with_submissions_still_counts_its_nights() -> None:
     game.open_turn()
     game.run_on()
     assert "lynch" in {report.kind for report in game.all_reports(3)}
+
+
+def test_a_burnt_arsenal_counts_in_the_roster_and_in_the_message_of_him_who_was_told(seen: Seen) -> None:
+    burnt = BuildingBurnt(at="B9", building="arsenal")
+    for told, morale in (((), 27), ((burnt,), 12)):
+        own, moderator = seen(only("louis"), 1, *told), seen(MODERATOR, 1, *told)
+        line = next(line for line in post(own, 1, "player").splitlines() if line.startswith("Chasse Royale  "))
+        assert str(morale) in line.split()
+        for roster in (own, moderator):
+            units = next(table for table in rosters(roster) if table.key == "units")
+            assert morale in next(row.cells for row in units.rows if row.id == "royal_chasse")
+    assert seen(only("otto"), 1, burnt).state.marks == seen(only("otto"), 1).state.marks
+
+
+def test_what_was_received_is_told_with_what_it_came_from(seen: Seen) -> None:
+    text = post(seen(only("louis"), 1, ResourcesChanged(player="louis", money=2, because="redivide")), 1, "player")
+    assert "Received: 2 money (passed on to you)." in text
+    assert "Received:" not in post(seen(only("otto"), 1), 1, "player")
