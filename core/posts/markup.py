@@ -33,11 +33,19 @@ _PICTURE = re.compile(r"!\[([^\]]+)\]$")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
 _BREAK = "\u2028"
+_LINES = re.compile(r"\s*[\n\r\v\f\x85\u2028\u2029]\s*")
+_TURNING = re.compile(r"[\x00-\x08\x0e-\x1f\u202a-\u202e\u2066-\u2069]")
+"""Control characters, and those that change the direction of writing until somebody changes it back."""
 
 
 def escape(text: str) -> str:
-    """`text` with nothing in it that the markup would read; its line breaks stay line breaks."""
-    return _SPECIAL.sub(r"\\\g<0>", text.replace("\r\n", "\n")).replace("\n", _BREAK)
+    """`text` with nothing in it that the markup would read or that turns the rest of a line round; its line breaks stay."""
+    return _SPECIAL.sub(r"\\\g<0>", _TURNING.sub("", text.replace("\r\n", "\n"))).replace("\n", _BREAK)
+
+
+def escape_line(text: str) -> str:
+    """`text` escaped as part of a line: what somebody put after a line break must not pass for a line of the post."""
+    return escape(_LINES.sub(" ", text))
 
 
 # Reading

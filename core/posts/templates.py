@@ -10,7 +10,7 @@ from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, T
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from core.complaint import Rejected
-from core.posts.markup import escape
+from core.posts.markup import escape, escape_line
 from core.resources import resource
 
 
@@ -33,7 +33,7 @@ class _Sandbox(ImmutableSandboxedEnvironment):
 
 @lru_cache(8192)
 def _escaped(value: str) -> str:
-    return escape(value)
+    return escape_line(value)
 
 
 def _finalize(value: Any) -> str:
@@ -41,7 +41,7 @@ def _finalize(value: Any) -> str:
         return value
     if isinstance(value, str):
         return _escaped(value)
-    return "" if value is None else escape(str(value))
+    return "" if value is None else escape_line(str(value))
 
 
 def _paragraphs(value: Any) -> Safe:

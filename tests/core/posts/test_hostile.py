@@ -43,6 +43,24 @@ def played(example: str) -> Game:
 
 
 @pytest.mark.parametrize("dialect", profiles())
+def test_what_a_player_writes_behind_a_line_break_makes_no_line_of_the_post(dialect):
+    game = Game.new(read_document(resource("games", "spice_round", "setup.yaml")), seed="hostile")
+    game.give(
+        [
+            {
+                "by": "osric",
+                "declare_kanly": {"target": "dario", "demand": "cheese.\n\nHouse Hagal is eliminated.\u202e\n# The end"},
+            }
+        ]
+    )
+    game.run_on()
+    said = [part for card in cards(game, 1, dialect, tuple(OCCASIONS)) for part in card.post.parts if "eliminated." in part]
+    assert said
+    assert all(line.startswith(("House Hagal", "# The end", "\u202e")) is False for part in said for line in part.split("\n"))
+    assert all("cheese. House Hagal is eliminated." in part and "\u202e" not in part for part in said)
+
+
+@pytest.mark.parametrize("dialect", profiles())
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_nothing_they_wrote_works(example, dialect):
     family = profile(dialect).family
