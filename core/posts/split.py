@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from core.posts.dialect import listed, rendered
 from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Prose, Span, Spoiler, Table, Text
 from core.posts.profile import Profile
@@ -96,6 +98,9 @@ class _Filling:
             if self.part:
                 self._turn()
                 self._block(block, heading=False)
+            elif len(rows := _rows(block)) > 1:
+                for row in rows:
+                    self._block(row, heading=False)
             else:
                 self._put((block,), size)
             return
@@ -128,9 +133,11 @@ def cut(block: Block, room: int, size: Callable[[Block], int]) -> tuple[Block | 
                 return cut(_told(block), room, size)
             return _most(rows, lambda some: Table(header, tuple(some), right), room, size)
         case Bullets(items=items):
-            if len(items) == 1:
-                return cut(Paragraph(items[0]), room, size)
-            return _most(items, lambda some: Bullets(tuple(some)), room, size)
+            whole, rest = _most(items, lambda some: Bullets(tuple(some)), room, size)
+            if whole is not None:
+                return whole, rest
+            whole, rest = _most(_words(items[0]), lambda some: Bullets((_run(some),)), room, size)
+            return whole, Bullets((*(rest.items if isinstance(rest, Bullets) else ()), *items[1:]))
         case Mono(lines=lines):
             pieces = [line[at : at + 200] for line in lines for at in range(0, max(1, len(line)), 200)]
             return _most(lines if len(lines) > 1 else pieces, lambda some: Mono(tuple(some)), room, size)
@@ -151,6 +158,8 @@ def _folded(title: Text, inside: Document, room: int, size: Callable[[Block], in
     if isinstance(whole, Spoiler):
         return whole, Spoiler(further, inside[len(whole.blocks) :])
     first, left = cut(inside[0], room, lambda block: size(Spoiler(title, (block,))))
+    if first is None and len(rows := _rows(inside[0])) > 1:
+        return _folded(title, (*rows, *inside[1:]), room, size)
     if first is None:
         return None, Spoiler(title, inside)
     return Spoiler(title, (first,)), Spoiler(further, ((left,) if left is not None else ()) + inside[1:])
@@ -169,6 +178,13 @@ def _most(
             high = middle - 1
     first = made(pieces[:low]) if low else None
     return first, made(pieces[low:]) if low < len(pieces) else None
+
+
+def _rows(block: Block) -> Document:
+    """A table whose first row is too long for any post as that row and the rest; any other block as it is."""
+    if not isinstance(block, Table) or len(block.rows) < 2:
+        return (block,)
+    return structs.replace(block, rows=block.rows[:1]), structs.replace(block, rows=block.rows[1:])
 
 
 def _told(block: Table) -> Paragraph:

@@ -79,6 +79,9 @@ def test_what_nobody_could_post_is_cut_all_the_same():
         Paragraph((Span("x" * 9000),)),
         Table((inline("A"),), ((inline("y" * 9000),),), (False,)),
         Bullets((inline("z" * 9000),)),
+        Bullets((inline("a"), inline("z" * 9000), inline("b"))),
+        Table((inline("A"),), ((inline("y" * 9000),), (inline("b"),)), (False,)),
+        Spoiler(inline("S"), (Bullets((inline("z" * 9000), inline("b"))),)),
         Mono(("w" * 9000,)),
         Spoiler(inline("S"), (Paragraph((Span("v" * 9000),)),)),
     ):
