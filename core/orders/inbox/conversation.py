@@ -71,6 +71,13 @@ _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|the
 """What is judged so may be all that was ordered before."""
 
 
+def _of_nothing_ordered(talk: Talk, solid: list[Mention]) -> bool:
+    """ "Resser too, no, scratch Resser": whether those who are named have no part in any order."""
+    named = {thing.id for m in solid for thing in m.things}
+    weighty = [m for m in solid if m.kind in SIGNIFICANT]
+    return all(m.kind == "thing" for m in weighty) and not any(named & draft.ids for draft in talk.drafts)
+
+
 class Conversation:
     """One message being read from its first sentence to its last."""
 
@@ -381,7 +388,11 @@ class Conversation:
             solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
                 talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
-            elif any(m.kind in SIGNIFICANT for m in solid) and not any(m.kind in ("verb", "not", "stay") for m in solid):
+            elif (
+                any(m.kind in SIGNIFICANT for m in solid)
+                and not any(m.kind in ("verb", "not", "stay") for m in solid)
+                and not (english.TAKEN_BACK.search(said) and _of_nothing_ordered(talk, solid))
+            ):
                 talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = correcting.ONLY_HALTS.match(plain) or (not talk.new_line(sentence) and correcting.MENDS_IN_SHORT.match(said))
         if halts and not any(m.kind in SIGNIFICANT or m.kind in ("verb", "stay") for m in mentions):

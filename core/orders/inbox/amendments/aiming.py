@@ -236,6 +236,9 @@ def _by_noun(talk: Talk, sentence: Sentence, begin: int) -> _Aim | None:
         meant, thing = _called(talk, found.start("noun"), found.end("noun"))
         if not meant or thing:
             continue
+        near = [one for one in meant if any(one is last for last in talk.last_drafts)]
+        if near and not talk.new_line(sentence):
+            meant = near  # "I sell it to Rhombur... no, not sell!"
         if any(one.frame is not meant[0].frame for one in meant):
             if pattern is correcting.NOUN_SAID:
                 return None
@@ -383,7 +386,7 @@ def _mended(
     if not rest.strip(" .,:;!?()-"):
         return None
     mentions = talk.scanner.scan(talk.clean.text, fold, start, sentence.end, talk.player)
-    change = _said_of(talk, mentions, start, sentence.end)
+    change = _said_of(talk, mentions, start, sentence.end) or _said_behind(talk, mentions, start, sentence.end)
     if not sure:
         doubted(talk.drafts)
         talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
@@ -422,6 +425,19 @@ class _Change(Struct):
 def _counts(number: Mention, what: Mention, fold: str) -> bool:
     """ "2 money": whether one is the number of the other."""
     return number.kind == "number" and what.kind in ("word", "thing") and fold[number.end : what.start] == " "
+
+
+def _said_behind(talk: Talk, mentions: list[Mention], start: int, end: int) -> _Change | None:
+    """ "Correction to 3: he offers more, 4 GS": the value stands behind its reason, which names nothing."""
+    fold = talk.clean.folded
+    pause = next((m.start for m in reversed(mentions) if m.kind == "join" and m.text in (",", ":", "-")), None)
+    if pause is None or any(
+        m.kind in _SLOT or m.meaning.flags or m.kind in ("not", "vague") for m in mentions if m.start < pause
+    ):
+        return None
+    if english.CONDITION.search(fold, start, pause) or english.FORBIDDEN.search(fold, start, pause):
+        return None
+    return _said_of(talk, [m for m in mentions if m.start > pause], pause + 1, end)
 
 
 def _said_of(talk: Talk, mentions: list[Mention], start: int, end: int, said: str = "") -> _Change | None:

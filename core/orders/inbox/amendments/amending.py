@@ -449,6 +449,7 @@ def stays(talk: Talk, things: list[Mention]) -> None:
         if document is not None and not _deserted(draft, gone):
             draft.document = document
             draft.ids -= gone
+            talk.taken_out |= gone
             kept.append(draft)
     talk.drafts = kept
 

@@ -12,6 +12,9 @@ from core.orders.inbox.amendments.answering import says_only_what, take_up
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language.idle import IDLE
+from core.orders.inbox.language.turns import plainer
+from core.orders.inbox.language.wording import reworded
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -141,16 +144,18 @@ def _unsay(talk: Talk, sentence: Sentence, gone: list[Draft]) -> None:
 def _something_else(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
     """ "No wait: a messenger to Otto": a whole order in the place of the one before, or of the one it cannot stand beside."""
     fold = talk.clean.folded
-    mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
+    plain = plainer(reworded(fold[sentence.start : sentence.end], IDLE), money=bool(talk.vocabulary.money))
+    said = fold[: sentence.start] + plain + fold[sentence.end :]
+    mentions = talk.scanner.scan(talk.clean.text, said, sentence.start, sentence.end, talk.player)
     if sum(m.kind in _SOLID for m in mentions) < 2 or any(m.kind in ("not", "stay") for m in mentions):
         return False
     if _BESIDES.search(fold, sentence.start, sentence.end):
         return False
-    held, last = list(talk.drafts), list(talk.last_drafts)
+    held, last = [(draft, draft.document) for draft in talk.drafts], list(talk.last_drafts)
     talk.amending = True
     read(sentence)
-    new = [draft for draft in talk.drafts if draft.document is not None and not any(draft is one for one in held)]
-    if all(any(draft is one for one in talk.drafts) for draft in held):
+    new = [draft for draft in talk.drafts if draft.document is not None and not any(draft is one for one, _ in held)]
+    if all(draft.document == said and any(draft is one for one in talk.drafts) for draft, said in held):
         if new:
             talk.remove(last)
         else:

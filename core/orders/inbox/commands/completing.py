@@ -28,6 +28,8 @@ _WISHED = re.compile(
 _ONES = frozenset({"one", "another", "other", "second", "third"})
 _FEW = 4
 _MORE = frozenset({"more", "another", "also", "too", "again", "both", "all", "each", "any", "then"})
+_BEGGING = frozenset({"please", "pls", "plz", "kindly"})
+_HEEDING = frozenset({"note", "notice", "remember", "forgive", "excuse", "pardon", "believe", "understand"})
 _LOOSE = frozenset({"not", "or", "vague", "direction", "unknown", "stranger"})
 
 
@@ -352,6 +354,9 @@ def done_so(talk: Talk, one: Frame) -> bool:
         return False
     known, verb = talk.vocabulary.verbs, last.verb
     acts = [m for m in solid if m.kind == "verb"]
+    strange = any(m.kind == "unknown" and m.text not in _HEEDING for m in one.mentions)
+    if not acts and strange and any(m.text in _BEGGING for m in one.mentions):
+        return False  # "please describe it in the scene"
     if (
         verb is None
         or not all(any(known[n].key == verb.key for n, _ in m.meaning.verbs) for m in acts)

@@ -131,6 +131,11 @@ class Talk:
         """Whether a sentence is the first of its line."""
         return self.before is None or self.before.logical != sentence.logical
 
+    def in_table(self, start: int) -> bool:
+        """Whether something is said in a row of cells."""
+        end = self.text.find("\n", start)
+        return self.text.count("|", self.text.rfind("\n", 0, start) + 1, end if end >= 0 else len(self.text)) > 1
+
     def onward(self, sentence: Sentence) -> bool:
         """Whether a sentence goes on with the one before: in the same line, or with an "and" at the head of the next."""
         return not self.new_line(sentence) or _AND.match(self.clean.folded, sentence.start) is not None

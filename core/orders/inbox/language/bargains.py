@@ -53,7 +53,11 @@ BARGAINS = wordings(
     (
         "",
         r",? (?:at|for) (?:the|its|their|his) (?:liquid\w*|bank(?:'s)?|standard|fixed|official|usual|going|listed|scrap) "
-        r"(?:value|price|rate|worth)\b",
+        r"(?:value|price|rate|worth)\b|"
+        r",? (?:at|for) (?:whatever|what|as much as|all|everything)(?: that)? (?:the |our )?"
+        r"(?:rules?|book|bank|guild|market|law|list|tables?|moderator|house) (?:\w+ )?"
+        r"(?:pays?|gives?|says?|allows?|prescribes?|grants?|offers?|sets?|foresees?)\b|"
+        r",? (?:sold |bought |all )?as (?:seen|is|found|they (?:are|stand)|it (?:is|stands)|he (?:is|stands))(?=\W*$|[,;:)])",
     ),
     (r"\1 \2", r"\b(sells?|selling) ((?:the |my |our )?[^,;:.()]{3,40}?) off\b"),
     ("gets", r"\b(?:buys|purchases|acquires) (?:from|off)(?: of)? (?:me|us)\b(?= (?:the|my|our|an?)\b)"),

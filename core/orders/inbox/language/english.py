@@ -380,7 +380,7 @@ ABLE_SO = re.compile(r"\W*(?!.*\b(?:if|unless|when|only|not|or)\b)[^,:;()]*\b(?:
 THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
 SCRIBE = re.compile(
     r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|their|my \w+'?s) behalf\b|"
-    r"\b(?:typ(?:e|ing)|writ(?:e|ing)|stand(?:ing)? in|fill(?:ing)? in|sub(?:bing)?|post(?:ing)?|substitut(?:e|ing)) (?:this |it |here )?(?:for|instead of|in place of|in the name of)\b|\bpass(?:ing)? (?:this |it )?on for\b|\bdictat\w+|"
+    r"\b(?:typ(?:e|ing)|writ(?:e|ing)|stand(?:ing)? in|fill(?:ing)? in|sub(?:bing)?|post(?:ing)?|substitut(?:e|ing)) (?:this |it |here )?(?:for|instead of|in place of|in the name of)\b(?! (?:your?|fun)\b)|\bpass(?:ing)? (?:this |it )?on for\b(?! (?:your?|fun)\b)|\bdictat\w+|"
     r"(?:'s|\b\w+s|\bhis|\bher) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|daughter|flatmate|roommate|friend|grandmother|grandma|grandfather|"
     r"girlfriend|boyfriend|aunt|uncle|cousin|secretary|butler|scribe|neighbour|colleague) (?:here|in real life|writing|typing|speaking)\b|"
     r"\b(?:this is|i am|i'm|im|it's|its) (?:[a-z]+'s|[a-z]+s) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|daughter|flatmate|roommate|friend|grandmother|"

@@ -46,6 +46,9 @@ IDLE = wordings(
         r"^\W*(?:from|on|for) (?:my|our) (?:side|part|end)\b(?! of)|"
         r"\((?:\w+ )?of (?:them|these|those) (?:have|has|are|is|had|were)\b[^()]*\)|"
         r",? (?:and|but|yet) (?:not|never) (?:all )?alone(?=\s*[,:;-]\s*\w)|"
+        r",? (?:and )?(?:he|she|they)(?:'ll| will| can| may| shall) "
+        r"(?:tell you|tell you so|confirm|explain|vouch|say so|bear me out)\b"
+        r"(?![^,;:.]*\b(?:price|sum|much|many|amount|terms|rest|where|which|when|whom|who)\b)[^,;:.()\d]*(?=\W*$|[;:)])|"
         r",? whence (?:he|she|it|they|we|i)(?: (?:have|has|had))? (?:just |only )?(?:came|comes?|set out|marched|rode|"
         r"left|arrived|departed|started|went)"
         r"(?: (?:from|out))?(?: (?:yesterday|last \w+|this \w+))?(?=\s*(?:[,.;]|$))",
@@ -93,6 +96,23 @@ IDLE = wordings(
     # "Liet not, Liet goes to Kaitain": who has no part in the order before has another
     (r"\1", r"(^|[,;:] )((?:and |but )?)([a-z]+) not, (?=(?:\3|he|she|it|they) [a-z]+s\b)"),
     ("    ", r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)"),
+    # "Recruit one for when he comes": what for, and no case in which alone it is wanted
+    (
+        r"\1",
+        r"^((?:(?!\b(?:leaves?|keeps?|saves?|holds?|reserves?|postpones?|waits?|puts?)\b).)*\w),? "
+        r"for (?:when(?:ever)?|the (?:day|hour|night|time) (?:when|that|on which)) "
+        r"(?:he|she|it|they|things|somebody|someone|(?:the |our |my |his |her |their )?[a-z]+) (?:\w+ ){0,2}?\w+"
+        r"(?: anyway| again| one day)?(?=\W*$|\s*[,;:)])",
+    ),
+    # "I thought of it, and thought better of it": what was only weighed is let go
+    (
+        r"\1",
+        r"(\b(?:thought (?:of|about)|considered|wanted to|planned|meant to|tempted|was going to|intended|"
+        r"had in mind|toyed)\b[^.;:]*?)"
+        r",? (?:(?:and|but) )?(?:(?:then|soon|also) )?(?:(?:i|we) )?(?:have |had )?"
+        r"(?:thought better of|changed (?:my|our) minds? about|"
+        r"slept on|forgot(?:ten)? about) (?:it|that|them)\b",
+    ),
     # A title before what is ordered, or what it is done for
     (
         "",
@@ -119,8 +139,11 @@ IDLE = wordings(
     # "..., but they attack nobody": how it is not to be done
     (
         "no attack",
-        r"(?:(?<=, )|(?<=\())(?:and |but )?(?:(?:he|she|it|they)(?:'ll| will| shall)? )?(?:attack|fight|assault|bother|touch|"
-        r"engage)s? (?:nobody|no one|noone|nothing)\b",
+        r"(?:(?<=, )|(?<=\())(?:and |but )?(?:(?:he|she|it|they)(?:'ll| will| shall)? )?"
+        r"(?:(?:(?:do(?:es)?|must|need|to) not |(?:do|does|need|must)n't |do ?nt )?"
+        r"(?:attack|fight|assault|bother|touch|engage|raid)s? (?:nobody|no one|noone|nothing)|"
+        r"(?:(?:do(?:es)?|must|need|to) not |(?:do|does|need|must)n't |dont )"
+        r"(?:attack|fight|assault|bother|touch|engage|raid) (?:anybody|any one|anyone|anything))\b",
     ),
     # "(Toto said he'd attack there)": what others told, in brackets beside an order
     (

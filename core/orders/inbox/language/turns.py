@@ -64,7 +64,10 @@ _TURNS = wordings(
         r"forgives?|"
         r"forgets?|perish|haves? (?:joy|fun|luck)|be (?:happy|merciful|kind|glad|content|blessed|cursed|damned)|"
         r"finds? (?:peace|joy)|"
-        r"lives? long|bless|protects?|watch|bring|do (?:him|her|them|me|us) (?:good|well))\b[^,;:.]*(?=\W*$|[,;:])",
+        r"lives? long|bless|protects?|watch|bring|do (?:him|her|them|me|us) (?:good|well)|"
+        r"(?:stays?|remains?|keeps?) (?:so|that way|there|here|[a-z]+(?:ed|d|t|n|y)|(?:for ever|forever))|"
+        r"lasts?|prospers?|thrives?|flourish|"
+        r"prove|serve|fall|turn|taste)\b[^,;:.]*(?=\W*$|[,;:])",
     ),
     (
         _goes,

@@ -28,6 +28,7 @@ _LISTING = frozenset({",", "and", "&"})
 _FIGURED = frozenset({"square", "home", "number", "sum", "word"})
 _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 """What stands before one who is not there yet."""
+_SUBJECTS = frozenset({"he", "she", "they", "it"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 _UP_AND_DOWN = frozenset({"up", "down"})
 
@@ -68,6 +69,9 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
 def _settle(found: list[Mention], place: int, mention: Mention) -> None:
     """Makes of a small word what it is beside its neighbours."""
     kind, text = mention.kind, mention.text
+    if kind == "pronoun" and text in _SUBJECTS and place and _just_named(found, place):
+        mention.kind = "filler"  # "the Emperor he will send them"
+        return
     if kind == "number" and place > 1 and found[place - 2].text == "of" and found[place - 1].text in _ALL_OF:
         mention.kind = "filler"  # "one of my two tokens"
     after = found[place + 1] if place + 1 < len(found) else None
@@ -92,6 +96,14 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
         far = after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
         if far or _each_of_them(found, place) or _counted_next(found, place):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
+
+
+def _just_named(found: list[Mention], place: int) -> bool:
+    """Whether a clause begins with somebody's name, and right behind it says what he does."""
+    before = next((m for m in reversed(found[: place - 1]) if m.kind != "filler"), None)
+    after = found[place + 1] if place + 1 < len(found) else None
+    led = found[place - 1].kind == "thing" and (before is None or before.text in ("and", ",", "but", ":", ";"))
+    return led and after is not None and (after.kind == "verb" or after.text in ("will", "shall", "is", "are", "has", "must"))
 
 
 class _Line:
@@ -439,14 +451,20 @@ def _merge_of(read: list[Mention]) -> None:
     """ "the Lancers of Cesare": whose it is, and no thing of its own."""
     last: Mention | None = None
     for mention in read:
-        if mention.kind == "thing":
+        sort = mention.kind == "along" and mention.noun  # "a hero of the Duke's"
+        if mention.kind == "thing" or sort:
             players = list({_lord(thing) for thing in mention.things} - {""})
-            if last is not None and mention.preposition == "of" and len(players) == 1:
+            if last is not None and not sort and mention.preposition == "of" and len(players) == 1:
                 theirs = tuple(thing for thing in last.things if thing.owner == players[0])
-                if theirs:
-                    last.things = theirs
+                if theirs or last.kind == "along":
+                    last.kind, last.things = "thing", theirs or last.things
+                    last.choice = last.choice or not theirs
                     mention.kind = "filler"
                     continue
             last = mention
+        elif last is not None and mention.preposition == "of" and mention.text in english.WHOSE:
+            if last.noun and any(thing.owner for thing in last.things):
+                last.kind, last.choice = "thing", True  # "a hero of his", and nobody knows which
+            last = None
         elif mention.kind not in ("preposition", "filler"):
             last = None

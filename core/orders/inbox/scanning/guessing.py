@@ -91,10 +91,16 @@ def parted(found: list[Mention], lexicon: Lexicon) -> None:
                 other.kind = "filler"
                 break
             meaning = lexicon.parted.get((mention.text, other.text)) if mention.kind == "unknown" else None
-            if meaning is not None:
+            if meaning is not None and not (other.text == "in" and _goes_on(found, at)):
                 mention.kind, mention.meaning = "verb", meaning
                 other.kind = "filler"
                 break
+
+
+def _goes_on(found: list[Mention], place: int) -> bool:
+    """Whether a word stands before where something is, and ends no verb: "cash it in", "in Kaitain"."""
+    after = next((m for m in found[place + 1 :] if m.kind != "filler" or m.text not in ("please", "pls", "now")), None)
+    return after is not None and after.kind not in ("join", "mark", "preposition")
 
 
 def misspelt(found: list[Mention], lexicon: Lexicon) -> None:

@@ -43,7 +43,8 @@ def in_stead(mentions: list[Mention], grammar: Grammar) -> list[Mention]:
 def _done_too(mentions: list[Mention], place: int) -> bool:
     """ "... and send the Hawks home": another clause."""
     after = next((m for m in mentions[place + 1 :] if m.kind != "filler"), None)
-    return mentions[place].kind == "join" and after is not None and after.kind == "verb"
+    joined = mentions[place].kind == "join" and mentions[place].text not in ("i", "we")
+    return joined and after is not None and after.kind == "verb"
 
 
 def _silent(mention: Mention) -> Mention:

@@ -21,6 +21,7 @@ _ARTICLES = frozenset({"the", "a", "an", "my", "our"})
 _WITHIN = _ARTICLES | {"now", "hereby", "tonight"}
 """What may stand within a verb of several words."""
 _VOWELS, _FEW_BONES = re.compile("[aeiou]"), 4
+_BEHIND = english.PARTICLES | {"in"}
 _ONWARD = english.PARTICLES | {"home"}
 """What may stand behind a verb and leave it what it is: whoever "goes home to C8" goes."""
 
@@ -235,9 +236,7 @@ def _enter(gathered: _Gathered, phrase: str, slot: str, entry: object, *, inflec
 
 
 def _parted(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:
-    return [
-        (key, meaning) for key, meaning in _listed(phrases) if len(key) == 2 and key[1] in english.PARTICLES and meaning.verbs
-    ]
+    return [(key, meaning) for key, meaning in _listed(phrases) if len(key) == 2 and key[1] in _BEHIND and meaning.verbs]
 
 
 def _listed(phrases: dict[str, list[tuple[tuple[str, ...], Meaning]]]) -> list[tuple[tuple[str, ...], Meaning]]:

@@ -224,10 +224,15 @@ def _dear(found: list[Mention]) -> None:
 
 
 def _again(found: list[Mention], lexicon: Lexicon) -> None:
-    """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again."""
-    takes, counting = lexicon.grammar.takes, True
+    """ "a collector on manpower and one on money": where nothing is counted, "one" is the same again; and "he raided it twice"
+    tells how often it was done."""
+    takes, counting, told = lexicon.grammar.takes, True, False
     for place, mention in enumerate(found):
+        if told and mention.text in ("twice", "thrice") and mention.kind == "number":
+            mention.kind, mention.value = "filler", None
         if mention.kind == "verb":
+            said = mention.meaning.verbs
+            told = bool(said) and all(form == "past" for _, form in said) and any(m.kind == "thing" for m in found[:place])
             numbers = [number for number, _ in mention.meaning.verbs]
             counting = not numbers or any(not _COUNTS.isdisjoint(takes[number]) for number in numbers)
         again = mention.text in ("one", "1") and mention.kind == "number" and not counting

@@ -17,6 +17,8 @@ from core.orders.inbox.vocabulary import Scene, Thing
 _TOKEN = re.compile(
     r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
+_CONTRACTED = {"shes": "she", "hes": "he", "theyre": "they"}
+"""Who does it, with an "is" whose apostrophe is left out."""
 _MEANWHILE = frozenset({"meanwhile", "also", "then", "next", "finally"})
 _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 """What means the same whatever stands beside it."""
@@ -293,6 +295,8 @@ class Scanner:
                 return Mention(longer[0], start, tokens[place + len(words) - 1].end(), longer[1])
         if closed is not None:
             return Mention(closed, start, stop, word)
+        if word in _CONTRACTED:
+            return Mention("pronoun", start, stop, _CONTRACTED[word])
         before, behind = said[place - 1] if place else "", said[place + 1] if place + 1 < len(said) else ""
         if word in ("rest", "rests", "sleep", "sleeps") and before not in ("the", "a") and behind != "of":
             return Mention("stay", start, stop, word)

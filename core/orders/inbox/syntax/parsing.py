@@ -280,6 +280,8 @@ class _Walk:
         anything = mention.text in _ANYTHING and self.spoke and not mention.preposition
         if anything and telling.right_behind(self.number, self.paired, self.place):
             made.left.append(mention)  # "raid something of his"
+        if mention.kind == "unknown" and telling.done_by(self.paired, self.place):
+            return True  # "to be delivered by the Guard"
         if mention.kind == "unknown" or (mention.kind == "along" and not takes_any(self.verb, mention)):
             self.unknown += 1 if mention.kind == "unknown" or self.spoken else 9
             made.cost += 0.03
@@ -326,8 +328,16 @@ class _Walk:
         if self.spoke and before == "join" and spoken_of(self.verb, mention, self.rows[-1], self.recall):
             return True  # "hire the Scots, they are for Stach"
         idle = self.spoke and self.paused and before == "unknown" and not mention.preposition
-        if idle and mention.text in ("them", "it") and whole(self.verb, self.rows[-1]):
-            return True  # "sell the Second and the Third, just cash them in"
+        if idle and mention.text in ("them", "it"):
+            asked = any(m.text in ("you", "please") for m in paired[max(0, place - 4) : place - 1])
+            if asked or whole(self.verb, self.rows[-1]):
+                return True  # "sell the Second and the Third, just cash them in", "please you write it in the scene"
+        if (
+            self.spoke
+            and telling.with_those(paired, place)
+            and sum(len(self.rows[-1].get(n, ())) for n in self.verb.exclusive) > 1
+        ):
+            return True  # "the Greens raid it and the Blues with them"
         if not self.spoke and pays_himself(self.verb, self.number, paired, place):
             return True
         if telling.named_ahead(paired, place):

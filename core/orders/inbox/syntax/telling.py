@@ -398,3 +398,24 @@ def titles(mentions: list[Mention], place: int, number: int) -> bool:
 def led_in(mentions: list[Mention], place: int) -> bool:
     """Whether it is the article behind a preposition."""
     return mentions[place].kind == "filler" and place > 0 and mentions[place - 1].kind == "preposition"
+
+
+def with_those(mentions: list[Mention], place: int) -> bool:
+    """ "... and the Blues with them": those they go with do already what the clause says."""
+    behind = [m for m in mentions[:place] if m.kind not in ("filler", "preposition")][-2:]
+    led = len(behind) > 1 and behind[0].kind == "join" and behind[1].kind == "thing" and not behind[1].preposition
+    return led and mentions[place].preposition in ("with", "beside", "alongside")
+
+
+def done_by(mentions: list[Mention], place: int) -> bool:
+    """ "to be delivered by the Guard": a word that only says by whom it is done."""
+    behind, led = mentions[place + 1 : place + 4], mentions[:place]
+    doer = next((m for m in behind if m.kind not in ("preposition", "filler")), None)
+    been = bool(led) and led[-1].text in ("be", "is", "are", ",", "and")
+    return (
+        been
+        and mentions[place].text.endswith(("ed", "n"))
+        and doer is not None
+        and doer.preposition == "by"
+        and bool(doer.things)
+    )

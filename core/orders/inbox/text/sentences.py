@@ -71,7 +71,8 @@ _BEGINS_ANEW = re.compile(
     r"(?:the|my|that|it|number)|sorry,)\b"
 )
 _DANGLING = re.compile(
-    r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|in|on|my|our|by|then|as|be|"
+    r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|my|our|then|as|be|"
+    r"(?<!all )(?<!me )(?<!am )(?<!i'm )(?<!im )(?<!it )(?<!game )(?<!hang )(?<!hold )(?<!stand )(?<!close )(?:in|on|by)|"
     r"his|their|its|(?<!care )(?<!mind )(?<!matter )(?:who|which)|"
     r"because|while|every|(?:where|with|has|have|is|are|and|there's|of) no|"
     r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
@@ -156,6 +157,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     if '"' in line and before.count('"') % 2 and line.count('"') % 2:
         return True  # within what is spoken
     if _BULLET.match(line) or not physical:
+        return False
+    if len(bare) > _SHORTER and _BRACKETED.fullmatch(bare):
         return False
     if _BEGINS_ANEW.match(bare):
         return False

@@ -21,6 +21,16 @@ _OF_HIM = re.compile(
     r"\b(?:he|she|they) \w+(?: \w+){0,4} \((?:and |but |no |yes )?(?:he|she|they) (?:did|does|has|had|was|is)(?: not|n't)?\W*$"
 )
 """ ", he asked nicely (he did not)": remarked of what was told of him, and not of the order."""
+_QUIETLY = re.compile(r"\b(?:also|last|first|next|then|now|secret\w*|today|tonight)\b")
+_IN_SOME_WAY = re.compile(
+    r"\W*(?:(?:and|also|but) )*(?:(?:[a-z]+ )?[a-z]+ly\b|(?:one|a) (?:line|word|note|thing)\b|"
+    r"(?:with|in|from|without|to|on|out of) )"
+)
+_THOUGHT = re.compile(
+    r"\b(?:thoughts?|notions?|dreams?|propos\w+|suggest\w+|rumou?rs?|gossip|wish\w*|want\w*|advice|quot\w+|news)\b"
+)
+_SIGHED = frozenset({"unknown", "filler", "preposition", "join", "mark"})
+_TWO = 2
 _MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
 
@@ -66,6 +76,8 @@ def _cover_own(h: Hearing, here: list[Draft], mine: list[Draft]) -> None:
     told = [one for one in h.frames if not one.reason and (one.verb is not None or _mends_something(one))]
     mentions = [m for one in told if not only_denies(one) for m in one.mentions]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
+    sighed = max((start + said.find(":") for draft in mine[:1] if _only_sighs(h, draft, said)), default=start)
+    strange = [m for m in strange if m.start > sighed]
     shaken = english.SHAKEN.search(said)
     if shaken is not None:
         ahead = (draft for draft in mine if draft.start - start < shaken.start())
@@ -97,6 +109,20 @@ def _led_by_strange(draft: Draft, said: str, start: int, strange: list[Mention])
         and not english.I_SAY.match(said)
         and not points_back(draft.frame.mentions, colon + start)
     )
+
+
+def _only_sighs(h: Hearing, draft: Draft, said: str) -> bool:
+    """ "And very quietly: ...", "one line from a tired man: ...": nothing that could be a part of the order, or doubt it."""
+    lead, verb = said.partition(":")[0], draft.frame.verb
+    words = _QUIETLY.sub(" ", lead)
+    if verb is None or lead == said or "," in lead or len(lead.split()) < _TWO:
+        return False
+    if any(pattern.search(words) for pattern in (english.TURNS, english.REPORTED, english.PAST, english.WEIGHED, _THOUGHT)):
+        return False
+    colon = h.sentence.start + len(lead)
+    if any(m.kind not in _SIGHED and m.text != "one" for m in h.talk.current if m.end <= colon):
+        return False
+    return not verb.group or _IN_SOME_WAY.match(lead) is not None  # "the old wolf: raid the mine"
 
 
 def _more_is_done(one: Frame, frames: list[Frame]) -> bool:

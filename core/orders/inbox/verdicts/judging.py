@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.amendments.amending import mended, only_flags, only_there
+from core.orders.inbox.amendments.remaining import only_they
 from core.orders.inbox.commands.companions import joined, left_behind
 from core.orders.inbox.commands.completing import completes, done_so, hints, limits, manner_spoken_of, says_the_rest
 from core.orders.inbox.commands.flagging import add_flags, drop_flags
@@ -201,7 +202,7 @@ def _tells(h: Hearing) -> bool:
     told = purse_told(one, text) or called(one, text) or of_their_kind(one) or done_so(talk, one) or pays_always(one)
     leaves = _LEAVES.match(text)
     idly = small_talk(one, text) and (leaves is None or not (h.sentence.bullet or leaves[1] in _LEAGUES))
-    if not (told or left_behind(talk, one) or idly or named_again(one, talk.last, text) or _signs(h)):
+    if not (told or left_behind(talk, one) or only_they(talk, one) or idly or named_again(one, talk.last, text) or _signs(h)):
         return False
     h.chatter()
     return True

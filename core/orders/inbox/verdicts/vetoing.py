@@ -25,6 +25,12 @@ from core.orders.inbox.verdicts.unordered import exclusions, without
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _ONWARD = re.compile(r"[,;:(]| - |\band\b")
 _GUESS = re.compile(r"\([\w' -]{1,30}\?\)")
+_GOING_TO = re.compile(
+    r"\W*(?:(?:and|but|so|also|ps) )*(?:he|she)(?:'?s| is| will be)? (?:\w+ )?(?:going|about|trying|planning|hoping) to\b"
+)
+_WANTED_ONCE = re.compile(
+    r" (?:i|we)(?:'d)? (?:had |have |once |first |also )*(?:wanted|meant|thought|hoped|planned|considered|intended)\b"
+)
 _BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
 
 
@@ -48,9 +54,10 @@ def weigh(h: Hearing) -> None:
     if beside is not None:
         order(talk, h.sentence, one, h.start, h.end, doubt=beside)
         return
-    veto = veto or ("reported" if done else "unsure" if _of_an_order(h, led) else "")
+    veto = veto or ("reported" if done else "unsure" if not (h.reported and h.place) and _of_an_order(h, led) else "")
     h.unsure = False
     bidden = commands(one) and not (h.before is not None and _subject_of(h.before, one))
+    bidden = bidden and not (h.reported and _in_third_person(one))
     if veto or (h.reported and h.place and not bidden) or (h.forbidden and (not one.spoken or _is_noun(one))):
         _keep_back(h, veto, text, bare)
     else:
@@ -116,6 +123,10 @@ def _of_an_order(h: Hearing, led: list[Mention]) -> bool:
     onset = h.start - offset
     if longing is not None and onset >= longing.start() and not english.PAUSE.search(h.plain, longing.end(), onset):
         return True  # "he wants me to raid the mine"
+    if _GOING_TO.match(h.text) and not talk.scribe and any(m.kind == "verb" and m.preposition == "to" for m in one.mentions):
+        return True  # "she's going to attack the mine with all she has"
+    if not one.spoken and _WANTED_ONCE.match(h.behind):
+        return True  # "and also at Fogwood I had wanted it"
     if _of_nobody(talk, one):
         return True  # "They recruit two legions each round", and nobody was named
     goes_on = h.unsure and (not one.spoken or _is_noun(one))
@@ -161,7 +172,7 @@ def _only_in_the_past(h: Hearing) -> None:
         return
     listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
     if listed or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
-        headed = h.sentence.bullet and (talk.headword is not None or talk.heading is not None)
+        headed = talk.in_table(h.start) or (h.sentence.bullet and (talk.headword is not None or talk.heading is not None))
         order(talk, h.sentence, one, h.start, h.end, doubt="" if headed or performed(one) else "told rather than ordered")
     else:
         h.leave("told or ordered")
@@ -248,6 +259,12 @@ def _bids_behind(one: Frame) -> bool:
 def _begins_with_a_verb(one: Frame) -> bool:
     first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
     return first is not None and any(form == "base" for _, form in first.meaning.verbs) and not first.text.endswith("s")
+
+
+def _in_third_person(one: Frame) -> bool:
+    """ "Rhombur says he hires two and sells his guard"."""
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join")), None)
+    return first is not None and first.kind == "verb" and first.text.split(" ", 1)[0].endswith("s") and first.text[-2:] != "ss"
 
 
 def _is_noun(one: Frame) -> bool:
