@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -49,9 +50,12 @@ from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulings import compose, tried
-from core.saves.save import Heading, Save
+from core.saves.save import Heading, Save, Written
 from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
+
+MODERATING = "moderator"
+"""Who gives the moderator's own orders, in every game."""
 
 
 class Standing(Struct, frozen=True):
@@ -118,20 +122,42 @@ class Game:
     def open(cls, place: str | Path, face: Ruleset | None = None) -> Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
-        last = ""
+        lines: list[Written] = []
         try:
             game = cls(save.heading, face=face)
             for written in save.journal():
                 game.journal.append(written.gesture)
-                last = written.state
+                lines.append(written)
             game._follow()
+            game.diverged = game._differing(lines)
         except Rejected as rejected:
             save.close()
             raise rejected.at(str(place)) from None
-        if last and last != digest(game.state):
-            game.diverged = "The rules now lead to another state than the one saved."
         game.save = save
         return game
+
+    def _differing(self, lines: Sequence[Written]) -> str | None:
+        """Where the journal was changed since it was written, or leads to another state now; None where all is as it was."""
+        said = [
+            f"Line {number} of the journal ({line.gesture.label()}) was changed after it was written."
+            for number, line in enumerate(lines)
+            if line.changed
+        ]
+        if lines and lines[-1].state != digest(self.state):
+            other = Game(self.heading, face=self.face)
+            for number, line in enumerate(lines):
+                other.journal.append(line.gesture)
+                other._follow()
+                if line.state not in ("", digest(other.state)):
+                    since = f"From line {number} of the journal on ({line.gesture.label()})"
+                    said.append(f"{since} the rules now lead to another state than the one saved.")
+                    break
+            written = self.heading.program
+            program = "from a copy" if written in ("", version("seneschal")) else f"with Seneschal {written}"
+            said.append(f"Look at what follows before you go on; as it was, it opens {program}.")
+        elif said:
+            said.append("If that was not you, open a copy of the save.")
+        return " ".join(said) or None
 
     def save_as(self, place: str | Path) -> None:
         """Go on under another name; the old save stays as it is."""
@@ -140,8 +166,9 @@ class Game:
             self.save.close()
         else:
             other = Save.create(place, self.heading)
+            last = len(self.journal.gestures) - 1
             for number, gesture in enumerate(self.journal.gestures):
-                other.append(number, gesture, digest(self.state))
+                other.append(number, gesture, digest(self.state) if number == last else "")
         self.save = other
 
     def close(self) -> None:
@@ -339,7 +366,7 @@ class Game:
         complaints: list[Complaint] = []
         for number, document in enumerate(written):
             try:
-                read_order(self.face.orders, document, f"orders[{number}]")
+                self._read(document, f"orders[{number}]")
             except Rejected as rejected:
                 complaints.extend(rejected.complaints)
         if complaints:
@@ -347,8 +374,15 @@ class Game:
         self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written)))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
-        read_order(self.face.orders, document, f"orders[{number}]")
+        self._read(document, f"orders[{number}]")
         self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
+
+    def _read(self, document: Mapping[str, Any], where: str) -> None:
+        """`Rejected` when a document is no order, or is nobody's; one who was a player once may be refused by the rules."""
+        by = read_order(self.face.orders, document, where).by
+        known = list(dict.fromkeys(one for at in (self.initial, self.state) for one in self.face.players(at)))
+        if by not in (*known, MODERATING):
+            raise Rejected.because(f"{where}.by", f"Nobody is called {by}.", f"Known: {', '.join((*known, MODERATING))}.")
 
     def withdraw(self, number: int, turn: int | None = None) -> None:
         self.make(WithdrawOrder(turn=turn or self.turn, number=number))

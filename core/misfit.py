@@ -12,8 +12,10 @@ WANTED = {
     "array": "a list",
     "object": "a group of fields",
     "null": "nothing",
+    "true": "the word true",
 }
 LACKING = "This is still to fill in."
+_UNKNOWN = r"Invalid (?:enum )?value (.*?)\.?$"
 
 
 def plain(what: str) -> str:
@@ -27,7 +29,10 @@ def plain(what: str) -> str:
     unknown = re.match(r"Object contains unknown field `([^`]*)`\.?$", what)
     if unknown:
         return f"There is no field {unknown.group(1)} here."
-    word = re.match(r"Invalid enum value (.*?)\.?$", what)
+    lacks = re.match(r"Object missing required field `([^`]*)`\.?$", what)
+    if lacks:
+        return f"The field {lacks.group(1)} is missing."
+    word = re.match(_UNKNOWN, what)
     if word:
         return f"{word.group(1)} is none of the words that fit."
     return what
@@ -35,7 +40,7 @@ def plain(what: str) -> str:
 
 def found_by_machine(what: str) -> bool:
     """Whether a sentence about a value is still in the machine's words."""
-    return bool(re.match(r"(Expected|Object|Invalid enum value) .*`", what))
+    return bool(re.match(r"(Expected|Object|Invalid (enum )?value) .*`", what))
 
 
 def placed(what: str, verb: str) -> tuple[str, str]:

@@ -29,8 +29,12 @@ def new(setup: str, save: Path, seed: str | None) -> None:
     from core.ledger.dice import seed_hash
 
     path = Path(setup)
-    if not path.exists() and resource("games", setup, "setup.yaml").exists():
-        path = resource("games", setup, "setup.yaml")
+    if not path.exists():
+        examples = {found.parent.name: found for found in sorted(resource("games").glob("*/setup.yaml"))}
+        if setup not in examples:
+            what = "There is no such setup document, and no example game is called that."
+            raise Rejected.because("", what, f"The examples are {', '.join(examples)}.").at(setup)
+        path = examples[setup]
     document = read_document(path)
     if not isinstance(document, dict):
         raise Rejected.because("", "A setup is a mapping.", "Write `ruleset:`, `title:` and `given:`.").at(str(path))

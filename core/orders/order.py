@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Self, cast
@@ -71,12 +72,12 @@ class Order(Form, frozen=True, kw_only=True):
         value = document[cls.VERB]
         if cls.NESTED:
             if not isinstance(value, Mapping):
-                raise msgspec.ValidationError(f"Expected a mapping of {', '.join(fields)} - at `$.{cls.VERB}`")
+                raise msgspec.ValidationError("Expected `object` - at `$`")
             return msgspec.convert({**rest, **cast("Mapping[str, Any]", value)}, cls)
         if fields:
             return msgspec.convert({**rest, fields[0]: value}, cls)
         if value is not True:
-            raise msgspec.ValidationError(f"Expected `true` - at `$.{cls.VERB}`")
+            raise msgspec.ValidationError("Expected `true` - at `$`")
         return msgspec.convert(rest, cls)
 
     def document(self) -> dict[str, Any]:
@@ -126,13 +127,28 @@ def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders
         raise Rejected.because(
             where, f"No verb among {', '.join(map(str, written))}.", f"Known verbs: {', '.join(sorted(by_verb))}."
         )
-    complaint = ""
+    complaint, mend = "", ""
     for kind in kinds:  # a verb may also be a field of another order type, so each is tried
         try:
             return kind.from_document(written)
         except msgspec.ValidationError as error:
-            complaint = complaint or str(error).replace("`$", f"`{kind.VERB}")
-    raise Rejected.because(where, f"{complaint}.")
+            if not complaint:
+                complaint, mend = str(error).replace("`$", f"`{kind.VERB}"), _mend(kind, written, str(error))
+    raise Rejected.because(where, f"{complaint}.", mend)
+
+
+def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
+    """How a field that does not fit is written, as far as what stands there tells it."""
+    if error.startswith("Expected `object` - at `$`"):
+        return f"Write {kind.VERB}: {{{_fields(kind)[0]}: ...}}; it takes {', '.join(_fields(kind))}."
+    if error.startswith("Expected `true` - at `$`"):
+        return f"Write {kind.VERB}: true."
+    field = re.match(r"Expected `array`, got `\w+` - at `\$\.(\w+)`$", error)
+    if field is None:
+        return ""
+    name = kind.VERB if field.group(1) == _fields(kind)[0] else field.group(1)
+    value = document.get(name)
+    return f"Write {name}: [{value}]."
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.register import Register
+from core.misfit import placed
 
 
 class Change(Struct, frozen=True):
@@ -72,7 +73,8 @@ def fitting(value: Any, hint: Any, where: str) -> Any:
     try:
         return msgspec.convert(spelled(value), hint, dec_hook=_register)
     except (msgspec.ValidationError, NotImplementedError, TypeError) as error:
-        raise Rejected.because(where, f"{value!r} does not fit: {error}.") from error
+        path, what = placed(str(error), "") if isinstance(error, msgspec.ValidationError) else ("", f"{error}.")
+        raise Rejected.because(f"{where}.{path}" if path else where, f"{spelled(value)!r} does not fit. {what}") from error
 
 
 def _register(kind: Any, given: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,15 +10,19 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Engine, Integer, String, Text, create_engine, event, inspect, select
+from sqlalchemy import Engine, Integer, String, Text, create_engine, event, inspect, make_url, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from core.complaint import Rejected
 from core.ledger.state import plain
+from core.misfit import placed
 from core.resolution.journal import Made
 
 FORMAT = 1
+COPY = "Open a copy of the save, if you kept one."
+_DIGEST = 32
+"""Hex digits of a state's digest; what stands behind them in a line of the journal is its seal."""
 _read = msgspec.json.Decoder(Made)
 
 
@@ -61,6 +66,8 @@ class Written(Struct, frozen=True):
     gesture: Made
     made_at: str
     state: str
+    changed: bool = False
+    """Whether the line is another one than was written here."""
 
 
 class Save:
@@ -73,8 +80,12 @@ class Save:
     @classmethod
     def create(cls, place: str | Path, heading: Heading) -> Save:
         """A new save; `Rejected` when something is there already."""
-        if "://" not in str(place) and Path(place).exists():
+        file = _file(place)
+        if file is not None and file.exists():
             raise Rejected.because("", "A file of that name is there already.", "Choose another name.").at(str(place))
+        if file is not None and not file.parent.is_dir():
+            what = f"There is no folder {file.parent}."
+            raise Rejected.because("", what, "Make it first, or choose another place.").at(str(place))
         save = cls(_engine(place), str(place))
         try:
             _Base.metadata.create_all(save._engine)
@@ -88,8 +99,15 @@ class Save:
     @classmethod
     def open(cls, place: str | Path) -> Save:
         """The save at `place`; `Rejected` when it is none, or is of a newer program."""
-        if "://" not in str(place) and not Path(place).is_file():
-            raise Rejected.because("", "There is no such save.").at(str(place))
+        file = _file(place)
+        if file is not None and file.is_dir():
+            raise Rejected.because("", "This is a folder, and no save.", "Open a file in it that ends in .seneschal.").at(
+                str(place)
+            )
+        if file is not None and not file.is_file():
+            raise Rejected.because("", "There is no such save.", "Check its name and folder.").at(str(place))
+        if file is not None and file.stat().st_size == 0:
+            raise Rejected.because("", "The file is empty: no game is in it.", COPY).at(str(place))
         save = cls(_engine(place), str(place))
         try:
             tables = set(inspect(save._engine).get_table_names())
@@ -98,7 +116,7 @@ class Save:
             raise _unreadable(place, error) from None
         if not {"heading", "journal"} <= tables:
             save.close()
-            raise Rejected.because("", "This is not a Seneschal save.", "Open a file ending in .seneschal.").at(str(place))
+            raise Rejected.because("", "This is not a Seneschal save.", "Open one that Seneschal wrote.").at(str(place))
         return save
 
     @property
@@ -111,7 +129,7 @@ class Save:
         try:
             heading = msgspec.convert({key: msgspec.json.decode(value) for key, value in rows.items()}, Heading)
         except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
-            raise Rejected.because("heading", f"The save's heading is damaged: {error}.").at(self.place) from None
+            raise Rejected.because("heading", f"The save's heading is damaged: {_said(error)}", COPY).at(self.place) from None
         if heading.format > FORMAT:
             raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.").at(self.place)
         return heading
@@ -123,21 +141,32 @@ class Save:
                 rows = session.scalars(select(_Line).order_by(_Line.number)).all()
         except _DAMAGED as error:
             raise _unreadable(self.place, error) from None
-        for row in rows:
+        before = ""
+        for place, row in enumerate(rows):
+            where = f"journal line {place}"
+            if row.number != place:
+                what = f"It is missing, and what was done from line {row.number} on builds on it."
+                raise Rejected.because(where, what, COPY).at(self.place)
             try:
                 gesture = _read.decode(row.gesture)
             except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
-                where = f"journal line {row.number}"
-                raise Rejected.because(where, f"It cannot be read: {error}.").at(self.place) from None
-            yield Written(gesture, row.made_at, row.state)
+                what = f"It cannot be read: {_said(error)}"
+                mend = f"Open it with the Seneschal that wrote it. {COPY}"
+                raise Rejected.because(where, what, mend).at(self.place) from None
+            state, seal = row.state[:_DIGEST].strip(), row.state[_DIGEST:]
+            changed = bool(seal) and seal != _seal(before, row.gesture, state)
+            before = seal
+            yield Written(gesture, row.made_at, state, changed)
 
     def append(self, number: int, gesture: Made, state: str) -> None:
-        """Commit one gesture; `state` is the digest of the state after it."""
+        """Commit one gesture; `state` is the digest of the state after it, or empty where it is not known any more."""
         text = msgspec.json.encode(gesture, enc_hook=plain).decode()
-        line = _Line(number=number, made_at=datetime.now(UTC).isoformat(timespec="seconds"), gesture=text, state=state)
+        made_at = datetime.now(UTC).isoformat(timespec="seconds")
         try:
             with Session(self._engine) as session, session.begin():
-                session.add(line)
+                last = session.get(_Line, number - 1)
+                seal = _seal(last.state[_DIGEST:] if last is not None else "", text, state)
+                session.add(_Line(number=number, made_at=made_at, gesture=text, state=state.ljust(_DIGEST) + seal))
         except IntegrityError:
             what = "The game was taken further elsewhere since it was opened here, so this was not done."
             raise Rejected.because("", what, "Open it again.").at(self.place) from None
@@ -169,13 +198,54 @@ def _engine(place: str | Path) -> Engine:
     return engine
 
 
+def _file(place: str | Path) -> Path | None:
+    """The file of a save; None where a server keeps it."""
+    text = str(place)
+    if "://" not in text:
+        return Path(place)
+    try:
+        url = make_url(text)
+    except SQLAlchemyError:
+        return None
+    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:") else None
+
+
+def _seal(before: str, gesture: str, state: str) -> str:
+    """Ties a line of the journal to the one before it, so that a line changed later is noticed."""
+    return hashlib.blake2b(f"{before} {state} {gesture}".encode(), digest_size=_DIGEST // 2).hexdigest()
+
+
 def _durable(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA journal_mode=DELETE")
     connection.execute("PRAGMA synchronous=FULL")
 
 
+_FAILURES = (
+    ("not a database", "The save cannot be read: this is no file that Seneschal wrote.", "Open one that ends in .seneschal."),
+    ("malformed", "The save is damaged.", COPY),
+    ("decode to UTF-8", "The save is damaged: what it holds is no text.", COPY),
+    ("unable to open", "The save cannot be opened or made there.", "Check the folder, and whether you may write in it."),
+    ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
+    ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
+    ("disk is full", "The save cannot be written: the disk is full.", "Make room and do it again."),
+)
+"""What a database says, and what it means to the person whose game it is."""
+
+
 def _unreadable(place: str | Path, error: Exception) -> Rejected:
-    if not isinstance(error, SQLAlchemyError):
-        return Rejected.because("", "The save is damaged: what it holds is no text.", "Open a copy of it.").at(str(place))
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    return Rejected.because("", f"The save cannot be read or written: {reason}.").at(str(place))
+    if not isinstance(error, SQLAlchemyError):
+        reason = "decode to UTF-8"
+    for word, what, mend in _FAILURES:
+        if word in reason:
+            return Rejected.because("", what, mend).at(str(place))
+    mend = "Check its address, and that the database can be reached."
+    return Rejected.because("", f"The save cannot be read or written: {reason.rstrip('.')}.", mend).at(str(place))
+
+
+def _said(error: Exception) -> str:
+    """What does not fit in a line, in plain words."""
+    if isinstance(error, msgspec.ValidationError):
+        path, what = placed(str(error), "")
+        return f"{path}: {what}" if path else what
+    return "it is cut off or overwritten."

@@ -250,6 +250,35 @@ def test_an_order_or_a_case_that_says_a_thing_twice_is_refused(save, tmp_path):
     assert "line 3: run is written twice" in seneschal("check", cases).stderr
 
 
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ("{by: nobody, recall: spy}", "orders[0].by: Nobody is called nobody. Known: alfredo,"),
+        ("{by: alfredo, move: swiss, to: C5}", "orders[0].move.to: A list is wanted here. Write to: [C5]."),
+        ("{by: alfredo, submit: 3}", "orders[0].submit: A group of fields is wanted here. Write submit: {home: ...}"),
+        ("{by: alfredo, create_heir: 3}", "orders[0].create_heir: The word true is wanted here. Write create_heir: true."),
+    ],
+)
+def test_an_order_that_cannot_be_taken_down_says_how_it_is_written(save, tmp_path, order, said):
+    orders = tmp_path / "orders.yaml"
+    orders.write_text(f"orders: [{order}]", encoding="utf-8")
+    refused = seneschal("orders", save, orders)
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert json.loads(seneschal("orders", save, "--json").stdout) == []
+
+
+def test_a_ruling_that_does_not_fit_is_said_in_plain_words(save):
+    said = seneschal("rule", save, "why", "--set", "players.otto.resources.money=abc").stderr
+    assert said == "players.otto.resources.money: 'abc' does not fit. A whole number is wanted here.\n"
+
+
+def test_an_unknown_example_names_those_there_are(tmp_path):
+    said = seneschal("new", "nosuch", tmp_path / "a.seneschal")
+    assert said.exit_code == 2
+    assert "four_crowns" in said.stderr
+
+
 def test_a_corpus_that_is_no_text_is_said_to_be_none(tmp_path):
     (tmp_path / "bin.dat").write_bytes(b"\xff\xfe\x00")
     said = seneschal("inbox-check", tmp_path / "bin.dat")

@@ -20,6 +20,7 @@ from core.orders.form import Field, Form
 from core.orders.order import Order, read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
+from core.resolution.journal import GiveOrder
 from core.resources import resource
 from core.rulesets.ruleset import installed
 
@@ -95,7 +96,8 @@ def play_wildly(name: str, seed: int) -> None:
     kinds = [kind for kind in game.face.orders if kind.VERB]
     for _ in range(random.randint(1, 3)):
         written = [pen.order(random.choice(kinds), random.choice((*players, *players, "moderator", "nobody"))) for _ in range(15)]
-        game.give([document for document in (*random.sample(orders, len(orders) // 2), *written) if readable(game, document)])
+        read = [document for document in (*random.sample(orders, len(orders) // 2), *written) if readable(game, document)]
+        game.make(GiveOrder(turn=game.turn, orders=tuple(read)))  # as an old save may hold them, nobody's orders among them
         assert all(standing.order.sentence(game.state.names) for standing in game.listed())
         for player in players:
             game.spending(player)

@@ -37,10 +37,7 @@ def test_what_is_no_save_is_refused_in_a_sentence(tmp_path):
 def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
     place = tmp_path / "new.seneschal"
     Save.create(place, heading()).close()
-    connection = sqlite3.connect(place)
-    connection.execute("update heading set value = '999' where key = 'format'")
-    connection.commit()
-    connection.close()
+    spoil(place, "update heading set value = '999' where key = 'format'")
     before = place.read_bytes()
     save = Save.open(place)
     with pytest.raises(Rejected, match="newer"):
@@ -54,12 +51,101 @@ def test_a_broken_journal_line_is_named(tug, tmp_path):
     game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
     game.give([{"by": "anna", "pull": 3}])
     game.close()
-    connection = sqlite3.connect(place)
-    connection.execute("update journal set gesture = '{}'")
-    connection.commit()
-    connection.close()
+    spoil(place, "update journal set gesture = '{}'")
     with pytest.raises(Rejected, match="journal line 0"):
         Game.open(place, face=tug.RULESET)
+
+
+def pulled(tug, place):
+    """A save of five gestures, closed."""
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    for strength in (1, 2, 3):
+        game.give([{"by": "anna", "pull": strength}])
+    game.step()
+    game.step()
+    game.close()
+    return place
+
+
+def spoil(place, *statements):
+    connection = sqlite3.connect(place)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("delete from journal where number = 0", r"journal line 0: It is missing.* from line 1 on .*Open a copy"),
+        ("delete from journal where number = 2", r"journal line 2: It is missing"),
+        ("""update journal set gesture = '{"gesture": "dance", "turn": 1}' where number = 1""",
+         r"journal line 1: It cannot be read: gesture: 'dance' is none of the words that fit\. Open it with"),
+        ("update journal set gesture = 'x' where number = 1", r"journal line 1: It cannot be read: it is cut off.*copy"),
+        ("delete from heading where key = 'seed'", r"heading: The save's heading is damaged: seed: .*copy"),
+        ("update journal set gesture = cast(x'ff00fe' as text) where number = 0", r"damaged.*Open a copy"),
+    ],
+)  # fmt: skip
+def test_a_damaged_save_says_where_and_what_can_be_done(tug, tmp_path, statement, words):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    spoil(place, statement)
+    with pytest.raises(Rejected, match=words) as rejected:
+        Game.open(place, face=tug.RULESET)
+    assert not {"`", "$", "codec"} & set(str(rejected.value))
+
+
+def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_same(tug, tmp_path):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    assert Game.open(place, face=tug.RULESET).diverged is None
+    spoil(place, "update journal set gesture = replace(gesture, 'anna', 'bob') where number = 1")
+    said = Game.open(place, face=tug.RULESET).diverged or ""
+    assert "Line 1 of the journal (Take down an order) was changed after it was written." in said
+    assert "Line 0" not in said
+    assert "Line 2" not in said
+
+
+def test_a_game_goes_on_from_lines_written_without_seals(tug, tmp_path):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    spoil(place, "update journal set state = substr(state, 1, 32)")
+    game = Game.open(place, face=tug.RULESET)
+    game.give([{"by": "bob", "pull": 9}])
+    game.close()
+    assert Game.open(place, face=tug.RULESET).diverged is None
+    spoil(place, "update journal set gesture = replace(gesture, '9', '8') where number = 5")
+    assert "Line 5" in (Game.open(place, face=tug.RULESET).diverged or "")
+
+
+def test_where_the_rules_lead_elsewhere_now_the_first_such_line_is_named(tug, tmp_path):
+    place = pulled(tug, tmp_path / "tug.seneschal")
+    spoil(place, "update journal set state = '0123456789abcdef0123456789abcdef' where number >= 3")
+    said = Game.open(place, face=tug.RULESET).diverged or ""
+    assert "From line 3 of the journal on (Step" in said
+    assert "copy" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("", "folder"),
+        ("empty.seneschal", "empty.*copy"),
+        ("none/none.seneschal", "no such save.*name"),
+        ("text.seneschal", "no file that Seneschal wrote.*Open one"),
+    ],
+)
+@pytest.mark.parametrize("before", ["", "sqlite:///"])
+def test_what_cannot_be_opened_says_why_and_leaves_nothing_behind(tmp_path, name, words, before):
+    (tmp_path / "empty.seneschal").touch()
+    (tmp_path / "text.seneschal").write_text("no database at all\n" * 90)
+    there = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Rejected, match=words):
+        Save.open(f"{before}{tmp_path / name}")
+    assert sorted(tmp_path.rglob("*")) == there
+
+
+def test_a_save_in_a_folder_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(Rejected, match=r"no folder .*Make it first"):
+        Save.create(tmp_path / "none" / "a.seneschal", heading())
 
 
 def test_nothing_is_overwritten(tmp_path):
