@@ -58,6 +58,16 @@ def read_document(path: Path) -> Any:
         raise rejected.at(str(path)) from None
 
 
+class _Dumper(yaml.SafeDumper):
+    def ignore_aliases(self, data: Any) -> bool:
+        return True  # what two parts of a state share is written out in both
+
+
+def written(value: Any) -> str:
+    """Plain values as YAML, short parts on one line."""
+    return yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
+
+
 def _twice(node: Any) -> list[Complaint]:
     """A complaint for every name a mapping below `node` has twice."""
     found: list[Complaint] = []

@@ -308,7 +308,8 @@ class Game:
         """The choice that waits, each answer tried to the end of the turn (later choices by the rules)."""
         choice = self.choice
         if choice is None:
-            raise Rejected.because("compare", "No question waits.")
+            what = "No question waits for the moderator, so there are no answers to compare."
+            raise Rejected.because("compare", what, "Resolve on to one; other lines of the game are compared as lines.")
         now = self.line.played[-1].round
         ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
         made = outcomes((option, self.line.tried(round_).entries) for option, round_ in ways)
@@ -411,7 +412,7 @@ class Game:
         """Decide the choice that waits."""
         choice = self.choice
         if choice is None:
-            raise Rejected.because("answer", "No question waits.")
+            raise Rejected.because("answer", "No question waits for the moderator.", "Resolve on to one first.")
         if not choice.admits(answer):
             options = ", ".join(option.key for option in choice.options)
             raise Rejected.because(choice.key, f"{answer!r} is no answer to it.", f"Answers: {options}.")

@@ -138,16 +138,21 @@ def reopen(save: Path, turn: int) -> None:
 @click.argument("line", required=False)
 @click.option("--new", is_flag=True, help="Begin LINE as a copy of the line in hand.")
 @click.option("--at", "moment", type=int, metavar="N", help="Begin it where only N events of the ledger had happened.")
-@click.option("--compare", is_flag=True, help="Say what LINE has that the line in hand has not.")
+@click.option("--compare", is_flag=True, help="Say what LINE, or every other, has that this one has not.")
 @sentences
 def branch(save: Path, line: str | None, new: bool, moment: int | None, compare: bool) -> None:
     """What if: list the lines of the game, begin one, take one up, or compare it."""
     game = open_save(save)
-    if line is None:
+    if compare:
+        others = (line,) if line is not None else game.lines()[1:]
+        if not others:
+            raise Rejected.because("--compare", "There is no other line yet.", "`branch NAME --new` begins one.")
+        for other in others:
+            click.echo(f"{game.lines()[0]} (in hand) and {other}:")
+            tell_difference(game.compared(other), (game.lines()[0], other))
+    elif line is None:
         for place, name in enumerate(game.lines()):
             click.echo(name if place else f"{name}   (in hand)")
-    elif compare:
-        tell_difference(game.compared(line), (game.lines()[0], line))
     elif not line.strip():
         raise Rejected.because("branch", "The line has no name.", "Name it after what is tried in it.")
     elif new:

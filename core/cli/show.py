@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     """Show the ledger, the state, the rosters, the history of corrections, the settings of the rules, or the dice (with the
     seed: for the end of a game)."""
+    from core.document import written
     from core.ledger.dice import seed_hash
     from core.ledger.state import plain
 
@@ -49,7 +50,11 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
         seed = game.heading.seed if reader is None else None
         write_json({"seed": seed, "hash": seed_hash(game.heading.seed), "rolls": rolls})
     elif what == "state":
-        write_json(game.face.portrait(seen.state) if reader is None else plain(seen.state))
+        state = spelled(game.face.portrait(seen.state) if reader is None else seen.state)
+        if as_json:
+            write_json(state)
+        else:
+            click.echo(written(state), nl=False)
     elif what == "tables":
         tables = game.face.tables(seen)
         if as_json:

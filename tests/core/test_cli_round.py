@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sqlite3
 import subprocess
 import sys
@@ -285,3 +286,42 @@ def test_a_corpus_that_is_no_text_is_said_to_be_none(tmp_path):
     assert said.exit_code == 2
     assert "Save it as UTF-8 text." in said.stderr
     assert "codec" not in said.stderr
+
+
+def test_the_state_reads_as_one_would_write_it(save):
+    for reader in ((), ("--as", "otto")):
+        text = seneschal("show", save, "state", *reader).stdout
+        assert "order:" not in text
+        assert "WinterHetman" in text or not reader
+        listed = json.loads(seneschal("show", save, "state", *reader, "--json").stdout)
+        assert listed["players"]["otto"]["home"] == "H2"
+
+
+def test_lines_are_compared_without_being_named(save):
+    assert "no other line yet" in seneschal("branch", save, "--compare").stderr
+    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert seneschal("branch", save, "a flood", "--new", "--at", "0").exit_code == 0
+    said = seneschal("branch", save, "--compare").stdout
+    assert said.startswith("a flood (in hand) and main:\n")
+    assert "+ Dawn of cycle" in said
+    nothing = seneschal("compare", save)
+    assert nothing.exit_code == 2
+    assert "Resolve on to one" in nothing.stderr
+
+
+def test_what_the_readme_says_can_be_typed_as_it_stands(tmp_path, monkeypatch):
+    """Every line of its commands, in their order, in a fresh folder."""
+    root = Path(__file__).parents[2]
+    block = (root / "README.md").read_text(encoding="utf-8").split("## Without a window")[1].split("```")[1]
+    typed = [line.split(" #")[0] for line in block.splitlines() if line.startswith("seneschal ")]
+    assert len(typed) > 15
+    for name in ("resources", "tests"):
+        (tmp_path / name).symlink_to(root / name)
+    monkeypatch.chdir(tmp_path)
+    for line in typed:
+        if "check" in line or "self-test" in line:  # whole corpora; other tests run them
+            continue
+        said = seneschal(*shlex.split(line)[1:])
+        assert said.exit_code == 0, (line, said.stderr)
+        assert said.stdout.strip(), line
+    assert "Otto von Zollern" in seneschal("votes", "crowns.seneschal").stdout
