@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.orders.inbox.amendments.aiming import aims
 from core.orders.inbox.amendments.amending import mends_line, replaced
-from core.orders.inbox.amendments.answering import answers_himself, take_up
+from core.orders.inbox.amendments.answering import answers_himself, asks_of_what, take_up
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
@@ -87,6 +87,8 @@ class Conversation:
         self._parted = 0
         self._copying = False
         self._sum_before = -1
+        self._topic: tuple[Sentence, Sentence | None] | None = None
+        """What was only named with a question mark, so that the next sentence is of it, and the sentence before it."""
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
 
@@ -179,6 +181,8 @@ class Conversation:
             return
         if '"' in talk.text and self._copied(sentence):
             return
+        if self._topic is not None:
+            sentence = self._of_topic(sentence)
         label = english.LABEL.match(talk.clean.folded, sentence.start, sentence.end)
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
@@ -187,6 +191,10 @@ class Conversation:
             if aims(talk, sentence, self._sentence):
                 return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
+        if "?" in sentence.ending and asks_of_what(talk, sentence, mentions):
+            talk.clean = talk.clean.put(sentence.end, sentence.end + 1, ":")
+            self._topic = (sentence, talk.before)
+            return
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
         if sentence.bullet:
             if enrolled(talk, sentence, mentions):
@@ -218,6 +226,12 @@ class Conversation:
             unmended(talk, mentions, sentence.start)
         if held is not None:
             unheeded(talk, sentence, mentions, held, said_before)
+
+    def _of_topic(self, sentence: Sentence) -> Sentence:
+        """ "The Beggars? To G7.": a sentence read with what was named just before, as if a colon stood between them."""
+        topic, before = self._topic if self._topic is not None else (sentence, None)
+        self._topic, self.talk.before = None, before
+        return structs.replace(sentence, start=topic.start, bullet=topic.bullet)
 
     def _in_that_case(self, sentence: Sentence, since: int) -> None:
         """ "If he asks for peace / I sell it to him": an order below a line that only says when."""

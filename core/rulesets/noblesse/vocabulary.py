@@ -209,7 +209,7 @@ _COURTIERS = tuple(f"{who} of {whose} court" for who in ("man", "men", "people",
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
-    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, person=True, along=(*_POSTING, "courtier", *_COURTIERS, "go", "travel", "ride", "walk", "hurry", "come", "line", "open", "move in", "move into", "take up his post", "join", "receive", "let", *along), counted=counted)
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, person=True, along=(*_POSTING, "courtier", *_COURTIERS, "go", "travel", "ride", "walk", "hurry", "come", "line", "open", "move in", "move into", "take up his post", "join", "receive", "let", "work", "work in", "work at", *along), counted=counted)
 
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
@@ -295,7 +295,7 @@ VERBS = (
     _recall("lobbyist", LOBBYIST, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("lobbyist", "at")), Part(name="resource", kinds=("resource",), fill=_posted_at("lobbyist", "resource"))),
     _recall("crew", CREWMEN, Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_posted_at("crew", "at")), Part(name="building", kinds=("building",), fill=_posted_at("crew", "building"))),
     _recall("steward", STEWARD, Part(name="at", kinds=("square",), after=("from", "at", "in", "of"), fill=_posted_at("steward", "at"))),
-    Verb(key="recall", words=(*_RECALL, "call", "come home", "leave his post", "leave her post", "leave the post", "come back", "bring", "go home", "return", "return home", "return to court", "send home", "order back", "back home", "back to court", "back to me", "back at court"), parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
+    Verb(key="recall", words=(*_RECALL, "call", "come home", "leave his post", "leave her post", "leave the post", "come back", "come back home", "go back", "walk home", "ride home", "travel home", "hurry home", "bring", "go home", "return", "return home", "return to court", "send home", "order back", "back home", "back to court", "back to me", "back at court"), parts=(Part(name="recall", kinds=("posting",)), Part(name="at", kinds=("square", "home"), after=("from", "at", "in", "of"), fill=_recalled("at")),
                 Part(name="resource", kinds=("resource",), required=False, fill=_recalled("resource")), Part(name="building", kinds=("building",), required=False, fill=_recalled("building"))), along=("home", "back", "courtier", "court", "back to court", "back home"), unclear=_several),
     Verb(key="ability", words=("ability", "use ability", "use my ability", "use the ability", "core ability", "activate", "activate ability", "use my power", "power", "role ability", "special ability", "my ability"),
          parts=(Part(name="_number", kinds=("number", "core")), Part(name="unit", kinds=("unit",), required=False), Part(name="player", kinds=("player",), required=False, after=("on", "against", "at", "for", "to", "with", "from")),

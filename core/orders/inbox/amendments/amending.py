@@ -8,11 +8,11 @@ from typing import cast
 
 from msgspec import structs
 
-from core.orders.inbox.amendments.revising import rewrite
+from core.orders.inbox.amendments.revising import rewrite, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import values_of, without
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting, english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.counting import counted
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
@@ -26,6 +26,7 @@ _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
 _CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
+_INSTEAD = re.compile(r"\b(?:instead|rather)\b")
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _NONE = frozenset({"no", "without", "not"})
 _OF_EVERYBODY = re.compile(
@@ -117,8 +118,8 @@ def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) 
     said of it, takes the place of the one just ordered."""
     last, before = talk.last_drafts, talk.before
     said = _CORRECTED.match(talk.clean.folded, sentence.start, sentence.end)
-    instead = said or _NO_FIRST.match(talk.clean.folded, sentence.start, sentence.end)
-    if instead is None or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
+    instead = said or _NO_FIRST.match(talk.clean.folded, sentence.start, sentence.end) or _halted(talk, sentence)
+    if not instead or before is None or before.logical != sentence.logical or len(last) != 1 or len(drafts) != 1:
         return []
     if talk.inside or last[0].start >= sentence.start:
         return []  # "I mean: a tax collector on money, a lobbyist on money"
@@ -133,6 +134,13 @@ def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) 
         return []
     shared = [name for name in old if name not in ("by", verb.key) and old[name] == new.get(name)]
     return list(last) if shared else []
+
+
+def _halted(talk: Talk, sentence: Sentence) -> bool:
+    """ "No wait. Whisper poisons the wells instead": whether the sentence before only stopped short."""
+    before, fold = talk.before, talk.clean.folded
+    stopped = before is not None and correcting.HALTED.fullmatch(fold, before.start, before.end) is not None
+    return stopped and _INSTEAD.search(fold, sentence.start, sentence.end) is not None
 
 
 def _struck_between(talk: Talk, sentence: Sentence) -> bool:
@@ -354,6 +362,8 @@ def forbid(talk: Talk, one: Frame) -> None:
     if one.verb is not None and one.spoken:
         verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
     named = {thing.id for m in one.mentions for thing in m.things}
+    if talk.amending and only_how(talk, one):
+        return
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
         _not_them(talk, named, talk.last.verb.key)
         return
@@ -379,6 +389,28 @@ def forbid(talk: Talk, one: Frame) -> None:
             talk.remove([draft])
         elif named or (len(one.mentions) <= 5 and _NOBODY.isdisjoint([m.text for m in one.mentions])):
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
+
+
+def only_how(talk: Talk, one: Frame) -> bool:
+    """ "Correction: the Pilgrims do not attack": whether only how their order is done is taken back, and not where they go; where
+    nothing is mended it is not certain."""
+    denied = frozenset((owner, flag) for m in one.mentions if m.excluded for owner, flag in m.meaning.flags)
+    named = {thing.id for m in one.mentions for thing in m.things}
+    there = {str(m.value) for m in one.mentions if m.kind == "square"}
+    if not denied or not named or any(m.kind == "home" for m in one.mentions):
+        return False
+    held = [draft for draft in talk.drafts if named & draft.ids and there <= set(map(str, values_of(draft.document)))]
+    less = [draft for draft in held if without_flags(talk, draft, denied)]
+    if not talk.amending:
+        doubted(less, "one part of it is taken back")
+    return bool(less)
+
+
+def does_not(one: Frame) -> bool:
+    """ "The Pilgrims do not attack": somebody, and what he does not do, and nothing that he does."""
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    led = [m.kind for m in solid[:3]] == ["thing", "not", "verb"] and not solid[0].preposition
+    return led and bool(solid[2].meaning.flags) and all(m.excluded or m.kind in ("unknown", "preposition") for m in solid[2:])
 
 
 def taken_out(talk: Talk, one: Frame) -> bool:

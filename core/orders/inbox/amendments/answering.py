@@ -22,7 +22,30 @@ _ASKS_ANOTHER = re.compile(
     r"were|has|have|how|what|who|whom|whose|when|where|"
     r"why|which|will (?!i\b|we\b)|would (?!i\b|we\b)|may|might|must)\b"
 )
+_BEHIND = re.compile(r"\?[ ]+([^.!?;\n]+)(?:[.!;]|$|(?=\n))", re.M)
+_DENIES = re.compile(r"\b(?:no|none|not|never|nothing|nope|nah|\w+n't)\b")
+_NAMING = frozenset({"thing", "word", "filler", "along"})
+_A = frozenset({"a", "an", "my", "our", "another"})
+_SHORT = 6
 _SAYS_I = re.compile(r"\b(?:i|we)\b")
+
+
+def asks_of_what(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
+    """ "The Beggars?", with what becomes of them behind it: nothing but names, and on the same line a sentence that neither asks
+    nor says no."""
+    behind = _BEHIND.match(talk.clean.folded, sentence.end)
+    if behind is None or _DENIES.search(behind[1]) or _ASKS_ANOTHER.match(talk.clean.folded, sentence.start, sentence.end):
+        return False
+    named = [m for m in mentions if m.kind in ("thing", "word", "verb")]
+    said = mentions[1:] if mentions and mentions[0].text in ("and", "but", "so") else mentions
+    led = [m.text for m in said[:1]]
+    if not named or any(m.kind not in _NAMING and not (m.kind == "verb" and (m.meaning.words or led[0] in _A)) for m in said):
+        return False
+    if any(m.choice or m.excluded or m.preposition for m in named) or len(mentions) > _SHORT:
+        return False
+    clean = talk.clean
+    rest = talk.scanner.scan(clean.text, clean.folded, behind.start(1), behind.end(1), talk.player)
+    return any(m.kind in ("thing", "square", "home", "word", "pair", "stay", "pronoun") for m in rest)
 
 
 def answers_himself(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:

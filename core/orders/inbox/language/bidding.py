@@ -58,6 +58,18 @@ BIDDING = wordings(
         rf"{_LEAD}(?P<where>[a-z]-?\d{{1,2}}) (?:gets|receives|shall (?:get|have|receive)|is to (?:get|have|receive)) "
         r"(?P<one>an?)(?= [a-z])",
     ),
+    # Whom one kindly lets go, and asks to be called: "my collector may come home, recall him please"
+    (
+        r"shall \g<deed>",
+        r"\b(?:may|can) (?P<deed>(?:now |also |then )?[a-z]+[^,;:.?]*)[,;:-] (?:so |please |do )*"
+        r"(?:recall|call|bring|fetch|get|order|send|take|pull|let|withdraw) (?:him|her|them|it)\b"
+        r"(?: [a-z]+){0,2}(?=\W*$|\s*[,;:])",
+    ),
+    (
+        r"shall \g<deed>",
+        r"(?<!\bi )(?<!\bwe )(?<!\byou )\b(?:may|can) (?P<deed>(?!i\b|we\b|you\b)[a-z]+[^,;:.?]*?),? "
+        r"(?:please|pls|plz|if you please|if it please you)(?=\W*$|\s*[,;:])",
+    ),
     ("come home", r"\b(?:must|shall|should|has to|have to) (?:back )?home(?=\W*$|[,;:(])"),
     ("", r"^\W*hopefully,(?= )"),
     (

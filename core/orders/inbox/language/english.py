@@ -63,7 +63,7 @@ FILLERS = frozenset(
     "ahead forth forthwith personally secretly quietly quickly boldly gladly humbly respectfully hereby troops men army forces unit units force "
     "mademoiselle madame lady lord king queen duke count baron sister brother mister mr mrs ms miss dear faithful good brave gallant glorious proud trusty old loyal "
     "furthermore moreover therefore thus then hence finally meanwhile afterwards after before square squares tile region estate name named called u ur im ill "
-    "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course".split()
+    "pardon sorry lol haha heh hehe ha hmm um uh er ah mhm erm plus extra additional further same always course anyway anyways".split()
 )
 POSSESSIVES = frozenset({"my", "our", "own", "meine", "mon", "ma", "mes"})
 BEING = frozenset("be been like get gets have has having want wants need needs order ordered see is are must should shall".split())
@@ -395,7 +395,7 @@ THIRD_WISH = re.compile(
 )
 PAUSE = re.compile(r"[,;:]|\b(?:so|but|therefore)\b")
 SO_THAT = re.compile(
-    r",?\s*\b(?:(?:just )?so that|in order that|lest|so (?=(?:nobody|no one|everybody|everyone|they|he|she|it|we|i|people) (?:can|may|might|cannot|can't|won't|doesn't|don't|knows?|sees?|learns?)\b)|"
+    r",?\s*\b(?:(?:just )?so that|in order that|lest|so (?=(?:nobody|no one|everybody|everyone|they|he|she|it|we|i|people) (?:can|may|might|cannot|can't|won't|doesn't|don't|knows?|sees?|learns?)\b)|so (?=(?:nobody|no one|noone|everybody|everyone|people|no \w+ (?:comes?|gets?|goes|flows?|arrives?|reaches|enters?|leaves?)) [a-z]+)|"
     r"(?<=, )in case (?=(?:he|she|they|it|anybody|anyone|somebody|someone|something|anything|the worst)\b))[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
 )
 """What an order is for, or a precaution against: neither changes it."""

@@ -21,6 +21,13 @@ TOO_DEAR = re.compile(
 )
 AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
 STANDING = re.compile(r"^\W*(?:(?:and|also|but|so|now) )*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
+THERE_ALREADY = re.compile(
+    r"\W*(?:which |who |that )?(?:(?:i|we) (?:(?:already|still|now) )*(?:have|got|'ve)(?: got)?\b(?! to\b)|"
+    r"(?:is|are|has been|have been|'s)\b(?! to\b| wanted\b| needed\b)|exists?\b|(?:sits?|stands?|works?|serves?|lives?)\b)"
+    r"(?:(?! (?:from|tonight|please|instead)\b)[^,;:.()]){0,40}?\b(?:already|there(?! (?:from|tonight|please|instead))|in place|at work|at (?:his|her|its) post|"
+    r"since (?:yesterday|last|the|night|cycle|turn|days|weeks|long|\w+day))\b"
+)
+"""How it is said of somebody, or of a building, that he is there and need not be sent: "a steward at C4 is there already"."""
 STILL = re.compile(
     r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b"
 )

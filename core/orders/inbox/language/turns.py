@@ -245,6 +245,16 @@ _TURNS = wordings(
         r" (?:in order )?to (?:keep (?:[\w']+ ){1,3}company|(?:stay|remain|wait|rest)(?: there| with (?:him|her|them))?)\b"
         r"(?=\W*$|\s*[,;:)]| and\b)",
     ),
+    (
+        r"do not \1",
+        r"(?<=\w )(attack|conquer|fight|seize|assault|storm|charge)(?:s|es)? "
+        r"(?:nobody|no one|noone|nothing|no estates?|no man)\b",
+    ),
+    # What somebody is there for who is sent beside another
+    (
+        "",
+        r"(?<=\w),? (?:in order )?to (?:keep|bear|hold) (?:[\w']+ ){1,3}company\b(?=\W*$|\s*[,;:)]| and\b)",
+    ),
     ("stay", r"\bkeeps? (?:[\w']+ ){1,3}company\b"),
     # What is the reason for what follows, told of him who is named first
     (",", r"\b(?:has|have|is|are|am|was|were|had)(?: been| become| grown)? (?:such|so)\b[^,.;:\n]*? that (?=(?:i|we)\b)"),
@@ -255,6 +265,11 @@ _TURNS = wordings(
         r"\b(?:has|have)\b(?=[^,;:.]*\b(?:from (?:now|tonight|today|this (?:night|cycle|round|turn|month))|henceforth|now on)\b)",
     ),
     (r"not \1", r"\b(\w{3,}ing) (?:nobody|no one|noone|nothing)\b"),
+    (
+        r"\1 get",
+        r"(\bfrom (?:my|our)(?: own)? (?:purse|treasury|chest|coffers?|pockets?|funds|cellars?|vaults?) "
+        r"(?:the |our |my )?[a-z]+(?: [a-z]+)?) has\b",
+    ),
     ("gets", r"\b(?:takes|takes with (?:him|her))(?= (?:\d+|[a-z]+) [a-z]+ (?:from|out of|of) (?:my|our)\b)"),
     ("there", r"\b(?:in|at|to) (?:that|the same|this(?: very)?|that very|said) (?:place|spot|location|site|estate)\b"),
     # Who takes another's place somewhere goes there

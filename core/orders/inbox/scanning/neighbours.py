@@ -57,6 +57,7 @@ _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
 _TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
+_WAITS = frozenset({"wait", "waits", "waiting"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 
 
@@ -92,6 +93,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     if "unknown" in kinds and "verb" not in kinds:
         _entrusted(found, player)
         kinds = {mention.kind for mention in found}
+    if "along" in kinds or "unknown" in kinds:
+        _waiting(found)
     if "stay" in kinds:
         _remaining(found)
     if "vague" in kinds:
@@ -145,6 +148,19 @@ def _titled(found: list[Mention], names: NameIndex, text: str) -> None:
         named = after is not None and (after.kind in ("thing", "stranger") or text[after.start].isupper())
         if len(people) == 1 and not named and (text[mention.start].isupper() or mention.text != "count"):
             mention.kind, mention.things = "thing", people
+
+
+def _waiting(found: list[Mention]) -> None:
+    """ "The Beggars wait at G8", "they are waiting": who waits stays, and nobody calls out to wait."""
+    for place, mention in enumerate(found):
+        if mention.kind not in ("along", "unknown") or mention.text not in _WAITS:
+            continue
+        led = next((m for m in reversed(found[:place]) if m.kind != "filler" or m.text in ("i", "we", "you")), None)
+        after = found[place + 1] if place + 1 < len(found) else None
+        if led is None or led.preposition or (after is not None and (after.kind == "not" or after.text in ("no", ","))):
+            continue
+        if led.text == ":" or led.kind == "thing" or (led.kind == "pronoun" and led.text in ("they", "he", "she", "it")):
+            mention.kind = "stay"
 
 
 def _remaining(found: list[Mention]) -> None:

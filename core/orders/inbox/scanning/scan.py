@@ -30,6 +30,8 @@ _LONG = 4
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", ":", "(", "and", "the", "my", "our", "+", "&", "then", "now"})
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
+_DEFINITE = frozenset({"the", "my", "our"})
+_MODALS = frozenset({"shall", "should", "will", "must"})
 _OR = frozenset({"or", "/", "either"})
 _NOT = frozenset(
     (
@@ -332,7 +334,7 @@ class Scanner:
                 said[place + 1] in english.ARROWS
                 or _SQUARE.fullmatch(said[place + 1])
                 or (said[place + 1] == "," and place + 2 < len(said) and _SQUARE.fullmatch(said[place + 2]))
-                or self._goes(said[place + 1])
+                or self._goes(said[place + 1], named=place > 0 and said[place - 1] in _DEFINITE)
             )
             or (place and said[place - 1] not in _BEFORE_NAMES)
         ):
@@ -340,9 +342,12 @@ class Scanner:
         things = self.names.holding(said[place])
         return things if len(things) == 1 and things[0].at is not None and things[0].kind != "player" else ()
 
-    def _goes(self, word: str) -> bool:
-        """Whether a word says what one does who stands before it: "goes", and not "go"."""
-        alone = self.lexicon.phrase((word,)) if word.endswith("s") else None
+    def _goes(self, word: str, *, named: bool) -> bool:
+        """Whether a word says what one does who stands before it: "goes", and not "go", unless an article says that somebody
+        is `named`: "the levy go to A7", "the levy shall go"."""
+        if named and word in _MODALS:
+            return True
+        alone = self.lexicon.phrase((word,)) if named or word.endswith("s") else None
         verbs = self.lexicon.vocabulary.verbs
         return alone is not None and any(verbs[number].implied and form == "base" for number, form in alone[1].verbs)
 

@@ -48,6 +48,7 @@ def said_twice(mentions: list[Mention]) -> list[Mention]:
 
 _HOW = frozenset({"too", "always", "ever", "as", "forever"})
 _OPENING = frozenset({",", "(", ")", "-"})
+_STILL = frozenset({"already", "still", "now", "today", "anyway", "yet"})
 _NOW_AT = frozenset(
     {",", "(", "-", "now", "currently", "presently", "standing", "stationed", "posted", "garrisoned", "quartered"}
 )
@@ -84,6 +85,10 @@ def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tup
         parted = mentions[place + 1].text in _OPENING if place + 1 < len(mentions) else False
         if there is None or there.preposition not in ("at", "in", "on") or not _stands_at(first, there):
             continue
+        onward = _onward(mentions, place, stop)
+        if onward:  # "Needle is at C5 already, he walks on to D5"
+            begin, end = mentions[place + 1].start - offset, mentions[onward].end - offset
+            return [*mentions[: place + 1], *mentions[onward + 1 :]], cleared(plain, begin, end)
         closed = stop + 1 < len(mentions) and mentions[stop + 1].text in _OPENING
         after = mentions[stop + 1 + closed] if stop + 1 + closed < len(mentions) else None
         if after is None or closed != parted or (not parted and after.kind != "verb"):
@@ -99,6 +104,21 @@ def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tup
         if parted or not after.meaning.words:
             return [*mentions[: place + 1], *mentions[stop + 1 :]], cleared(plain, begin, end)
     return mentions, plain
+
+
+def _onward(mentions: list[Mention], place: int, there: int) -> int:
+    """Where, behind a clause that only says where somebody is, a pronoun and a verb say what he does next; 0 where none do."""
+    if not any(m.text in ("is", "are", "stand", "stands") for m in mentions[place + 1 : there]):
+        return 0
+    at = there + 1
+    while at < len(mentions) and mentions[at].text in _STILL:
+        at += 1
+    paused = at
+    while at < len(mentions) and (mentions[at].kind == "join" or mentions[at].text in ("therefore", "then", "now")):
+        at += 1
+    acts = at + 1 < len(mentions) and mentions[at].text in _POINTING and mentions[at + 1].kind == "verb"
+    acts = acts and any(m.kind in ("square", "home") for m in mentions[at + 1 :])
+    return at if paused < at and acts else 0
 
 
 def _stands_at(first: Mention, there: Mention) -> bool:

@@ -227,7 +227,8 @@ def happens(player: str, one: Frame) -> bool:
     if not place or not (word.endswith("s") or (several and unbidden(one))):
         return False
     first, after = solid[0], solid[place + 1 :]
-    if first.kind == "word" and not after:
+    posted = any(m.kind == "verb" and m.meaning.words for m in solid[1:place])
+    if first.kind == "word" and not after and not posted:
         return True
     if any(t.owner == player for m in solid[1:place] for t in m.things):
         return False  # "Fogwood: the Hawks seize it"

@@ -31,7 +31,8 @@ _ILL = re.compile(
 )
 _RELATIVES = frozenset({"which", "where", "whence"})
 _OF_PEOPLE = re.compile(
-    r"\W*(?:just )?(?:so|in order) that (?:nobody|no one|everybody|everyone|anybody|anyone|people|i|we|you)\b"
+    r"\W*(?:just )?(?:so|in order) (?:that )?(?:nobody|no one|noone|everybody|everyone|anybody|anyone|people|no [a-z]+|"
+    r"(?<=that )(?:i|we|you))\b"
 )
 """What those who are sent do not do: "so that nobody gets ideas"."""
 _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "preposition", "verb", "pronoun", "word", "mark"})
@@ -87,6 +88,9 @@ def unrelated(talk: Talk, plain: str) -> str:
         said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
         idle = english.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
         kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
+        kept = [m for no, m in itertools.pairwise(said) if no.text == "no" and m.kind == "word"]
+        if len(kept) == 1 and all(_comes_in(m) for m in said) and _asks_for(talk, plain[: found.start()], kept[0]):
+            return f" on {kept[0].text}".ljust(len(found[0]))  # "so that no money comes in"
         return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
 
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
@@ -98,6 +102,20 @@ def unrelated(talk: Talk, plain: str) -> str:
         return plain
 
     return english.RELATIVE.sub(told, plain)
+
+
+def _asks_for(talk: Talk, led: str, word: Mention) -> bool:
+    """Whether what is done, by the words that lead up to it, is done to something of the word's sort."""
+    kinds = {kind for kind, _ in word.meaning.words}
+    spoken = {number for m in talk.scanner.scan(led, led, 0, len(led), talk.player) for number, _ in m.meaning.verbs}
+    return any(kinds & set(part.kinds) for number in spoken for part in talk.vocabulary.verbs[number].parts)
+
+
+def _comes_in(mention: Mention) -> bool:
+    """Whether words say no more than that somebody gets something."""
+    if mention.kind == "verb":
+        return mention.text.split(" ", 1)[0] in english.COMMONPLACE | english.RECEIVING
+    return mention.person if mention.kind == "thing" else mention.kind != "square"
 
 
 def without_case(plain: str, scanned: list[Mention], start: int) -> str:

@@ -91,7 +91,12 @@ def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:
     whose = (
         bool(led) and led[-1].kind in ("thing", "filler") and led[-1].text.endswith(("'s", "s'"))
     )  # "Bianca's steward is lazy"
-    if not noun or not (whose or hearsay.STANDING.match(text[: solid[0].start - start])):
+    if not noun:
+        return False
+    named = [m.end for m in solid if m.kind in SIGNIFICANT or m is solid[0]]
+    if hearsay.THERE_ALREADY.match(text, max(named) - start) is not None:
+        return True
+    if not (whose or hearsay.STANDING.match(text[: solid[0].start - start])):
         return False
     if any(m.excluded for m in solid[1:] if m.kind == "verb" and not m.meaning.flags):
         return True  # "the messenger to Otto never came back"

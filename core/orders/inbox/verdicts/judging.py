@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox.amendments.amending import mended, only_flags, only_there
+from core.orders.inbox.amendments.amending import does_not, mended, only_flags, only_how, only_there
 from core.orders.inbox.amendments.remaining import only_they
 from core.orders.inbox.commands.companions import joined, left_behind
 from core.orders.inbox.commands.completing import completes, done_so, hints, limits, manner_spoken_of, says_the_rest
@@ -166,6 +166,9 @@ def _leads(h: Hearing) -> bool:
 def _says_how(h: Hearing) -> bool:
     """ "... / press the wounded", "just go there, no attack": how the order before is done, or is not."""
     talk, one = h.talk, h.one
+    if does_not(one) and (only_how(talk, one) or (one.verb is not None and not one.spoken)):
+        h.chatter()
+        return True
     if (one.verb is None or only_there(one)) and drop_flags(talk, one):
         h.chatter()
         return True

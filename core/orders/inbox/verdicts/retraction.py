@@ -47,6 +47,7 @@ _ANEW = re.compile(
 )
 _ENDING = frozenset({",", "-", ":", "but", "and", "they", "so"})
 """What ends that which is taken back."""
+_SAID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "stay"})
 _DENIED = re.compile(r"\b(?:don't|do not|dont|never|not)\s+$")
 _NOT_ORDERED = "takes back what this message does not order"
 
@@ -132,6 +133,8 @@ def _remove_clause(talk: Talk) -> None:
 
 def _takes_back(r: _Retraction) -> bool:
     """Whether the sentence is done with, once what it takes back is gone, and what it orders instead is judged."""
+    if "mind" in r.said and _orders_ahead(r):
+        return True
     since = r.stop if r.said.endswith(" back") else r.place  # "take that back", where taking is an order too
     named = r.within(since, ("thing", "verb", "word", "square"))
     before = r.talk.drafts
@@ -146,6 +149,27 @@ def _takes_back(r: _Retraction) -> bool:
     else:
         _by_other_words(r)
     _judge_rest(r, before)
+    return True
+
+
+def _orders_ahead(r: _Retraction) -> bool:
+    """ "The Dragoons go to D7, I changed my mind": whether the sentence orders something ahead of the words, which then takes the
+    place of what was ordered of them before, or of what is struck out; of nothing known, it is not certain."""
+    talk, sentence = r.talk, r.sentence
+    ahead = [m for m in r.mentions if m.end <= r.place]
+    paused = next((m for m in reversed(ahead) if m.text not in ("i", "we", "as", "because", "since", "for", "have")), None)
+    if paused is None or paused.kind != "join" or any(m.kind in _SAID for m in r.mentions if m.start >= r.stop):
+        return False
+    ahead = [m for m in ahead if m.start < paused.start]
+    if sum(m.kind in _SAID for m in ahead) < 2 or not any(m.kind in ("square", "word", "home", "number") for m in ahead):
+        return False
+    held = list(talk.drafts)
+    judge(talk, sentence, r.plain[: paused.start - sentence.start], cut(ahead, None, talk.grammar, talk.recall))
+    kept = all(any(draft is one for one in talk.drafts) for draft in held)
+    if kept and not _struck_before(talk, sentence):
+        doubted(talk.last_drafts, "what follows may take it back")
+    talk.seen = [m for m in ahead if m.kind in ("thing", "square", "word")] + talk.seen[:12]
+    talk.retracted = talk.amending = False
     return True
 
 
@@ -267,8 +291,8 @@ def _does_it(spoken: Mention | None, mentions: list[Mention]) -> bool:
 
 
 def _struck_before(talk: Talk, sentence: Sentence) -> bool:
-    """Whether something is struck out on the line: that is what the writer has changed his mind about."""
-    line = talk.text.rfind("\n", 0, sentence.start) + 1
+    """Whether something is struck out on the line, or on the one before: that is what the writer has changed his mind about."""
+    line = talk.text.rfind("\n", 0, max(0, talk.text.rfind("\n", 0, sentence.start))) + 1
     return _STRUCK.search(talk.text, line, sentence.start) is not None
 
 
