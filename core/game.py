@@ -16,7 +16,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.state import digest
 from core.ledger.view import View, view
-from core.orders.order import Order, OrderRefused, Refusal, read_order
+from core.orders.order import Order, OrderRefused, read_order
 from core.posts.report import Report
 from core.resolution.amend import Change
 from core.resolution.choice import Choice
@@ -56,14 +56,6 @@ from core.why import DEPTH, Account, Reason, Trace
 
 MODERATING = "moderator"
 """Who gives the moderator's own orders, in every game."""
-
-
-class Standing(Struct, frozen=True):
-    """An order taken down, as the desk lists it: its number, and why it could not be carried out as things stand."""
-
-    number: int
-    order: Order
-    refusal: Refusal | None
 
 
 class TurnChanged(Struct, frozen=True):
@@ -245,11 +237,6 @@ class Game:
 
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:
         return self._at(turn or self.turn).orders
-
-    def listed(self) -> tuple[Standing, ...]:
-        """The orders of the turn in hand, each judged by the state before the turn."""
-        start = self.resolution.start
-        return tuple(Standing(number, order, order.refusal(start)) for number, order in enumerate(self.orders()))
 
     def missing(self) -> tuple[str, ...]:
         """Players who have given no order this turn, and of whom no letter lies sealed."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import structs
 
+from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
@@ -149,7 +150,7 @@ def hundred(name: str) -> tuple[float, int]:
         fresh = Resolution(resolution.phases, resolution.start, game.orders(), Dice("seed"))
         fresh.run_by_rules()
 
-    refused = sum(standing.refusal is not None for standing in game.listed())
+    refused = sum(standing.refusal is not None for standing in listed(game))
     return median(again, 9), refused
 
 

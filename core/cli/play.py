@@ -55,6 +55,7 @@ def new(setup: str, save: Path, seed: str | None) -> None:
 @sentences
 def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
+    from core.docket import listed
     from core.document import read_document
 
     if change is not None and file is None:
@@ -65,22 +66,22 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
         game.withdraw(delete)
     if file is not None:
         document = read_document(file)
-        listed = document.get("orders") if isinstance(document, dict) else document
-        if not isinstance(listed, list):
+        written = document.get("orders") if isinstance(document, dict) else document
+        if not isinstance(written, list):
             raise Rejected.because("", "No list of orders is here.", "Write `orders:` and a line an order.").at(str(file))
-        if change is not None and len(listed) != 1:
+        if change is not None and len(written) != 1:
             raise Rejected.because("", "One order is changed into one.", "Write one line under `orders:`.").at(str(file))
         try:
-            game.give(listed) if change is None else game.change(change, listed[0])
+            game.give(written) if change is None else game.change(change, written[0])
         except Rejected as rejected:
             raise rejected.at(str(file)) from None
     if len(game.journal.gestures) > gestures and not as_json:
         tell_changes(game)
     if as_json:
-        write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in game.listed()])
+        write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in listed(game)])
         return
     names = game.state.names
-    for standing in game.listed():
+    for standing in listed(game):
         reason = f"   [{standing.refusal.code}] {standing.refusal.sentence}" if standing.refusal else ""
         click.echo(f"{standing.number:3}  {names.of(standing.order.by)}: {standing.order.sentence(names)}{reason}")
     missing = game.missing()

@@ -6,11 +6,12 @@ from datetime import timedelta
 
 from msgspec import Struct
 
+from core.docket import Standing, listed
 from core.game import Game
 from core.ledger.audience import only
 from core.mailbox.letters import letters
 from core.mailbox.policy import lateness
-from core.orders.order import Order, Refusal
+from core.orders.order import Refusal
 from core.rulesets.ruleset import Spending
 
 
@@ -57,33 +58,32 @@ class Receipt(Struct, frozen=True):
 def receipt(game: Game, player: str) -> Receipt:
     """What the player's messages came to. Everything in it follows from what he may know: what an order names and why it
     cannot be done are told as his own view has them, so that nothing is learned by trying."""
-    view = game.before(only(player))
-    names = view.state.names
+    reader = only(player)
+    known = game.before(reader).state
     own = [one for one in letters(game) if one.player == player]
     late = lateness(game, own[-1]) if own else None
     sealed = bool(own) and not own[-1].opened
-    orders = () if sealed else _sent(game, player)
+    sent = () if sealed else _sent(game, listed(game, reader))
+    spending = game.face.spending(known, player, tuple(one.order for one in sent))
     return Receipt(
-        name=names.of(player),
+        name=known.names.of(player),
         sealed=sealed,
         provisional=bool(own) and own[-1].provisional,
         late=spoken(late) if late is not None else "",
-        orders=tuple(Told(one.sentence(names), _why(game, one.refusal(view.state))) for one in orders),
-        totals=tuple(one for one in game.face.spending(view.state, player, orders) if one.spent),
+        orders=tuple(Told(one.order.sentence(known.names), _why(one.refusal)) for one in sent),
+        totals=tuple(one for one in spending if one.spent),
         unread=tuple(" ".join(span.split()) for one in own if one.opened for span in one.open),
     )
 
 
-def _sent(game: Game, player: str) -> tuple[Order, ...]:
-    """The player's orders of the turn that came by message; votes were cast before everybody's eyes."""
+def _sent(game: Game, theirs: tuple[Standing, ...]) -> tuple[Standing, ...]:
+    """The orders that came by message; votes were cast before everybody's eyes."""
     ballot = game.face.ballot if game.face.ballot is not None and game.face.ballot.run == game.run else None
-    return tuple(order for order in game.orders() if order.by == player and (ballot is None or ballot.read(order) is None))
+    return tuple(one for one in theirs if ballot is None or ballot.read(one.order) is None)
 
 
-def _why(game: Game, refusal: Refusal | None) -> str:
-    if refusal is None or refusal.code in game.face.unseen:
-        return ""
-    return refusal.sentence or refusal.code.replace("_", " ")
+def _why(refusal: Refusal | None) -> str:
+    return "" if refusal is None else refusal.sentence or refusal.code.replace("_", " ")
 
 
 def spoken(late: timedelta) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
-from core.game import Game, Reason, Standing
+from core.docket import Standing, listed, resolved
+from core.game import Game, Reason
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
 from core.orders.order import Order, Refusal
@@ -212,9 +213,9 @@ class Desk(QObject):
         return self.game is not None and now and not self.game.resolution.done
 
     def orders(self) -> tuple[Standing, ...]:
-        """The orders of the turn as the reader may know them: a player's own, or all."""
-        listed = self.in_play.listed()
-        return listed if self.moderating else tuple(one for one in listed if one.order.by in self.lens.players)
+        """The orders of the turn as the reader may know them: a player's own, or all; when it is over, with what they met."""
+        game = self.in_play
+        return resolved(game, self.lens) if game.resolution.done else listed(game, self.lens)
 
     def dragged(self, thing: str, place: str) -> tuple[Order | None, Refusal | None]:
         """The order that dragging a thing to a place means, and why it would be refused."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from core.game import Standing
+from core.docket import Standing
 from core.ledger.register import Register
 from core.orders.form import Slot
 from gui.adapters.desk import Desk
@@ -45,7 +45,7 @@ class OrdersModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        standing = self.listed[index.row()]
+        standing, over = self.listed[index.row()], self.desk.in_play.resolution.done
         if role == Qt.ItemDataRole.DisplayRole:
             return (
                 "✖" if standing.refusal else "✓",
@@ -53,22 +53,23 @@ class OrdersModel(QAbstractTableModel):
                 standing.order.sentence(self.desk.view.state.names),
             )[index.column()]
         if role == REFUSAL:
-            return refusal_of(standing)
+            return refusal_of(standing, over=over)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"<p>{escape(standing.order.sentence(self.desk.view.state.names))}</p><p>{escape(refusal_of(standing))}</p>"
+            words = standing.order.sentence(self.desk.view.state.names)
+            return f"<p>{escape(words)}</p><p>{escape(refusal_of(standing, over=over))}</p>"
         if role == Qt.ItemDataRole.AccessibleTextRole:
             words = standing.order.sentence(self.desk.view.state.names)
-            return f"{self.desk.name(standing.order.by)}: {words} {refusal_of(standing)}".strip()
+            return f"{self.desk.name(standing.order.by)}: {words} {refusal_of(standing, over=over)}".strip()
         return None
 
 
-def refusal_of(standing: Standing) -> str:
-    """Why an order would be refused, with its rules; empty when it stands."""
+def refusal_of(standing: Standing, *, over: bool) -> str:
+    """Why an order would be refused, or was when the turn is over, with its rules; empty when it stands."""
     refusal = standing.refusal
     if refusal is None:
         return ""
     rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-    return f"Refused as things stand: {refusal.sentence}{rules}"
+    return f"{'Refused' if over else 'Refused as things stand'}: {refusal.sentence}{rules}"
 
 
 def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:

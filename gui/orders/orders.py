@@ -134,7 +134,8 @@ class Collect(QWidget):
         self.list.refresh()
         self.spending.refresh()
         refused = sum(1 for one in self.list.model.listed if one.refusal)
-        self.count.setText(f"{len(self.list.model.listed)} in" + (f" · {refused} would be refused" if refused else ""))
+        met = "were" if game.resolution.done else "would be"
+        self.count.setText(f"{len(self.list.model.listed)} in" + (f" · {refused} {met} refused" if refused else ""))
         silent = [self.desk.name(player) for player in game.missing()]
         self.missing.setVisible(self.desk.moderating)
         self.missing.setText(f"No order yet from {', '.join(silent)}." if silent else "Every player has given orders.")

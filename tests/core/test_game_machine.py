@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from core.complaint import Rejected
+from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.state import digest, plain
@@ -183,7 +184,7 @@ class AnyGame(RuleBasedStateMachine):
         found = list(numbers(self.game.state))
         self.game.changes()
         self.game.impossible()
-        self.game.listed()
+        listed(self.game)
         self.game.why_value(found[pick % len(found)][0])
         if self.game.entries:
             self.game.why(pick % len(self.game.entries))

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 import core.rulesets
 from core.complaint import Rejected
+from core.docket import listed
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.state import digest
@@ -27,7 +28,7 @@ def game_of(tug, seed: str = "seed") -> Game:
 def test_a_round_is_played_and_refusals_are_events(tug):
     game = game_of(tug)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 9}])
-    assert [one.refusal.code if one.refusal else None for one in game.listed()] == [None, "bad_strength"]
+    assert [one.refusal.code if one.refusal else None for one in listed(game)] == [None, "bad_strength"]
     game.run_on()
     assert game.resolution.done
     assert [entry.event.kind for entry in game.entries] == ["phase_began", "order_refused", "round_won"]

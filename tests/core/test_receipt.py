@@ -10,12 +10,13 @@ import pytest
 from core.cases.case import Case, read_cases, read_document
 from core.cases.compliance import case_files
 from core.complaint import Rejected
+from core.docket import listed, resolved
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.mailbox import receipt
-from core.orders.order import read_order
+from core.orders.order import OrderRefused, read_order
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 
@@ -59,6 +60,19 @@ def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it(
     game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
     assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
     assert "a garrison never moves" in receipt(game, "etienne").text
+
+
+def test_when_a_turn_is_over_its_orders_stand_with_what_they_met_in_it():
+    game = Game.new(setup("four_crowns"), seed="seed")
+    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    feared = {one.number for one in listed(game) if one.refusal}
+    while not game.resolution.done:
+        game.run_on()
+        if game.choice is not None:
+            game.answer(game.choice.by_rules)
+    met = {one.number for one in resolved(game) if one.refusal}
+    assert met == {entry.event.order for entry in game.entries if isinstance(entry.event, OrderRefused)}
+    assert met != feared
 
 
 @pytest.mark.parametrize("name", sorted(installed()))

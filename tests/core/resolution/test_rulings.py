@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.complaint import Rejected
+from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
@@ -135,7 +136,7 @@ def test_an_order_is_accepted_against_the_rules():
         finish(game)
         accepted += 1
         assert refusal.order not in {e.event.order for e in game.entries if isinstance(e.event, OrderRefused)}
-        assert game.listed()[refusal.order].refusal is None
+        assert listed(game)[refusal.order].refusal is None
     assert accepted
 
 

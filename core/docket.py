@@ -1,0 +1,37 @@
+"""The docket: the orders of the turn in hand as they were taken down, and how each of them stands."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from core.game import Game
+from core.ledger.audience import MODERATOR, Audience
+from core.orders.order import Order, OrderRefused, Refusal
+
+
+class Standing(Struct, frozen=True):
+    """An order taken down: its number, and why it cannot be carried out (None where it can)."""
+
+    number: int
+    order: Order
+    refusal: Refusal | None
+
+
+def listed(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
+    """The orders of the turn whose giver is of the audience, each judged by what the audience could know before the turn.
+
+    Nothing is learned by trying: a refusal that may only seem so to who does not see everything is none (`Ruleset.unseen`).
+    """
+    everything = audience == MODERATOR
+    start = game.resolution.start if everything else game.before(audience).state
+    unseen = frozenset[str]() if everything else game.face.unseen
+    theirs = [one for one in enumerate(game.orders()) if everything or one[1].by in audience.players]
+    judged = [(number, order, order.refusal(start)) for number, order in theirs]
+    return tuple(Standing(number, order, None if why and why.code in unseen else why) for number, order, why in judged)
+
+
+def resolved(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
+    """The orders of a turn that is over whose giver is of the audience, each with the refusal it met in it."""
+    events = [entry.event for entry in game.entries_of(game.turn) if isinstance(entry.event, OrderRefused)]
+    met = {event.order: Refusal(event.code, event.reason, event.follows) for event in events}
+    return tuple(structs.replace(one, refusal=met.get(one.number)) for one in listed(game, audience))
