@@ -88,6 +88,8 @@ class Game:
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
+        self.made_at: dict[int, str] = {}
+        """When the gestures were made, by number, as far as a save keeps it."""
         self.line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, heading.seed)
         self._reopened: list[Played] = []
         self._follow()
@@ -119,6 +121,7 @@ class Game:
             game = cls(save.heading, face=face)
             for written in save.journal():
                 game.journal.append(written.gesture)
+                game.made_at[len(lines)] = written.made_at
                 lines.append(written)
             game._follow()
             game.diverged = game._differing(lines)
@@ -513,7 +516,7 @@ class Game:
         try:
             self._follow(self.journal.after(gesture))
             if self.save is not None:
-                self.save.append(number, gesture, digest(self.state))
+                self.made_at[number] = self.save.append(number, gesture, digest(self.state))
         except Exception:
             self._follow()
             raise

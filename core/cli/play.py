@@ -81,8 +81,9 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
         write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in listed(game)])
         return
     names = game.state.names
+    how = "was" if game.resolution.done else "would be"
     for standing in listed(game):
-        reason = f"   [{standing.refusal.code}] {standing.refusal.sentence}" if standing.refusal else ""
+        reason = f"   ({how} refused: {standing.refusal.sentence})" if standing.refusal else ""
         click.echo(f"{standing.number:3}  {names.of(standing.order.by)}: {standing.order.sentence(names)}{reason}")
     missing = game.missing()
     if missing:

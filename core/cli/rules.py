@@ -35,8 +35,9 @@ def rules(ruleset: str | None, rule_id: str | None, page: bool) -> None:
         raise Rejected.because("", f"No rule is numbered {rule_id}.", f"They run from {next(iter(texts))} to {list(texts)[-1]}.")
     for number, text in texts.items():
         if rule_id in (None, number):
-            ruling = f" Ruled: {text.ruling}" if text.ruling else ""
-            click.echo(f"{number}  {text.text}{ruling}" + (f" (setting {text.setting})" if text.setting else ""))
+            said = text.read
+            ruling = f" Ruled: {said.ruling}" if said.ruling else ""
+            click.echo(f"{number}  {said.text}{ruling}" + (f" (setting {text.setting})" if text.setting else ""))
     if rule_id is not None:
         for case in cases_of(ruleset, case_files(ruleset))[rule_id]:
             click.echo(f"  {case.id}: {case.title}")

@@ -28,6 +28,7 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     """Show the ledger, the state, the rosters, the history of corrections, the settings of the rules, or the dice (with the
     seed: for the end of a game)."""
     from core.document import written
+    from core.history import told
     from core.ledger.dice import seed_hash
     from core.ledger.state import plain
 
@@ -36,13 +37,13 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     if what == "history":
         if as_json:
             write_json([
-                {"number": past.number, "turn": past.gesture.turn, "gesture": past.gesture.label(), "stands": past.stands}
+                {"number": past.number, "turn": past.gesture.turn, "gesture": told(game, past.gesture), "stands": past.stands}
                 for past in game.journal.history()
             ])  # fmt: skip
             return
         for past in game.journal.history():
             mark = "" if past.stands else "   (taken back)"
-            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {past.gesture.label()}{mark}")
+            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {told(game, past.gesture)}{mark}")
     elif what == "settings":
         _settings(game, as_json)
     elif what == "dice":

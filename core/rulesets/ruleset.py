@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -112,6 +113,12 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """-> what the inbox needs to read messages (`core.orders.inbox`)."""
 
 
+def titled(name: str) -> str:
+    """What a ruleset is called: its `title.txt` beside its rules, so that a list of games need not load it; else as it says."""
+    path = resource("rulesets", name, "title.txt")
+    return path.read_text(encoding="utf-8").strip() if path.is_file() else ruleset(name).title
+
+
 @cache
 def installed() -> Mapping[str, EntryPoint]:
     """Every ruleset by name: the folders beside this file, and packages that declare an entry point."""
@@ -135,6 +142,21 @@ class RuleText(Struct, frozen=True):
     text: str
     ruling: str = ""
     setting: str = ""
+
+    @property
+    def read(self) -> RuleText:
+        """The rule as a person reads it: the codes of refusals are for programs."""
+        return RuleText(_without_codes(self.text), _without_codes(self.ruling), self.setting)
+
+
+_WORD = r"`?[a-z]+(?:_[a-z]+)*`?"
+_LISTED = re.compile(rf"\s*\((?=[^)]*_){_WORD}(?:(?:[,;]| and| or) {_WORD})*\)")
+_CODE = re.compile(r"`?\b([a-z]+(?:_[a-z]+)+)\b`?")
+
+
+def _without_codes(text: str) -> str:
+    """Without codes in brackets; one that the sentence needs is put into words."""
+    return _CODE.sub(lambda code: f"“{code.group(1).replace('_', ' ')}”", _LISTED.sub("", text)).strip()
 
 
 @cache

@@ -158,8 +158,9 @@ class Save:
             before = seal
             yield Written(gesture, row.made_at, state, changed)
 
-    def append(self, number: int, gesture: Made, state: str) -> None:
-        """Commit one gesture; `state` is the digest of the state after it, or empty where it is not known any more."""
+    def append(self, number: int, gesture: Made, state: str) -> str:
+        """Commit one gesture; `state` is the digest of the state after it, or empty where it is not known any more.
+        Says when it was made."""
         text = msgspec.json.encode(gesture, enc_hook=plain).decode()
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         try:
@@ -172,6 +173,7 @@ class Save:
             raise Rejected.because("", what, "Open it again.").at(self.place) from None
         except SQLAlchemyError as error:
             raise _unreadable(self.place, error) from None
+        return made_at
 
     def copy(self, place: str | Path) -> Save:
         """The same game saved under another name."""

@@ -97,7 +97,9 @@ class Desk(QObject):
 
     @property
     def date(self) -> str:
-        return self.in_play.face.date(self.view.state)
+        """The date of the turn in hand, though its last event may have turned the page; of an earlier moment, its own."""
+        game = self.in_play
+        return game.face.date(game.resolution.start if self.moment is None else self.view.state)
 
     @property
     def aside(self) -> str:
@@ -191,9 +193,10 @@ class Desk(QObject):
     def rule(self, rule_id: str) -> RuleText | None:
         """The rule of that id in words, where the ruleset words it."""
         try:
-            return rule_texts(self.in_play.face.name).get(rule_id)
+            text = rule_texts(self.in_play.face.name).get(rule_id)
         except Rejected:
             return None
+        return text.read if text is not None else None
 
     def seen(self) -> tuple[Seen, ...]:
         return self.view.seen

@@ -289,5 +289,4 @@ def title_of(kind: type[Order]) -> str:
 
 def _refused(refusal: Refusal) -> str:
     """Why an order would be refused, its rules as links."""
-    code = refusal.code.replace("_", " ")
-    return f"Would be refused, {escape(code)}: {escape(refusal.sentence)} {links(refusal.rules)}".strip()
+    return f"Would be refused: {escape(refusal.sentence or refusal.code.replace('_', ' '))} {links(refusal.rules)}".strip()

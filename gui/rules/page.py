@@ -70,7 +70,7 @@ class RulePage(QDialog):
         self.setWindowTitle(f"The rules of {face.title}")
         self.resize(860, 560)
         try:
-            self.texts = rule_texts(face.name)
+            self.texts = {number: text.read for number, text in rule_texts(face.name).items()}
         except Rejected:
             self.texts = {}
         self.search = QLineEdit()

@@ -3,10 +3,13 @@ and the turns that were resolved, each of which can be reopened."""
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
+from core.history import told
 from core.resolution.journal import Past, Redo, Undo
 from gui.adapters.desk import RESOLVE, Desk
 from gui.shell.parts import button, label, row
@@ -22,8 +25,8 @@ class History(QDialog):
         self.desk = desk
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("History of corrections")
-        self.resize(680, 560)
-        self.list = _table(["", "Turn", "What was done", "Stands"], stretch=2)
+        self.resize(860, 560)
+        self.list = _table(["", "When", "Turn", "What was done", "Stands"], stretch=3)
         self.list.setAccessibleName("Gestures")
         self.back_button = button("Back to right after this", self.go, "primary")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
@@ -46,7 +49,7 @@ class History(QDialog):
         here = max((one.number for one in past if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
         for one in reversed(past):
             self.list.addTopLevelItem(self._line(one, here=one.number == here))
-        start = QTreeWidgetItem(["", "", "The start of the game", ""])
+        start = QTreeWidgetItem(["", "", "", "The start of the game", ""])
         start.setData(0, NUMBER, -1)
         self.list.addTopLevelItem(start)
         self.list.setCurrentItem(self.list.topLevelItem(0))
@@ -57,13 +60,13 @@ class History(QDialog):
         rounds = game.journal.record.rounds
         turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
         mark = "the game stands here" if here else "✓" if one.stands else "taken back"
-        item = QTreeWidgetItem([str(one.number), turn, one.gesture.label(), mark])
+        item = QTreeWidgetItem([str(one.number), _when(game.made_at.get(one.number)), turn, told(game, one.gesture), mark])
         item.setData(0, NUMBER, one.number)
-        item.setToolTip(2, one.gesture.label())
+        item.setToolTip(3, told(game, one.gesture))
         if not one.stands:
-            font = item.font(2)
+            font = item.font(3)
             font.setStrikeOut(True)
-            item.setFont(2, font)
+            item.setFont(3, font)
         return item
 
     @property
@@ -132,6 +135,11 @@ def reopen(desk: Desk, turn: int) -> bool:
         return False
     desk.bring(RESOLVE)
     return True
+
+
+def _when(made_at: str | None) -> str:
+    """The moment a gesture was made, by the clock of this machine."""
+    return datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
 
 
 def _table(titles: list[str], stretch: int) -> QTreeWidget:

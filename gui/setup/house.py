@@ -135,7 +135,7 @@ def _shape(setting: Setting) -> Shape:
 
 def _texts(name: str) -> dict[str, RuleText]:
     try:
-        return dict(rule_texts(name))
+        return {number: text.read for number, text in rule_texts(name).items()}
     except Rejected:
         return {}
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.resources import resource
+from core.rulesets.ruleset import titled
 from gui.setup.games import Example, examples
 from gui.shell.parts import button, label, replace, row
 
@@ -57,7 +58,7 @@ class Start(QWidget):
         outer.addStretch(3)
 
     def _example(self, example: Example) -> QPushButton:
-        return _entry(example.title, example.ruleset.replace("_", " ").capitalize(), lambda: self.open_example(example))
+        return _entry(example.title, titled(example.ruleset), lambda: self.open_example(example))
 
 
 def _crest() -> QWidget:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sqlite3
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.cli import main
+from core.rulesets.ruleset import installed, ruleset, titled
 
 
 def seneschal(*words: object) -> Result:
@@ -156,7 +158,7 @@ def test_the_checker_of_dice_says_what_is_no_list_of_rolls(tmp_path):
 def test_a_refusal_calls_things_by_their_names(save, tmp_path):
     orders = tmp_path / "orders.yaml"
     orders.write_text("orders: [{by: alfredo, move: iron_hussars, to: [E5]}]")
-    assert "[not_yours] Iron Hussars is another's" in seneschal("orders", save, orders).output
+    assert "(would be refused: Iron Hussars is another's)" in seneschal("orders", save, orders).output
 
 
 def test_a_value_that_does_not_fit_is_said_in_plain_words(save, tmp_path):
@@ -325,3 +327,11 @@ def test_what_the_readme_says_can_be_typed_as_it_stands(tmp_path, monkeypatch):
         assert said.exit_code == 0, (line, said.stderr)
         assert said.stdout.strip(), line
     assert "Otto von Zollern" in seneschal("votes", "crowns.seneschal").stdout
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_rules_are_read_without_the_codes_of_programs(name):
+    said = seneschal("rules", name).stdout
+    assert not re.findall(r"\(`?[a-z]+_[a-z]", said.replace("(setting ", ""))
+    assert "no_courtier" not in said
+    assert titled(name) == ruleset(name).title

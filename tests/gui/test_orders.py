@@ -46,7 +46,7 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert not can_save(form)
     form.write("unit", "Pikes")
     form.write("to", "E1")
-    assert "Would be refused, not adjacent: E1 is not beside C3." in form.verdict.text()
+    assert "Would be refused: E1 is not beside C3." in form.verdict.text()
     assert link("T1") in form.verdict.text()
     assert can_save(form)
     form.write("to", "C2")

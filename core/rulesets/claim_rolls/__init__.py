@@ -19,7 +19,7 @@ from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.claim_rolls.tables import tables
 from core.rulesets.claim_rolls.vocabulary import vocabulary
 from core.rulesets.claim_rolls.wording import counted
-from core.rulesets.ruleset import Ruleset, Standing
+from core.rulesets.ruleset import Ruleset, Standing, titled
 
 
 def date(state: ClaimRollsState) -> str:
@@ -38,7 +38,7 @@ def standing(view: View[ClaimRollsState]) -> Standing:
 
 RULESET = Ruleset(
     name="claim_rolls",
-    title="Battles and claim rolls",
+    title=titled("claim_rolls"),
     runs=("turn",),
     orders=ORDERS,
     events=EVENTS,

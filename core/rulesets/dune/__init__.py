@@ -18,7 +18,7 @@ from core.rulesets.dune.state import State
 from core.rulesets.dune.tables import standing, tables
 from core.rulesets.dune.violations import violations
 from core.rulesets.dune.vocabulary import vocabulary
-from core.rulesets.ruleset import Ruleset
+from core.rulesets.ruleset import Ruleset, titled
 
 
 def date(state: State) -> str:
@@ -31,7 +31,7 @@ def players(state: State) -> tuple[str, ...]:
 
 RULESET = Ruleset(
     name="dune",
-    title="Combat of the Great Houses",
+    title=titled("dune"),
     runs=("round",),
     orders=ORDERS,
     events=EVENTS,

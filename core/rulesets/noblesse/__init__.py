@@ -20,7 +20,7 @@ from core.rulesets.noblesse.state import State
 from core.rulesets.noblesse.tables import standing, tables
 from core.rulesets.noblesse.violations import violations
 from core.rulesets.noblesse.vocabulary import vocabulary
-from core.rulesets.ruleset import Ruleset
+from core.rulesets.ruleset import Ruleset, titled
 
 
 def _date(state: State) -> str:
@@ -33,7 +33,7 @@ def _players(state: State) -> tuple[str, ...]:
 
 RULESET = Ruleset(
     name="noblesse",
-    title="Noblesse",
+    title=titled("noblesse"),
     runs=("night", "day"),
     pregame="setup",
     orders=ORDERS,

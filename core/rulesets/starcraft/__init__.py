@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.rulesets.ruleset import Ruleset
+from core.rulesets.ruleset import Ruleset, titled
 from core.rulesets.starcraft.calculators import CALCULATORS
 from core.rulesets.starcraft.drag import drag
 from core.rulesets.starcraft.events import EVENTS
@@ -31,7 +31,7 @@ def _players(state: State) -> tuple[str, ...]:
 
 RULESET = Ruleset(
     name="starcraft",
-    title="StarCraft",
+    title=titled("starcraft"),
     runs=("round",),
     orders=ORDERS,
     events=EVENTS,

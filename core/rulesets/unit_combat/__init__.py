@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.ledger.view import View
-from core.rulesets.ruleset import Ruleset, Standing
+from core.rulesets.ruleset import Ruleset, Standing, titled
 from core.rulesets.unit_combat.calculators import CALCULATORS
 from core.rulesets.unit_combat.drag import drag
 from core.rulesets.unit_combat.events import EVENTS
@@ -46,7 +46,7 @@ def _standing(view: View[State]) -> Standing:
 
 RULESET = Ruleset(
     name="unit_combat",
-    title="Unit Combat",
+    title=titled("unit_combat"),
     runs=("month",),
     orders=ORDERS,
     events=EVENTS,
