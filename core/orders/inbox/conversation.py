@@ -102,6 +102,8 @@ class Conversation:
 
     def run(self) -> None:
         """Reads the message to its end."""
+        for kept in correcting.SUSPENSE.finditer(self.talk.clean.folded) if ".." in self.talk.clean.folded else ():
+            self.talk.clean = self.talk.clean.put(*kept.span(1), " " * len(kept[1]))
         listed, too_long = sentences(self.talk.clean.folded)
         for line in too_long:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))
@@ -298,6 +300,8 @@ class Conversation:
         for one in frames:
             if one.verb is None or one.past or one.passive or happens(talk.player, one):
                 return False
+        if len(frames) > 1 and any(m.text.startswith(("gets", "receives")) for m in mentions):
+            return False  # "my collector on money gets a lobbyist", and stands there already
         if not talk.new_line(sentence) and all(m.kind in ("sum", "number") for m in mentions):
             return False  # "Transfer the mill to Armand. 4 GS."
         talk.amending = talk.amending and talk.still_amending(sentence)

@@ -46,6 +46,8 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "it may mean something else"
     if _of_another(talk, one):
         return "it is somebody else's"
+    if not plain and _more_to_somebody(one):
+        return "somebody more may be meant"
     if not plain and spoken_to(talk, one):
         return "it may be said to somebody else"
     if not plain and does_something(one):
@@ -72,6 +74,15 @@ def _said_loosely(one: Frame) -> bool:
     loose = one.verb.loose if one.verb is not None else ()
     return all(m.text.rstrip("s") in loose for m in said) and not any(
         one.number in m.meaning.along for m in one.mentions if m not in said
+    )
+
+
+def _more_to_somebody(one: Frame) -> bool:
+    """ "A messenger to Margot and another to the baker": one more, to somebody nobody knows."""
+    said = [m for m in one.mentions if m.kind != "filler" or m.text in ("one", "another")]
+    return any(
+        more.text in ("one", "another") and to.text in ("to", "for") and whom.kind in ("unknown", "stranger")
+        for more, to, whom in zip(said, said[1:], said[2:], strict=False)
     )
 
 

@@ -71,6 +71,19 @@ BIDDING = wordings(
         r"(?:please|pls|plz|if you please|if it please you)(?=\W*$|\s*[,;:])",
     ),
     ("come home", r"\b(?:must|shall|should|has to|have to) (?:back )?home(?=\W*$|[,;:(])"),
+    # Who gets another beside him stands there already: "my collector on money gets a lobbyist"
+    (
+        r"\g<lead>\g<one> by \g<who>",
+        rf"{_LEAD}(?P<who>(?:my|our|the) [^,;:.()]{{3,50}}?) (?:gets|receives|shall (?:get|have|receive)|is given|"
+        r"is to (?:get|have)|needs|wants|deserves) (?P<one>an? (?:new )?[a-z]+)"
+        r"(?: (?:at|by|on) (?:his|her) side| beside (?:him|her)| to (?:help|assist) (?:him|her)| as (?:a )?help)"
+        r"(?=\W*$|\s*[,;])",
+    ),
+    (
+        r"\g<lead>\g<one> by \g<who>",
+        rf"{_LEAD}(?P<who>(?:my|our|the) (?:[a-z]+ ){{1,3}}(?:on|for|of) (?:the )?[a-z]+(?: (?:at|in) [a-z0-9]+)?) "
+        r"(?:gets|receives|shall (?:get|have|receive)|is given|is to (?:get|have)) (?P<one>an? (?:new )?[a-z]+)(?=\W*$|\s*[,;])",
+    ),
     ("", r"^\W*hopefully,(?= )"),
     (
         r"\g<lead>want \g<who> killed",

@@ -75,6 +75,14 @@ TAIL = re.compile(
     r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|hang on|hold on|sorry|pardon|oops|whoops|err?|hm+|ah|ugh|argh|actually|rather|or rather|better|i (?:meant?|said|wrote)|make (?:that|it)|"
     r"correction|edit|not|instead of|scratch|strike|change|replace|on second thou?ghts?|let's (?:say|make)|lets say|let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()\s*(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
 )
+SUSPENSE = re.compile(
+    r"\b(?:with|to|is|are|be|for|of|at|by|the|an?|my|our|named|called)"
+    r"(\s?\.{2,} ?(?:(?:\(?drum ?rolls?(?: please)?\)?|wait for it|ta-?da+h?|you guessed it|suspense|fanfare|trumpets?|exactly|yes|"
+    r"surprise)[!,:]? ?(?:\.{2,}|(?<=[!,:] ))? ?)?)"
+    r"(?=(?!(?:no|nope|nah|not|wait|oh|ah|hm+|er+|um+|uh|well|actually|sorry|or|i|i'm|i'll|we|you|what|who|where|maybe|perhaps|nobody|nothing|"
+    r"never|still|that|this|it|he|she|they|hang|hold|scratch|let|better|rather|make|damn|argh)\b)[a-z])"
+)
+"""What keeps the reader waiting amid an order: "a marriage with... drumroll... Cesare"."""
 _HALTING = (
     r"((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|let me rephrase(?: that)?))[\s.,:;!-]*\Z"
 )
@@ -114,6 +122,8 @@ _NO = r"(?:no|nah|nope)"
 _BETTER_NOT = r"(?:(?:(?:i(?:'d| would|'ll| had)? )?(?:better|rather|best)|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not)"
 _REFUSAL = (
     rf"(?:{_BETTER_NOT}|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
+    r"(?:he|she|it|they)(?:'s|'re| is| are)(?: still| all)? there(?: already| anyway| still)?,? (?:so )?(?:leave|let) (?:him|her|it|them)"
+    r"(?: there| be| alone| stay)*|(?:he|she|it|they)(?:'s|'re| is| are)(?: all)? (?:already there|there already)(?: anyway)?|"
     r"on second thou?ghts?,? no)(?: do (?:it|that|this|so))?(?:,? (?:after all|then|please|thanks|sorry))*"
 )
 REFUSED = re.compile(rf"\W*{_STARTLED}{_REFUSAL}\W*")

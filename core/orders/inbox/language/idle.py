@@ -95,6 +95,14 @@ IDLE = wordings(
     (r"\1\2not \3", r"(, |\()((?:(?:but|and) )?)((?:to|for|on|in|at|with|from|by) (?:the )?[\w'-]+) not(?=\W*$|[,;)])"),
     # "Liet not, Liet goes to Kaitain": who has no part in the order before has another
     (r"\1", r"(^|[,;:] )((?:and |but )?)([a-z]+) not, (?=(?:\3|he|she|it|they) [a-z]+s\b)"),
+    # What those may do besides who are sent, and why they may
+    (
+        "",
+        r"(?<=\w), (?:and |as |since |for )?(?:he|she|they|it) (?:may|can|(?:is|are) (?:allowed|free) to) "
+        r"(?:leave|go|do (?:so|it|that)|pass|move|march|travel)(?: (?:since|because|as|for) "
+        r"(?:nobody|no one|nothing|there(?:'s| is| are)|"
+        r"the|it)\b[^,;:.\d]*)?(?=\W*$|[,;])",
+    ),
     ("    ", r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)"),
     # "Recruit one for when he comes": what for, and no case in which alone it is wanted
     (

@@ -60,6 +60,14 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
     read = _Line(found, player, scene).linked()
     _merge_of(read)
     _from_there(read)
+    for word, noun in itertools.pairwise(read):  # "beside my money collector"
+        if (
+            word.kind == "word"
+            and word.preposition in ("by", "beside", "alongside")
+            and noun.kind == "verb"
+            and noun.meaning.words
+        ):
+            noun.preposition, word.preposition = word.preposition, ""
     for place, mention in enumerate(read):
         if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
             mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"

@@ -63,6 +63,9 @@ _BIDDEN = re.compile(
     r"(?:go|be|come|move|march|raid|seize|attack|assault|return|take|fly|travel|proceed|support|press|charge|sail|head|ride|lead|"
     r"have|meet|strike|join|follow|fall|set|cross|hold|build|work|scout|explore|defend|advance|withdraw|retreat)\b"
 )
+_GIVES = re.compile(r"\b(?:has|have|gets?|receives?|takes?|gives?|sends?|pays?|recruits?|raises?|builds?)$")
+_AMOUNT = re.compile(r"(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]")
+"""What is given, at the head of the line below the word that gives it."""
 _DIGITS = frozenset("0123456789")
 _BEGINS_ANEW = re.compile(
     r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|"
@@ -166,6 +169,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return True
     if _BIDDEN.match(bare) and _LET.search(physical):
         return True  # "Let the Hawks and the Bulls / go there"
+    if len(physical) >= _SHORTER and _GIVES.search(physical) and _AMOUNT.match(bare):
+        return True
     if _GOES_ON.match(bare) and not _BULLET.match(before) and not physical[-1].isdigit() and physical[-1] not in ".!?:;":
         return True
     onward = before.count("\n") or len(physical) >= _SHORTER

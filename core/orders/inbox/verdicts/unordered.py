@@ -32,6 +32,10 @@ _ONE_MORE = re.compile(
     r"\W*(?:and|plus|&|then)? ?(?:yet )?(?:another|(?:one|two|three|some|a few) more|a second|a third)\b(?: one)?\W*$"
 )
 """More of what was ordered just before: "recruit a legion, and another one"."""
+_ONE_TO_SOMEBODY = re.compile(
+    r"\W*(?:and |plus )?(?:one|another|a second)(?: one)? (?:to|for) (?:(?:the|my|our|that) )?[a-z]{3,}\W*$"
+)
+"""More of it for whom nobody knows: "and one to the baker"."""
 _TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})\b(?:too|as well|likewise|along|also)\W*$")
 _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
@@ -160,6 +164,8 @@ def _leaves_open(h: Hearing, named: _Named) -> bool:
 def _left_open(h: Hearing, named: _Named) -> str:
     """What of a clause is left open that names what an order could be of; empty where it names too little."""
     one = h.one
+    if h.talk.inside and h.talk.last_drafts and _ONE_TO_SOMEBODY.match(h.text) and not one.reason:
+        return "name"
     if not named.verbs and some_of_them(one):
         return "name"
     if new_with_another(one):
