@@ -152,7 +152,7 @@ def _forces(key: str, place: str) -> Any:
 
 LIQUID = 500
 TO = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "against", "for", "unto")
-WITH = ("with", "by", "using", "from", "under")
+WITH = ("with", "by", "using", "from", "under", "alongside")
 LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
 HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
 PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
@@ -241,10 +241,10 @@ LED = (
 )
 
 VERBS = (
-    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "rec", "recs"),
+    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "rec", "recs", "call up", "set up", "put under arms", "call to arms"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("legion", "legions", "standard", "troops", "more", "name", "call", "take", "get"), unclear=_at_home, shape=_count("recruit")),
     Verb(key="recruit", words=(), parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",))), implied=True, along=("legion", "legions", "more"), shape=_count("recruit")),
-    Verb(key="hire", words=("hire", "purchase", "acquire", "take on", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs", "mercenary legion", "mercenary legions", "merc legion", "merc legions", "hired legion", "hired legions", "hired swords", "hired troops", "hirelings", "hired hands"),
+    Verb(key="hire", words=("hire", "purchase", "acquire", "take on", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs", "mercenary legion", "mercenary legions", "merc legion", "merc legions", "hired legion", "hired legions", "hired swords", "hired troops", "hirelings", "hired hands", "bring in", "sellswords", "sellsword legions", "take into service"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("name", "call", "services", "lay in", "take", "get", "company", "companies", "contract", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
     Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "outfit", "equip", "attack upgrade", "attack upgrades", "get", "receive", "train", "drill", "refit", "arm"),
          parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
@@ -252,9 +252,9 @@ VERBS = (
          parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for"), fill=_lost_militia),), along=("militia", "regenerate", "raise")),
     Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
          parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum", "bank", "standard"), group="legion", exclusive=("legions",), shape=_sale),
-    Verb(key="sell", words=("go", "get", "buy", "purchase", "acquire", "pass"),
+    Verb(key="sell", words=("go", "get", "buy", "purchase", "acquire", "pass", "hand over", "part with", "make over", "sign over"),
          parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to",)), structs.replace(PRICE, required=True)), nested=True, along=("price", "sum"), group="legion", exclusive=("legions",), shape=_sale),
-    Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "write over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get", "buy", "purchase", "acquire"),
+    Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "write over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get", "buy", "purchase", "acquire", "part with"),
          parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, implied=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
     Verb(key="move", words=("take", "lead"),
          parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=("to", "into", "onto", "back to", "→", "->", "towards", "toward", "over", "against", "upon"), only_after=True), Part(name="legions", kinds=("legion",), many=True, behind=True), HEROES), along=(*LED, "back"), group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
@@ -287,7 +287,7 @@ VOCABULARY = Vocabulary(
     scene=scene,
     fixed={
         "upgrade": {"offensive": ("offense", "offence", "attack upgrade", "off", "offensively", "attack"), "defensive": ("defense", "defence", "def", "defensively", "defend")},
-        "sort": {"sardaukar": ("sardaukars",), "fedaykin": ("fedaykins",), "standard": ("regular", "ordinary", "normal")},
+        "sort": {"sardaukar": ("sardaukars",), "fedaykin": ("fedaykins",), "standard": ("regular", "ordinary", "normal", "common")},
     },
     money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
     home="home",

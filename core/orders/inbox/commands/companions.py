@@ -45,7 +45,7 @@ _GOES = (
     r"(?:goes|comes|rides|flies|marches|travels|moves|sails|walks|tags|go|come|ride|fly|march|travel|move|sail|walk|tag|"
     r"is|are|be|stands?|fights?)"
 )
-_WILL = r"(?:(?:will|shall|should|must|may|can|is to|are to|has to|gets to|is going to) )?"
+_WILL = r"(?:(?:will|shall|should|must|may|can|is to|are to|has to|gets to|is going to|to) )?"
 _THERE = (
     rf"(?: (?:there|along|to {_PLACE}|on {_PLACE}|in {_PLACE}|at {_PLACE}|to it|on (?:their|that|this) (?:way|trip)|"
     r"on way|too|in this))*"
@@ -91,7 +91,7 @@ _MOOD = re.compile(r" , (?:[a-z]+ly )?[a-z]{3,}ing(?: (?!to\b|for\b|on\b|at\b)[a
 """ ", swearing all the way": how he goes along."""
 _ALL = re.compile(r"\b(?:both|all|each|either|everything)\b")
 _ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
-_LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
+_LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|let|have|i want|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
 
 
 def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> bool:

@@ -9,6 +9,7 @@ from core.orders.inbox.commands.elliptic import fits
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
+from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import does_something, spoken_to, unbidden
 from core.orders.inbox.syntax.frames import Frame
@@ -52,7 +53,18 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "it may be said to somebody else"
     if not plain and does_something(one):
         return "a word behind it is not understood"
+    if not plain and lacks_a_leader(one) and UNNAMED.search(talk.clean.folded[start : one.mentions[-1].end]):
+        return "who goes with them is not named"
     return "who does it may be said before" if unnamed_doer(talk, one) else ""
+
+
+def lacks_a_leader(one: Frame) -> bool:
+    """Whether somebody could be at the head of those an order sends, and nobody is said to be."""
+    verb = one.verb
+    open_parts = (
+        [part for part in verb.parts if part.name in verb.exclusive and part.many] if verb is not None and verb.group else []
+    )
+    return len(open_parts) > 1 and any(not part.required and not any(part.name in row for row in one.rows) for part in open_parts)
 
 
 def spoken_of_another(talk: Talk, sentence: Sentence, one: Frame, draft: Draft) -> str:

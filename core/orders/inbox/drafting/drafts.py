@@ -9,7 +9,7 @@ from typing import Any, cast
 from msgspec import Struct, field
 
 from core.orders.inbox.naming.mentions import Mention
-from core.orders.inbox.syntax.counting import counted_by_article
+from core.orders.inbox.syntax.counting import counted_anew, counted_by_article
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts, parts_of, things_of, word_of
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
@@ -200,6 +200,8 @@ class Writer:
             if part.name in values or not (part.required or part.fill):
                 continue
             if part.article and counted_by_article(frame.number, frame.mentions):
+                if len(frame.rows) == 1 and counted_anew(frame.number, frame.mentions):
+                    return [self._asked(frame, start, end, "amount")]
                 values[part.name] = 1
                 continue
             always = part.name.startswith("_") or not part.required
@@ -229,6 +231,8 @@ class Writer:
         document = self.document(verb, dict(values))
         if document is None:
             return [self._asked(frame, start, end, "missing")]
+        if _priced_each(frame, verb, values, document):
+            return [self._asked(frame, start, end, "amount")]  # "sell both to Leto, 900 MS apiece"
         keys = self._keys(verb, values)
         if verb.claims is not None:
             keys |= verb.claims(Blank(self.scene, self.player, values, earlier))
@@ -422,6 +426,14 @@ def _without_counted(verb: Verb, row: Row, values: dict[str, Any]) -> str:
         if any(set(other.after) & set(part.after) for other in verb.parts if not other.required and other.name in values):
             return "somebody else was said to do it"
     return ""
+
+
+def _priced_each(frame: Frame, verb: Verb, values: dict[str, Any], document: dict[str, Any]) -> bool:
+    """Whether a sum that is written into the order is said to be for each of several that go together."""
+    several = any(part.many and isinstance(values.get(part.name), list) and len(values[part.name]) > 1 for part in verb.parts)
+    sums = [values[part.name] for part in verb.parts if part.kinds == ("sum",) and part.name in values]
+    written = [value for row in document.values() if isinstance(row, dict) for value in cast("dict[str, Any]", row).values()]
+    return several and any(sum_ in written for sum_ in sums) and any(m.text in ("each", "apiece", "per") for m in frame.mentions)
 
 
 def _each(frame: Frame) -> bool:

@@ -45,6 +45,11 @@ BARGAINS = wordings(
         r"(?= (?:the |my |our )?[a-z])",
     ),
     (
+        r"gets for \1",
+        rf"\b(?:pays|gives|is paying|will pay|shall pay) (?:(?:me|us) )?({_AMOUNT}),? and (?:\w+ly )?(?:gets|receives|has|takes)"
+        r"(?= (?:the |my |our )?[a-z])",
+    ),
+    (
         "",
         r",? (?:to (?:nobody|no one|no-one|noone)(?: in particular| else| special)?|(?:with )?no buyers?|"
         r"without (?:an?y? )?buyers?)\b"

@@ -104,6 +104,15 @@ IDLE = wordings(
         r"the|it)\b[^,;:.\d]*)?(?=\W*$|[,;])",
     ),
     ("    ", r"(?<!\s\d )(?<!\d\d )\bfor (?=to [a-z]+\b)"),
+    # In what coin it is paid, and when
+    (
+        "",
+        r",? (?:in |with |for )?(?:all |half |the |hard )?(?:cash|coin|coins|money)(?: (?:in (?:the )?hand|down|up ?front|"
+        r"in advance|"
+        r"on (?:delivery|the table|the nail|the barrel)))(?=\W*$|\s*[,;:)])",
+    ),
+    # "..., if only for the children": why, and no case
+    ("", r",? if only (?:for|to|because|so that|out of|as)\b[^,;:.\d]*(?=\W*$|[,;:])"),
     # "Recruit one for when he comes": what for, and no case in which alone it is wanted
     (
         r"\1",

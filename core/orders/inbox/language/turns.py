@@ -278,6 +278,15 @@ _TURNS = wordings(
         r"\b(take|takes|taking) (?:over |up )?(?:the |their |his |her |its |my |our )(?:[\w']+ ){0,3}?"
         r"(?:place|position|post|spot|quarters|camp)(?= (?:in|at|on) )",
     ),
+    ("with", r"\bwith (?:the )?(?:help|aid|support|assistance|backing) of\b"),
+    # "So does the Second": the same is said of others
+    (r"\1\2 too", r"^(\W*)(?:and )?so (?:does|do|will|shall|goes|go|must|is|are) ((?:the |my |our )?[^,;:.]{3,40}?)(?=, with\b)"),
+    # Who has an eye on a place stays there
+    (
+        "stays",
+        r"(?<=\w )(?:minds|looks after|keeps an eye on|watches over|keeps watch over|babysits|tends)"
+        r"(?= (?:the|my|our|his|her|home|things)\b)",
+    ),
     ("", r"\bthere(?= (?:shall|will|must|should|is to|are to|has to|ought to) (?:now |also |only |just )?be\b)"),
     (r"\1 the estate", r"\b(tak(?:e|es|ing)|claims?|wants?) (this|that|said) estate\b"),
     # Who leads some is named by whom he leads

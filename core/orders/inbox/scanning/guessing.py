@@ -39,7 +39,7 @@ def siblings(found: list[Mention], names: NameIndex) -> None:
                 before.kind, before.things, before.value = "thing", shared.things, None
         stem_words = mention.text.split()[:-1]
         for other in found[place + 2 :]:
-            if other.kind == "thing" and not other.noun:
+            if other.kind == "thing" and not other.noun and {t.kind for t in other.things} & {t.kind for t in mention.things}:
                 break
             again = names.called([*stem_words, bare(other.text)]) if other.kind == "unknown" and len(other.text) == 1 else None
             if again is not None:  # "B to defensive and C to offensive"

@@ -183,6 +183,9 @@ def _vague(found: list[Mention], *, numbers: bool) -> None:
     for mention, after in itertools.pairwise(found):
         if mention.text == "little" and mention.kind == "vague" and after.kind in ("verb", "along") and not after.meaning.words:
             mention.kind = "filler"  # "a little raid"
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "enough" and mention.kind == "vague" and after.kind == "unknown" and after.text.isalpha():
+            mention.kind = "filler"  # "it has cost me enough sleep"
     for before, mention in itertools.pairwise(found):
         if mention.kind == "vague" and mention.text in ("many", "much") and before.text in ("too", "so", "how", "that", "very"):
             mention.kind = "filler"  # "there are too many sergeants"

@@ -11,7 +11,7 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 
-_BUYS = frozenset({"buys", "purchases", "acquires", "is buying"})
+_BUYS = frozenset({"buys", "purchases", "acquires", "buying"})
 _HAS_DONE = frozenset({"has", "have", "having", "gets", "get"})
 
 
@@ -127,5 +127,7 @@ def bought_of_him(talk: Talk, plain: str, mentions: list[Mention], start: int) -
             begin, end = bought.start - start, bought.end - start
             if plain[begin:end] != bought.text:
                 break  # it has been put more plainly before
+            if bought.text == "buying" and plain[buyer.end - start : begin].strip() == "is":
+                begin = buyer.end - start + 1
             return plain[:begin] + "gets".ljust(end - begin) + plain[end:]
     return plain

@@ -20,6 +20,9 @@ _TOWARDS = english.ARROWS | {"toward", "towards"}
 _PLACES = frozenset({"square", "field", "place", "spot", "somewhere", "anywhere", "row", "line", "column", "estate"})
 _WAYS = frozenset({"thing", "preposition", "unknown", "stranger", "mark", "join", "number", "vague", "pronoun"})
 _SOMEWHERE = frozenset({"unknown", "stranger", "thing", "vague"})
+_DID = frozenset(
+    ("spent", "bought", "sold", "sent", "lost", "got", "made", "built", "told", "saw", "met", "gave", "took", "kept", "left")
+) | {"paid", "won", "had", "was", "were"}
 _HARMLESS = frozenset({"it", "one", "not"})
 _EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 
@@ -234,6 +237,26 @@ def unknown_command(one: Frame) -> bool:
     if len(first) < 3 or first[0].kind != "unknown" or not first[0].text.isalpha():
         return False
     return first[1].text in ("the", "my", "our") and first[2].kind == "thing"
+
+
+def bidden_of_them(one: Frame) -> bool:
+    """ "Add two legions to my army", "turn the Lancers into spearmen": a word nobody knows, and at once how many of a sort, or
+    whom, and to what."""
+    solid = [m for m in one.mentions if m.kind != "mark" and (m.kind != "filler" or m.text == "turn")]
+    solid = solid[solid[0].text in ("i", "we") :] if solid else solid
+    if len(solid) < 3 or solid[0].kind not in ("unknown", "along", "filler") or not solid[0].text.isalpha():
+        return False
+    if solid[0].text.endswith("ed") or solid[0].text in _DID:
+        return False
+    if any(m.text in ("is", "are", "was", "were", "have", "has", "had") for m in one.mentions):
+        return False
+    counted = any(m.kind == "number" and after.noun and after.kind == "along" for m, after in itertools.pairwise(solid))
+    to = (
+        solid[1].kind == "thing"
+        and not solid[1].person
+        and solid[2].text in ("into", "to", "with", "for", "on", "from", "against")
+    )
+    return counted or to
 
 
 def behind_so(one: Frame, start: int, text: str) -> str:

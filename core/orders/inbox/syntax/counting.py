@@ -176,14 +176,28 @@ def counted_by_article(number: int, mentions: Sequence[Mention]) -> bool:
     for place, m in enumerate(mentions):
         if m.kind != "filler" or m.text not in ("a", "an", "another", "one"):
             continue
-        if place and mentions[place - 1].kind == "preposition":
-            continue
         behind = list(itertools.takewhile(lambda after: _strange(number, after), mentions[place + 1 :]))
         known = mentions[place + 1 + len(behind) :][:1]
+        if place and mentions[place - 1].kind == "preposition":
+            if not behind and mentions[place - 1].text in ("for", "on") and any(after.says(number) for after in known):
+                return True  # "use the money for a recruit"
+            continue
         own = any(_of_verb(number, after) or after.meaning.words for after in known)
         if own or all(after.kind == "filler" for after in behind):
             return True
     return False
+
+
+def counted_anew(number: int, mentions: Sequence[Mention]) -> bool:
+    """ "A legion of Sardaukar and a legion of the common kind": two articles, and nobody can tell what the second counts."""
+    counts = 0
+    for place, m in enumerate(mentions):
+        if m.kind == "filler" and m.text in ("a", "an", "another", "one"):
+            led = place == 0 or mentions[place - 1].kind in ("join", "verb", "filler")
+            behind = itertools.dropwhile(lambda after: after.kind in ("filler", "unknown", "word"), mentions[place + 1 :])
+            noun = next(behind, None)
+            counts += led and noun is not None and noun.noun and _of_verb(number, noun)
+    return counts > 1
 
 
 def _of_verb(number: int, mention: Mention) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 
@@ -35,4 +37,9 @@ def stay_cost(mentions: list[Mention]) -> float:
     )
     entrusted = any(m.kind == "stay" and m.text.startswith("entrust") for m in mentions)  # "to them I entrust the mine"
     moving = given or (not entrusted and any(m.preposition in english.ARROWS for m in mentions if m.kind == "thing"))
-    return 0.2 + 0.2 * joins + (1.5 if moving else 0.0)
+    led = itertools.takewhile(lambda m: m.kind != "stay", mentions)
+    named = [{thing.kind for thing in m.things} for m in led if m.kind == "thing" and not m.preposition]
+    torn = joins > 0 and any(
+        not one & other for one, other in itertools.pairwise(named)
+    )  # "the Second the mine, and the Third stays"
+    return 0.2 + 0.2 * joins + (1.5 if moving else 0.0) + (1.0 if torn else 0.0)

@@ -11,6 +11,18 @@ from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.verdicts.dismissing import SPEAKING
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
+_SUBJECTS = frozenset({"he", "she", "they"})
+_WHOSE = frozenset({"my", "our", "his", "her"})
+_DEFINITE = frozenset({"the", "that", "those", "all", "what", "every"})
+"""What stands before a thing of which a clause behind it tells more: "the influence he promised"."""
+_ORDERED = frozenset({"thing", "square", "home", "number", "sum", "word"})
+_SPEAKS = (
+    r"(?: (?:already|just|also|once|really|never|still|even))? (?:says?|said|tells?|told|promise[sd]?|swears?|swore|"
+    r"laugh(?:s|ed)|wrote|"
+    r"writes|thinks?|thought|agree[sd]?|knows?|knew)\b(?! (?:to |on |for )?\d)"
+)
+_SAYS = re.compile(_SPEAKS)
+_KIN_SAYS = re.compile(rf"\w+(?: \w+){{1,2}}?{_SPEAKS}")
 _TELL_INSIDE = re.compile(
     r"[,;]\s*(?:so|and|but)?\s*((?:please|kindly|pls) (?:tell|inform|remind|warn|assure) (?!me\b|us\b)[a-z])"
 )
@@ -35,9 +47,24 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
     passed = _TELL_INSIDE.search(fold, start + 4, end)
     if passed is not None and not any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs):
         return passed.start(), passed.start(1), ""  # "I don't sell it, so please tell Leto to stop"
+    if (told := _told_on(fold, scanned)) is not None:
+        return told, told, ""
     refused = english.NO_INSIDE.search(fold, start + 3, end)
     if refused is not None and not english.INTERJECTION.fullmatch(fold, start, refused.start()):
         return refused.start(), refused.start(1), ".."
+    return None
+
+
+def _told_on(fold: str, scanned: list[Mention]) -> int | None:
+    """Where a letter without commas goes over from an order into what somebody said: "recruit 2 my brother says hi"."""
+    for place, mention in enumerate(scanned[2:], 2):
+        before, led = scanned[place - 1], [m for m in scanned[:place] if m.kind == "verb" or m.preposition in english.ARROWS]
+        somebody = mention.person or (mention.kind == "pronoun" and mention.text in _SUBJECTS) or mention.text in _WHOSE
+        told_of = mention.kind == "pronoun" and any(m.text in _DEFINITE for m in scanned[max(0, place - 3) : place - 1])
+        if not somebody or not led or told_of or before.kind not in _ORDERED or fold[before.end : mention.start] != " ":
+            continue
+        if (_KIN_SAYS if mention.text in _WHOSE else _SAYS).match(fold, mention.start if mention.text in _WHOSE else mention.end):
+            return mention.start
     return None
 
 

@@ -10,12 +10,15 @@ from msgspec import Struct
 from core.orders.inbox.amendments.amending import forbid, stays, taken_out
 from core.orders.inbox.commands.companions import named_behind_stay, stayers
 from core.orders.inbox.commands.completing import price, uncounted
+from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.language.hearsay import HAVE_DONE
+from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import will_of_another
 from core.orders.inbox.speech.remarks import (
+    bidden_of_them,
     described,
     new_with_another,
     points_somewhere,
@@ -62,6 +65,8 @@ def no_order(h: Hearing) -> None:
     named = _Named(things, pieces, squares, verbs, {m.kind for m in said}, len(h.text.split()))
     if verbs and h.talk.inside and not h.one.reason and "pronoun" in named.kinds and _may_mean_last(h.talk):
         h.talk.may_go_on()
+    if not named.things and h.talk.last is not None and lacks_a_leader(h.talk.last) and UNNAMED.search(h.text):
+        h.talk.may_go_on()  # "My nephew leads them"
     if not any(is_so(h, named) for is_so in _VERDICTS):
         _not_understood(h, named)
 
@@ -282,6 +287,7 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
         or HAVE_DONE.match(text) is not None
         or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
         or ({"number", "word"} <= named.kinds and not signs_off)
+        or (not inside and bidden_of_them(h.one))
     )
 
 
