@@ -52,7 +52,7 @@ from core.orders.inbox.syntax.clauses import cut
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence, sentences, sentences_of
-from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, without_custom
+from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, shaken, without_custom
 from core.orders.inbox.verdicts.judging import judge
 from core.orders.inbox.verdicts.retraction import take_back
 from core.orders.inbox.verdicts.seams import seam
@@ -332,6 +332,8 @@ class Conversation:
             scanned = self._scan(start, end)
             if not talk.clean.folded[start:end].strip(" ,;:.!()-") or self._plainly(sentence, scanned):
                 return
+        if shaken(talk, sentence, scanned):
+            return
         if idles(talk, sentence, scanned) or answers_himself(talk, sentence, scanned):
             talk.chatter.append((start, end))
             return

@@ -42,7 +42,7 @@ OTHER_MESSAGE = re.compile(
     # it is as it was
     r"|\bsame (?:\w+ ){0,3}(?:as|like) (?:(?:i|we) )?(?:\w+ ){0,3}?(?:last|before|previous|yesterday|always|in my|my|the last|usual|ever|night|cycle|round|earlier)\b|\b(?:as|like) (?:last|the last|the previous) (?:night|cycle|round|turn|time|month)\b|"
     r"\bas quoted\b|\b(?:see|as in) (?:the |my )?quotes?\b|\bas (?:before|usual|always|discussed|agreed (?:by|in) (?:pm|mail))\b|\bsame orders\b|\bthe usual\b(?! (?!orders?\b|stuff\b|things?\b|moves?\b|ones?\b|please\b|as\b|from\b|for\b|again\b|at\b|in\b|on\b|and\b|too\b)[a-z]| \d)|\brepeat (?:last|my|the|all)\b|\b(?:my|the) (?:previous|last|earlier|other) (?:pm|message|mail|post|letter)s?\b|\bditto (?:from|of) last\b"
-    r"|\bthe same again\b"
+    r"|\bthe same again\b|\b(?:in|from|for) (?:my|our|an|the|some|that) ?(?:other|another|previous|last|parallel|second|different) game\b"
 )
 STARTS_SO = re.compile(rf"{_OPENING}(?:as|like)\b[^,:]{{2,40}}\Z")
 """A line that begins with what it is like: "Like last time, ..."."""

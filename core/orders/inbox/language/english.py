@@ -169,7 +169,9 @@ POLITE = re.compile(
 )
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|permitting|(?<!at )(?<!for )the (?:minute|moment|instant) (?=(?:that )?(?:he|she|it|they|[a-z]+(?: [a-z]+)?) [a-z]+s\b)|depending|depends|assuming|supposing|suppose|(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
-    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|given (?:that )?\w+ (?:is|are|stands?|lies) (?:still )?(?:free|empty|open|unoccupied|safe|clear|undefended|unguarded|deserted)|(?<![a-z] )were (?=(?:[a-z]\w* ){1,3}to [a-z]{2,}\b[^.;:]*,)|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
+    r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|contingent|failing that|iff|when|whenever|once (?=the\b|he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|at the (?:first|slightest|least) (?:sign|hint|whiff|smell|sight)|in (?:response|reaction|answer|reply) to any|(?:funds|money|weather|time|budget|luck|purse|finances) allowing|barring|where possible|"
+    r"with (?!my|our|your|god)(?:(?:the )?[a-z]+(?: [a-z]+)?'s?|his|her|their) (?:consent|permission|approval|agreement|say-so|go-ahead)|one (?:wrong|false) (?:step|move|word)|any (?:attack|move|raid|aggression|step|provocation) (?:by|from|on|against)|"
+    r"(?<=, )the second (?=[a-z]+ [a-z]+s\b)|(?<=- )the second (?=[a-z]+ [a-z]+s\b)|^\W*(?:touch|attack|cross|provoke|betray|anger|harm|threaten|hit|hurt|insult|cheat|tell|promise|say) (?:me|us|my|our|the word)\b[^,;.:]* and (?=(?:i|we|my|our|the)\b)|given (?:that )?\w+ (?:is|are|stands?|lies) (?:still )?(?:free|empty|open|unoccupied|safe|clear|undefended|unguarded|deserted)|(?<![a-z] )were (?=(?:[a-z]\w* ){1,3}to [a-z]{2,}\b[^.;:]*,)|(?<!one )(?<!body )(?<!thing )(?<!who )else|should (?!(?:not|be|have|also|now|then|only|never|please|all|both|just|simply|instead|rather|first|again|too|always|at)\b)"
     r"(?=there\b|he\b|she\b|they\b|it\b|any|some|the\b|my\b|our\b|his\b|[a-z]\w* (?:\w+ )?(?:attack|move|come|go|win|lose|fall|die|refuse|accept|enter|march|not|be|still|try|take|leave|stand)))"
 )
 OWN_DEATH = re.compile(
@@ -195,13 +197,15 @@ TAKES_OVER = re.compile(r"\b(?:takes? over(?: (?:the|our|my) \w+)?|steps? in|is 
 BESIDE_THEM = HEADING_THEM | {
     f"{where} {whose} side" for where in ("at", "by") for whose in ("his", "her", "its", "their")
 }
-_SPAN = "(?:night|cycle|round|turn|month|week|day|year|season)"
+_SPAN = "(?:night|cycle|round|turn|month|week|day|year|season|phase)"
+_SOME = "(?:a couple of|two|three|four|five|six|[2-9]|a few|some|several)"
 LATER = re.compile(
     rf"\b(?:tomorrow|next (?:{_SPAN}|time|one|spring|summer|autumn|fall|winter|game)|(?:the )?{_SPAN} after(?: this| that| next)?|"
     rf"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) {_SPAN}|later on|"
     rf"later (?:in|during) (?:the|this) (?:\w+ )?(?:game|war|campaign|match|{_SPAN})|(?<!for )later(?=\W*$|,? (?:i|we)\b)|"
     r"after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b)|eventually|sooner or later|"
-    rf"in (?:two|three|2|3|a few|some|several) {_SPAN}s|(?:two|three|2|3|a few|some|several) {_SPAN}s (?:from now|hence|later)|"
+    rf"in {_SOME} {_SPAN}s|{_SOME} {_SPAN}s (?:from now|hence|later)|in the fullness of time|further down the (?:line|road)|down the (?:line|road)(?=,| (?:i|we)\b)|"
+    r"for (?:the )?(?:end|late|mid)[ -]?game|after the (?:coming|next|following) \w+|in phase (?:two|three|four|[2-9])|"
     rf"in the (?:{_SPAN}s (?:to come|ahead)|(?:near |distant )?future|long(?:er)? (?:run|term))|in future|in due (?:course|time)|"
     r"(?:at|by|before|towards?) the end of (?:the|this) (?:game|war|campaign|match)|before (?:the|this) (?:game|war) (?:ends|is over)|"
     r"at some (?:later |other )?(?:point|stage|time|moment)|(?:on|at) (?:the next|another) (?:occasion|opportunity)|before long|"
@@ -231,7 +235,7 @@ PAST = re.compile(
 )
 FORBIDDEN = re.compile(
     r"\b(?:do not|don't|dont|does not|doesn't|not|never|no(?!\.? ?\d)|nobody|noone|no one|nothing|none|cannot|can't|cant|couldn't|won't|wont|shan't|shall not|must not|mustn't|shouldn't|neither|nor|"
-    r"refuse|refrain|avoid|forbids?|(?:far be it|god forbid|heaven forbid)|unable|(?:am|are|is|i'm) against|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
+    r"refuse|refrain|avoid|forbids?|(?:far be it|god forbid|heaven forbid)|unable|(?:am|are|is|i'm) against|(?:keep|keeps|prevent|prevents|stop|stops|hold|hinder)(?: \w+){1,4} from|(?:hold|holds|holding|leave|leaves|put) off (?=\w+ing\b)|hardly|nowhere|stop|isn't|aren't|needn't|refuses|decline|under no circumstances|wouldn't|nix)\b"
 )
 NOT_FORBIDDEN = re.compile(
     r"\b(?:nowhere|nobody|nothing|none) (?:else )?but\b|\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
@@ -263,7 +267,7 @@ UNCERTAIN = re.compile(
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(
-    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers? that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
+    r"\b(?:says?|said|saying|tells?|told|claims?(?! [a-z]-?\d)|claimed|claiming|heard|hears|rumou?rs?|rumou?red|reports?|reported|reportedly|promised|promises|swears|swore|wrote|writes|asked (?:me|us)|(?:made|makes|had) (?:me|us) (?:promise|swear|vow)|asked for (?:my|our)\b|asks me|offer(?:s|ed) to|announced|brag\w*|boast\w*|vows?|vowed|hints?|hinted|mutters?|whispers? that|assures? (?:me|us)|is (?:sure|certain|convinced) that|"
     r"mentioned|confess\w*|whispered|according to|on (?:good|the best|the highest) authority|it (?:would )?(?:seems?|appears?|looks?)(?: to (?:me|us))?(?= +(?:that|as|like|the|i|we|my)\b)|(?:write|put it|put|mention|announce|post)(?: (?:in|on|to) the \w+)? that|the word (?:is|(?:in|on|at) [a-z ]{3,20} is)|apparently|allegedly|supposedly|word is|they say|comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|begged)\b"
 )
 TAKEN_BACK = re.compile(
@@ -451,7 +455,7 @@ TURNS = re.compile(
 """What could change the order it is remarked beside."""
 SHAKEN = re.compile(
     r"(?:[(,:]|\s-+\s)[^(,:]*?\b(?:suicid\w+|madness|nonsense|folly|insanity|tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
-    r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
+    r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|(?<=- )draft(?=\W*$)|(?<=\()(?:conditional\w*|optional\w*|unconfirmed|undecided)(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
     r"placeholder|backup|(?:may|might|could|can|will|to) change|to be (?:decided|confirmed|discussed|continued|checked)|let me think|not final|or not|maybe not|think(?:ing)? (?:it over|about it)|sleep on it)\b"
 )
 """A remark that leaves the order before it uncertain."""

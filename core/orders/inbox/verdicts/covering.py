@@ -11,6 +11,7 @@ from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.speech.governed import governed
 from core.orders.inbox.speech.occasions import FOR_SHOW
 from core.orders.inbox.speech.remarks import only_denies
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
@@ -73,6 +74,9 @@ def _cover_own(h: Hearing, here: list[Draft], mine: list[Draft]) -> None:
     for draft in mine:
         if draft.frame.verb is not None and draft.frame.verb.flags and _more_is_done(draft.frame, h.frames):
             doubted([draft], "what is done beside it is not understood")
+    for draft in mine:
+        if governed(h.talk.current, draft.frame):
+            doubted([draft], "what is said of it is not understood")
     told = [one for one in h.frames if not one.reason and (one.verb is not None or _mends_something(one))]
     mentions = [m for one in told if not only_denies(one) for m in one.mentions]
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]

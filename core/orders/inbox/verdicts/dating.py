@@ -38,7 +38,9 @@ def dated(h: Hearing) -> bool:
 def _dates_what_was_said(h: Hearing) -> bool:
     """ "To G6 (N5)", "D2 gets one next night": the date of the order just before."""
     one, before = h.one, h.before
-    named = any(m.kind in SIGNIFICANT and m.text != "one" for m in one.mentions)
+    date = english.LATER.search(h.text)
+    span = range(h.start + date.start(), h.start + date.end()) if date is not None else range(0)
+    named = any(m.kind in SIGNIFICANT and m.text != "one" and m.start not in span for m in one.mentions)
     only_date = before is not None and one.verb is None and not named
     if before is not None and before.verb is not None and not before.spoken:
         only_date = only_date or not h.led[before.mentions[-1].end - h.sentence.start :].strip()

@@ -7,7 +7,7 @@ import re
 from core.orders.inbox.amendments.refusing import only_if, refused
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, hearsay
+from core.orders.inbox.language import english, hearsay, tentative
 from core.orders.inbox.language.elsewhere import AS_EVER, OTHER_MESSAGE, STARTS_SO
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import ends_with
@@ -83,6 +83,20 @@ def _dated(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[
     return True
 
 
+def shaken(talk: Talk, sentence: Sentence, scanned: list[Mention]) -> bool:
+    """Whether the sentence leaves uncertain what the one just before it on the same line has ordered."""
+    before = talk.before
+    if before is None or before.logical != sentence.logical or not any(d.start >= before.start for d in talk.last_drafts):
+        return False
+    if any((m.things and not m.person) or m.kind == "square" for m in scanned):
+        return False
+    if tentative.BEHIND.match(talk.clean.folded[sentence.start : sentence.end]) is None:
+        return False
+    talk.may_go_on()
+    talk.leave(sentence.start, sentence.end, "said of the order before")
+    return True
+
+
 def _of_others(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """What another message says, or another player."""
     start, end = sentence.start, sentence.end
@@ -103,9 +117,14 @@ def _of_others(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: l
 
 def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """Titles, names, votes, and what is not to be done or done with."""
+    said = fold[sentence.start : sentence.end]
     not_this = english.NOT_THIS.match(plain)
-    if not_this:
+    head = tentative.HEAD.match(said)
+    if not_this or (head is not None and head.end() == len(said.rstrip())):
         talk.absorbed = list_below(fold, sentence)
+    if head is not None or tentative.MOCKED.search(said):
+        talk.leave(sentence.start, max(sentence.end, talk.absorbed), "not decided, or said in mockery")
+        return True
     idle = (
         not_this
         or english.LAST_THING.search(plain)
