@@ -9,6 +9,7 @@ from msgspec import structs
 from core.orders.inbox.amendments.aiming import aims
 from core.orders.inbox.amendments.amending import mends_line, replaced
 from core.orders.inbox.amendments.answering import answers_himself, asks_of_what, take_up
+from core.orders.inbox.amendments.echoing import echoed, heard_before
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
@@ -188,6 +189,7 @@ class Conversation:
         label = english.LABEL.match(talk.clean.folded, sentence.start, sentence.end)
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
+        heard = heard_before(talk, sentence)
         if talk.mends:
             sentence = excused(talk, sentence)
             if aims(talk, sentence, self._sentence):
@@ -202,6 +204,8 @@ class Conversation:
             if enrolled(talk, sentence, mentions):
                 return
         elif said_before and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
+            if heard is not None:
+                echoed(talk, sentence, mentions, heard, talk.drafts[open_before:])
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
@@ -226,6 +230,8 @@ class Conversation:
             doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
         if talk.amending and (asked or left or talk.last_drafts is said_before):
             unmended(talk, mentions, sentence.start)
+        if heard is not None:
+            echoed(talk, sentence, mentions, heard, new)
         if held is not None:
             unheeded(talk, sentence, mentions, held, said_before)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import Frame
 
@@ -10,9 +9,7 @@ _OF_IT = frozenset({"for", "about", "of", "off", "from", "against", "at", "on", 
 _SUBJECTS = frozenset({"i", "we"})
 _AM = frozenset({"i'm", "im", "i am", "we're", "am", "are"})
 _IS = frozenset({"is", "are", "was", "were", "has", "have", "does", "would"})
-_AVOWED = frozenset(
-    "agree agreed decide decided resolve resolved insist swear vow pledge ought choose chose elect beg order command instruct".split()
-)
+_AVOWED = frozenset({"agree", "agreed", "decide", "decided", "resolve", "resolved", "insist", "swear", "vow", "pledge", "ought"})
 """What makes no less an order of what hangs on it."""
 
 
@@ -35,11 +32,15 @@ def governed(said: list[Mention], one: Frame) -> bool:
         if len(led) > 1 and _strange(led[-1]) and led[-2].text in ("i", "we"):
             return True
         return not led and _judged_behind(said, place)
-    while led and led[-1].text in ("that", "and") or (len(led) > 1 and led[-1].kind == "thing" and led[-2].kind in ("thing", "join")):
+    while led and (led[-1].text in ("that", "and") or _one_of_several(led)):
         led = led[:-1]
     if len(led) < 2 or not (led[-1].text in _SUBJECTS or (led[-1].kind == "thing" and not led[-1].preposition)):
         return False
     return _strange(led[-2]) and not led[-2].preposition and (led[-1].text in _SUBJECTS or led[-2].text.endswith(("s", "ed")))
+
+
+def _one_of_several(led: list[Mention]) -> bool:
+    return len(led) > 1 and led[-1].kind == "thing" and led[-2].kind in ("thing", "join")
 
 
 def _strange(m: Mention) -> bool:
@@ -59,7 +60,7 @@ def _of_a_deed(led: list[Mention]) -> bool:
     """ "apologise for", "talk about", "hold off"."""
     while led and (led[-1].text in _OF_IT):
         led = led[:-1]
-    return bool(led) and led[-1].kind == "unknown" and led[-1].text not in _AM
+    return bool(led) and led[-1].kind in ("unknown", "stay") and led[-1].text not in _AM
 
 
 def _judged_behind(said: list[Mention], place: int) -> bool:

@@ -1,0 +1,98 @@
+"""Marking: what is said beside an order, behind it or over it that may change it is never passed over in silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.orders.inbox.reading import Reading
+from tests.core.orders.inbox.corpora import reader
+
+TOLD = (
+    "I apologise for sending the Lancers to C4.",
+    "People still talk about sending the Lancers to C4.",
+    "Sending the Lancers to C4 is not on the agenda.",
+    "Hold off sending the Lancers to C4.",
+    "An attack of the Lancers on C4 is vetoed.",
+    "I veto an attack of the Lancers on C4.",
+    "Half the thread assumes I bribe C4 for money.",
+    "In my other game the Lancers go to C4.",
+    "Yeah right, send the Lancers to C4.",
+    "Of course the Lancers go to C4, and pigs fly.",
+    "Draft orders: send the Lancers to C4.",
+    "As a last resort, send the Lancers to C4.",
+    "Attack me and the Lancers go to C4.",
+    "The Lancers go to C4 at the first sign of trouble.",
+    "The Lancers go to C4, two turns hence.",
+)
+BEHIND = (
+    "That's for next turn.",
+    "Not this round though.",
+    "I'll confirm tomorrow.",
+    "Let me sleep on it.",
+    "Wait for my go.",
+    "Don't process this yet.",
+    "That is what Louis told me, anyway.",
+    "Louis's words, not mine.",
+    "I wish!",
+    "If only!",
+    "Not that I would ever do it.",
+    "Retracted.",
+    "Bad idea.",
+    "Come to think of it, no.",
+)
+CHANGED = (
+    ("Recruit two legions.", "One will do."),
+    ("Recruit two legions.", "One is enough."),
+    ("Recruit two legions.", "Only one."),
+    ("Recruit two legions.", "Three, sorry."),
+    ("Recruit two legions.", "Double that."),
+    ("Recruit two legions.", "At most."),
+    ("Assassinate Rabban for 300.", "400."),
+    ("Assassinate Rabban for 300.", "Piter, sorry."),
+    ("The Blue Hawks and the Green Hawks raid the Spice Silo.", "Not both."),
+    ("The Blue Hawks and the Green Hawks raid the Spice Silo.", "Either will do."),
+    ("The Blue Hawks raid the Spice Silo with Gurney.", "Minus Gurney."),
+    ("The Blue Hawks raid the Spice Silo with Gurney.", "Gurney is ill."),
+    ("The Blue Hawks raid the Spice Silo with Gurney.", "The Blue Hawks alone."),
+    ("The Red Bulls raid the Spice Silo.", "The Blue Hawks go in their place."),
+    ("The Red Bulls raid the Spice Silo.", "Let the Blue Hawks handle it."),
+)
+LEFT_ALONE = (
+    "Recruit two legions. Yes, two, I can count.",
+    "Recruit two legions. I have three already.",
+    "Recruit two legions. Not three.",
+    "The Blue Hawks raid the Spice Silo. Not the Fogwood.",
+    "The Blue Hawks raid the Spice Silo. Without Gurney, he has a cold.",
+    "The Blue Hawks raid the Spice Silo. That will be all.",
+    "The Blue Hawks raid the Spice Silo. They do it for the pleasure.",
+)
+
+
+def certain(reading: Reading) -> list[dict[str, object]]:
+    return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders if not order.mark]
+
+
+@pytest.mark.parametrize("text", TOLD)
+def test_what_is_only_spoken_of_drafted_or_mocked_is_not_certain(text: str) -> None:
+    assert not certain(reader("noblesse_rimini").read(text, "alfredo"))
+
+
+@pytest.mark.parametrize("behind", BEHIND)
+def test_a_remark_in_the_same_breath_leaves_an_order_uncertain(behind: str) -> None:
+    assert not certain(reader("noblesse_rimini").read(f"The Lancers go to C4. {behind}", "alfredo"))
+    assert certain(reader("noblesse_rimini").read(f"The Lancers go to C4.\n\n{behind}", "alfredo")) or behind in BEHIND[11:]
+
+
+@pytest.mark.parametrize(("ordered", "behind"), CHANGED)
+def test_what_may_change_the_order_before_is_never_passed_over(ordered: str, behind: str) -> None:
+    assert not certain(reader("dune_landsraad").read(f"{ordered} {behind}", "leto"))
+
+
+@pytest.mark.parametrize("text", LEFT_ALONE)
+def test_what_changes_nothing_leaves_no_mark(text: str) -> None:
+    assert certain(reader("dune_landsraad").read(text, "leto"))
+
+
+def test_a_whole_order_said_to_be_instead_takes_the_place_of_the_one_before() -> None:
+    read = reader("dune_landsraad").read("The Red Bulls raid the Spice Silo. Instead, recruit a legion.", "leto")
+    assert certain(read) == [{"recruit": 1}]
