@@ -155,7 +155,7 @@ def _may_change(text: str, said: list[Mention], held: list[Draft], orders: list[
     if strange and (_POINTS.match(text) or _WOULD_DO.search(text)):
         return any(m.kind != "number" for m in strange)
     if [m.kind for m in names] == ["square"] and brief and strange and not english.MENDED.search(text):
-        return True
+        return all(m.kind != "unknown" for m in said)  # "C2!", and not "the roads around C2 are muddy"
     return (
         _SWAPS.search(text) is not None
         and any(m.text in _AFTER_ALL for m in said)
