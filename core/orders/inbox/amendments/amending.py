@@ -139,7 +139,7 @@ def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) 
 def _halted(talk: Talk, sentence: Sentence) -> bool:
     """ "No wait. Whisper poisons the wells instead": whether the sentence before only stopped short."""
     before, fold = talk.before, talk.clean.folded
-    stopped = before is not None and correcting.HALTED.fullmatch(fold, before.start, before.end) is not None
+    stopped = before is not None and correcting.HALTED.match(fold[before.start : before.end]) is not None
     return stopped and _INSTEAD.search(fold, sentence.start, sentence.end) is not None
 
 

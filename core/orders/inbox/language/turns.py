@@ -250,6 +250,8 @@ _TURNS = wordings(
         r"(?<=\w )(attack|conquer|fight|seize|assault|storm|charge)(?:s|es)? "
         r"(?:nobody|no one|noone|nothing|no estates?|no man)\b",
     ),
+    # What another is to have no more, before it is said how: "no more manpower for Otto: Rose bribes I2"
+    ("", r"^\W*no (?:more |longer any )?(?=[a-z]+ (?:for|to) [^,;:.]{3,20}: [a-z])"),
     # What somebody is there for who is sent beside another
     (
         "",

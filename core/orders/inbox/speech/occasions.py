@@ -30,6 +30,7 @@ _ILL = re.compile(
     r",? (?:should|if|in case) (?:the|my|our|this|that|an?|some|any)\b[^,;:.]+$"
 )
 _RELATIVES = frozenset({"which", "where", "whence"})
+_PREVENTS = re.compile(r"\W*(?:just )?so (?:that )?(?:they|he|she|it) (?:cannot|can't|can not|can never|won't)\b")
 _OF_PEOPLE = re.compile(
     r"\W*(?:just )?(?:so|in order) (?:that )?(?:nobody|no one|noone|everybody|everyone|anybody|anyone|people|no [a-z]+|"
     r"(?<=that )(?:i|we|you))\b"
@@ -88,6 +89,8 @@ def unrelated(talk: Talk, plain: str) -> str:
         said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
         idle = english.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
         kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
+        if _PREVENTS.match(found[0]):
+            kinds.discard("verb")  # "so they cannot fight"
         kept = [m for no, m in itertools.pairwise(said) if no.text == "no" and m.kind == "word"]
         if len(kept) == 1 and all(_comes_in(m) for m in said) and _asks_for(talk, plain[: found.start()], kept[0]):
             return f" on {kept[0].text}".ljust(len(found[0]))  # "so that no money comes in"

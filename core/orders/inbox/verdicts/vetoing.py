@@ -215,6 +215,10 @@ def _turns_to_his_own(led: str, said: str) -> bool:
 
 def _without_report(one: Frame, start: int, text: str) -> str:
     """The clause without what is told in it of what happened: "I report a breach: they did not pay"."""
+    pairs = itertools.pairwise(m for m in one.mentions if m.kind != "filler")
+    pointed = next((m.end - start for m, it in pairs if m.says(one.number) and it.text in ("it", "this", "that")), 0)
+    if pointed:  # "they have broken promise 1, I report it"
+        return " " * pointed + text[pointed:]
     verb = next((m.end - start for m in one.mentions if m.says(one.number)), 0)
     pause = next((m.start - start for m in one.mentions if m.kind == "join" and m.start - start >= verb), len(text))
     return text[:pause] + " " * (len(text) - pause)
