@@ -163,7 +163,7 @@ class Game:
             other = Save.create(place, self.heading)
             last = len(self.journal.gestures) - 1
             for number, gesture in enumerate(self.journal.gestures):
-                other.append(number, gesture, digest(self.state) if number == last else "")
+                self.made_at[number] = other.append(number, gesture, digest(self.state) if number == last else "")
         self.save = other
 
     def close(self) -> None:

@@ -14,11 +14,13 @@ class Side(Struct, frozen=True):
 
 
 class Badge(Struct, frozen=True):
-    """A small number or letter on a place; `tone` is a word the theme gives a colour (money, influence, warning ...)."""
+    """A small number or letter on a place; `tone` is a word the theme gives a colour (money, influence, warning ...).
+    `kind` says in a legend what a plain one is."""
 
     text: str
     tone: str = "plain"
     title: str = ""
+    kind: str = ""
 
 
 class Place(Struct, frozen=True):
@@ -35,7 +37,8 @@ class Place(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """A piece on a place. `letter` is drawn on it; `draggable` when dragging it can make an order."""
+    """A piece on a place. `letter` is drawn on it, and `kind` says in a legend what the letter stands for; `draggable` when
+    dragging it can make an order."""
 
     id: str
     label: str
@@ -44,6 +47,7 @@ class Token(Struct, frozen=True):
     letter: str = ""
     title: str = ""
     draggable: bool = True
+    kind: str = ""
 
 
 class Tie(Struct, frozen=True):

@@ -19,7 +19,7 @@ from gui.adapters.battles import Battle, Exchange, battles, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.battle.exchange import ExchangeView
 from gui.battle.plot import MoralePlot
-from gui.shell.parts import button, label, row, silently
+from gui.shell.parts import Choice, button, label, row, silently
 from gui.shell.theme import Look, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -36,7 +36,7 @@ class Battles(QWidget):
         self.fought: tuple[Battle, ...] = ()
         self.exchange = 0
         self.phase: str | None = None
-        self.which = QComboBox()
+        self.which = Choice()
         self.which.setAccessibleName("Battle")
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -16,6 +17,10 @@ from gui.shell.theme import Look
 
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""
+
+
+LOW = 320
+"""Below this height the board needs the room of the legend, whose tip then says all of it."""
 
 
 class Middle(QWidget):
@@ -92,12 +97,30 @@ class Middle(QWidget):
         self.legend.setText(self._words())
         self.ties.show_tones(self.relations.tones)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (event.oldSize().height() < self.look.px(LOW)) != (event.size().height() < self.look.px(LOW)):
+            self.refresh()
+
     def _arrange(self, on: bool) -> None:
         self.board.arranging = on
         self.refresh()
 
     def _dot(self, tone: str) -> str:
         return f'<span style="color:{self.look.tone(tone).name()}">●</span>&nbsp;{escape(tone)}'
+
+    def _signs(self) -> list[str]:
+        """What the letters of the tokens and the figures of the plain badges stand for."""
+        kinds: dict[str, set[str]] = {}
+        for token in self.desk.map.tokens:
+            if token.kind:
+                kinds.setdefault(token.kind, set()).add(token.letter.rstrip("+−"))
+        for place in self.desk.map.places:
+            for badge in place.badges:
+                if badge.kind:
+                    kinds.setdefault(badge.kind, set()).add(badge.text)
+        signs = {kind: _sign(found) for kind, found in kinds.items()}
+        return [f"<b>{escape(sign)}</b>&nbsp;{escape(kind)}".replace(" ", "&nbsp;") for kind, sign in signs.items()]
 
     def _words(self) -> str:
         if self.board.arranging:
@@ -106,5 +129,15 @@ class Middle(QWidget):
         first = hand if self.desk.moderating else ""
         tones = dict.fromkeys(badge.tone for place in self.desk.map.places for badge in place.badges if badge.tone not in UNSAID)
         marks = {mark for place in self.desk.map.places for mark in place.marks}
-        words = [first, *(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]
+        colours = [*(["★ victory square"] if "victory" in marks else []), " ".join(map(self._dot, tones))]
+        whole = " · ".join(word for word in (first, *colours, *self._signs()) if word)
+        self.legend.setToolTip(whole)
+        words = colours if self.height() < self.look.px(LOW) else [whole]
         return " · ".join(word for word in words if word)
+
+
+def _sign(found: set[str]) -> str:
+    """What stands for all of a kind: its one letter, or a word for letters or figures of many sorts."""
+    if any(sign[:1].isdecimal() for sign in found):
+        return "2/3" if any("/" in sign for sign in found) else "a number"
+    return next(iter(found)) if len(found) == 1 else "a letter"

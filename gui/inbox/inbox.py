@@ -147,7 +147,7 @@ class InboxDialog(QDialog):
         grid.addLayout(row(None, self.take_button), 3, 1)
         grid.addWidget(self.below, 4, 1)
         grid.addLayout(row(self.files_button, self.next_button, None), 5, 0)
-        grid.addLayout(row(None, self.policy_button), 5, 1)
+        grid.addLayout(row(None, self.policy_button, plain(button("Close", self.reject))), 5, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(18, 14, 18, 14)
         outer.setSpacing(8)

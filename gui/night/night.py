@@ -95,7 +95,9 @@ class Night(QScrollArea):
 
     def _lacking(self) -> int:
         """How much more height the parts need than there is."""
-        return self.box.totalMinimumHeightForWidth(self.viewport().width()) - self.height()
+        # Where no part wraps its words, the layout knows no height for a width.
+        wrapping = self.box.totalMinimumHeightForWidth(self.viewport().width()) if self.box.hasHeightForWidth() else 0
+        return max(wrapping, self.box.totalMinimumSize().height()) - self.height()
 
 
 class _Page(QWidget):

@@ -27,6 +27,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.orders import suggest
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
+from gui.forms.layout import NARROW
 from gui.forms.shape import called
 from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo
@@ -34,7 +35,7 @@ from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
 from gui.rules.page import follow, links
-from gui.shell.parts import redress, replace, silently
+from gui.shell.parts import label, redress, replace, silently
 
 MODERATOR = "moderator"
 
@@ -112,8 +113,11 @@ class OrderForm(InOrder):
     def _lay_out(self) -> None:
         head = QFormLayout()
         head.setHorizontalSpacing(12)
-        head.addRow("Player", self.player)
-        head.addRow("Order", self.kind)
+        for name, field in (("Player", self.player), ("Order", self.kind)):
+            words = label(name)  # as wide as the labels of the fields below, so that all fields begin in one line
+            words.setMinimumWidth(words.fontMetrics().averageCharWidth() * NARROW)
+            words.setBuddy(field)
+            head.addRow(words, field)
         inner = QVBoxLayout(self.page)
         inner.setContentsMargins(0, 0, 8, 0)
         inner.addWidget(self.form)
@@ -239,7 +243,9 @@ class OrderForm(InOrder):
         self.wording.show_copies(copies)
         self.wording.setVisible(bool(copies))
         if first:
-            self.resize(max(self.width(), 860), max(self.height(), 560))
+            above = self.parentWidget()
+            room = above.window().height() - 24 if above is not None else 0
+            self.resize(max(self.width(), 860), max(self.height(), 560, min(room, 860)))
             self.sides.setSizes([490, 340])
 
     def _add_up(self, order: Order | None) -> None:

@@ -20,7 +20,7 @@ from gui.adapters.orders import REFUSAL, OrdersModel
 from gui.calculators.calculators import Calculators
 from gui.orders.form import OrderForm
 from gui.orders.spending import SpendingTable
-from gui.shell.parts import button, label, redress, row
+from gui.shell.parts import Fitting, button, label, redress, row
 from gui.shell.theme import Look
 
 LONG = 170
@@ -107,7 +107,7 @@ class Collect(QWidget):
         self.desk = desk
         self.look = look
         self.title = label("Orders", "title")
-        self.count = label("", "muted")
+        self.count = Fitting("muted")
         self.list = OrderList(desk, look)
         self.reckon = button("Calculators …", self.calculate, "quiet", "Odds and trials of what is planned (Ctrl+Shift+K)")
         self.spending = SpendingTable(desk, look)
@@ -135,7 +135,8 @@ class Collect(QWidget):
         self.spending.refresh()
         refused = sum(1 for one in self.list.model.listed if one.refusal)
         met = "were" if game.resolution.done else "would be"
-        self.count.setText(f"{len(self.list.model.listed)} in" + (f" · {refused} {met} refused" if refused else ""))
+        count = f"{len(self.list.model.listed)} in"
+        self.count.say(*((f"{count} · {refused} {met} refused", f"{count} · {refused} refused") if refused else ()), count)
         silent = [self.desk.name(player) for player in game.missing()]
         self.missing.setVisible(self.desk.moderating)
         self.missing.setText(f"No order yet from {', '.join(silent)}." if silent else "Every player has given orders.")

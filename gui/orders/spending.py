@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from core.rulesets.ruleset import Spending
@@ -42,6 +42,7 @@ class SpendingTable(QWidget):
         super().__init__()
         self.desk = desk
         self.look = look
+        self.wordings = ("",)
         self.fold = button("", self._toggle, "quiet", "What each player's orders use up together")
         self.table = QTableWidget()
         self.table.setAccessibleName("What each player's orders use up")
@@ -55,6 +56,7 @@ class SpendingTable(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
+        self.fold.setMinimumWidth(1)
         box.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.table)
         look.changed.connect(self.refresh)
@@ -72,7 +74,9 @@ class SpendingTable(QWidget):
         names = list(dict.fromkeys(line.what for lines in found.values() for line in lines))
         many = sum(any(over(line) for line in lines) for lines in found.values())
         too_much = f" · {many} {'player' if many == 1 else 'players'} beyond what they have" if many else ""
-        self.fold.setText(f"{'▾' if not self.table.isHidden() else '▸'} What the orders use up{too_much}")
+        short = f"Used up · {many} beyond" if many else "Used up"
+        self.wordings = (f"What the orders use up{too_much}", f"Used up{too_much}", short)
+        self._word()
         self.table.setColumnCount(1 + len(names))
         self.table.setRowCount(len(found))
         self.table.setHorizontalHeaderLabels(["Player", *(name.replace("_", " ").capitalize() for name in names)])
@@ -82,6 +86,18 @@ class SpendingTable(QWidget):
             for column, name in enumerate(names, 1):
                 self.table.setItem(row, column, self._cell(by_name.get(name)))
         self._fit(len(found))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._word()
+
+    def _word(self) -> None:
+        """The fullest heading there is room for."""
+        sign = "▾" if not self.table.isHidden() else "▸"
+        metrics, room = self.fold.fontMetrics(), self.width() - self.look.px(28)
+        fitting = (words for words in self.wordings if metrics.horizontalAdvance(f"{sign} {words}") <= room)
+        self.fold.setText(f"{sign} {next(fitting, self.wordings[-1])}")
+        self.fold.setAccessibleName(self.wordings[0])
 
     def _cell(self, line: Spending | None) -> QTableWidgetItem:
         item = QTableWidgetItem("" if line is None else words_of(line) + (" ▲" if over(line) else ""))

@@ -9,7 +9,7 @@ from core.complaint import Rejected
 from core.outbox.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
 from core.posts.profile import profile, profiles
 from gui.adapters.desk import Desk
-from gui.shell.parts import silently
+from gui.shell.parts import Choice, silently
 from gui.shell.settings import Settings
 from gui.shell.theme import Look
 
@@ -24,7 +24,7 @@ class Choices(QWidget):
         super().__init__()
         self.desk = desk
         self.picked = ""
-        self.turn_box, self.occasion_box, self.forum_box = QComboBox(), QComboBox(), QComboBox()
+        self.turn_box, self.occasion_box, self.forum_box = Choice(), Choice(), Choice()
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)

@@ -47,6 +47,8 @@ from gui.shell.parts import button, label, row, silently
 from gui.shell.theme import Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
+LOW = 480
+"""Below this height the outbox gives way to the post."""
 WIDE = 720
 """From this width on the outbox stands beside the post, not above it."""
 
@@ -164,12 +166,20 @@ class Publish(QWidget):
         font.setFamily(MONO)
         self.preview.setFont(font)
         self.account.setStyleSheet(f"font-size: {self.look.px(19)}px; font-weight: bold")
-        self.split.widget(0).setMinimumHeight(self.look.px(130))
-        self.split.widget(1).setMinimumHeight(self.look.px(290))
+        self._share()
         self._pictures.clear()
+
+    def _share(self) -> None:
+        """In a low window the post comes before the list of posts and before who it goes to, which the list says too."""
+        low = self.height() < self.look.px(LOW)
+        self.who.setVisible(not low)
+        self.cards.setMinimumHeight(self.look.px(46 if low else 84))
+        self.split.widget(0).setMinimumHeight(self.look.px(84 if low else 130))
+        self.split.widget(1).setMinimumHeight(self.look.px(220 if low else 290))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share()
         wide = self.width() >= self.look.px(WIDE)
         wanted = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
         if self.split.orientation() != wanted:

@@ -102,9 +102,18 @@ class Rosters(QFrame):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             self.table.setColumnWidth(column, width)
         if widths:
-            room = self.table.viewport().width()
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnWidth(0, max(self.look.px(118), min(widths[0], round(room * 0.45)), room - sum(widths[1:])))
+            self.table.setColumnWidth(0, self._first(self.table.viewport().width(), widths))
+
+    def _first(self, room: int, widths: list[int]) -> int:
+        """How wide the first column is: what the columns leave that are seen whole; the next is for the scroll bar to show."""
+        least = max(self.look.px(118), min(widths[0], round(room * 0.45)))
+        shown = 0
+        for width in widths[1:]:
+            if least + shown + width > room:
+                break
+            shown += width
+        return max(least, room - shown)
 
     def _width(self, column: int) -> int:
         """Wide enough for its title and for what stands in it, within reason."""

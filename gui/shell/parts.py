@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 
 def label(text: str, role: str = "") -> QLabel:
@@ -14,6 +25,70 @@ def label(text: str, role: str = "") -> QLabel:
     made = QLabel(text)
     made.setProperty("role", role)
     return made
+
+
+class Fitting(QLabel):
+    """A line that says the same more or less fully: the fullest wording there is room for, the shortest one cut with an
+    ellipsis where even that is too long. Its tip has the fullest."""
+
+    def __init__(self, role: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.wordings: tuple[str, ...] = ("",)
+
+    def say(self, *wordings: str) -> None:
+        """Show one of these, which go from the fullest to the shortest."""
+        self.wordings = wordings
+        self.setToolTip(wordings[0])
+        self.setAccessibleName(wordings[0])
+        self.updateGeometry()
+        self._fit()
+
+    def _wide(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words) + 2
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._wide(self.wordings[0]), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        shortest = min(self._wide(self.wordings[-1]), self.fontMetrics().averageCharWidth() * 12)
+        return QSize(shortest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+            self._fit()
+
+    def _fit(self) -> None:
+        room = self.width()
+        words = next((words for words in self.wordings if self._wide(words) <= room), None)
+        if words is None:
+            words = self.fontMetrics().elidedText(self.wordings[-1], Qt.TextElideMode.ElideRight, room)
+        if words != self.text():
+            self.setText(words)
+
+
+class Choice(QComboBox):
+    """A combo box that ends what it has no room for with an ellipsis."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        if self.currentIndex() < 0 and self.placeholderText():
+            option.currentText = self.placeholderText()  # type: ignore[attr-defined]
+        style, control = self.style(), QStyle.ComplexControl.CC_ComboBox
+        field = style.subControlRect(control, option, QStyle.SubControl.SC_ComboBoxEditField, self)
+        words: str = option.currentText  # type: ignore[attr-defined]
+        room = field.width() - 2
+        option.currentText = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)  # type: ignore[attr-defined]
+        painter.drawComplexControl(control, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 def button(text: str, press: Callable[[], object], role: str = "", tip: str = "") -> QPushButton:

@@ -10,7 +10,7 @@ from core.outbox.cards import gone_out
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.phases import steps
 from gui.day.day import day_title
-from gui.shell.parts import silently
+from gui.shell.parts import Choice, silently
 from gui.shell.theme import Look
 
 _INNER = 30
@@ -91,7 +91,7 @@ class Ribbon(QWidget):
         self.desk = desk
         self.look = look
         self.stages = {key: Stage(look) for key in STAGES}
-        self.lens = QComboBox()
+        self.lens = Choice()
         self.lens.setAccessibleName("View as")
         self.lens.setToolTip("Look through somebody's eyes: rosters, board, log and posts show just what they may know")
         self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QVBoxLayout, QWidget
 
 from gui.forms.flow import Flow
+from gui.shell.parts import Choice
 
 
 class Tabs(QWidget):
@@ -23,7 +24,7 @@ class Tabs(QWidget):
         self._row = QWidget()
         self._row.setAccessibleName(name)
         self._row.setLayout(Flow(2, 0))
-        self._list = QComboBox()
+        self._list = Choice()
         self._list.setAccessibleName(name)
         self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._list.activated.connect(self.setCurrentIndex)

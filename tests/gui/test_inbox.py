@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
 from gui.adapters.desk import Desk
@@ -270,3 +270,12 @@ def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     assert begun == [True]
     assert not unsettled(desk.in_play)
     assert readiness.lets("step", lambda: None)
+
+
+def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
+    dialog = InboxDialog(window.desk, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    close = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Close" and one.isVisible())
+    close.click()
+    assert not dialog.isVisible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 
 from core.document import read_document
@@ -228,3 +228,23 @@ def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, loo
         said = form.verdict.text()
         assert said
         assert can_save(form) == ("can be carried out" in said or "Would be refused" in said), (kind, said)
+
+
+def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
+    count = window.collect.count
+    said = []
+    for wide in (400, 130, 40):
+        count.resize(wide, 20)
+        said.append(count.text())
+        assert count.fontMetrics().horizontalAdvance(count.text()) <= wide
+    assert said == ["1 in · 1 would be refused", "1 in · 1 refused", "1 in"]
+    assert count.toolTip() == said[0]
+
+
+def test_the_fields_of_an_order_begin_in_one_line(qtbot, window):
+    form = opened(qtbot, window)
+    form.show()
+    QApplication.processEvents()
+    lefts = {field.mapTo(form, QPoint(0, 0)).x() for field in (form.player, form.kind, form.form.fields["unit"])}
+    assert len(lefts) == 1

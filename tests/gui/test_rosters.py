@@ -41,3 +41,14 @@ def test_every_column_has_room_when_the_window_changes(window):
         table = window.rosters.table
         wide = sum(table.columnWidth(column) for column in range(window.rosters.model.columnCount()))
         assert wide <= table.viewport().width() + 2
+
+
+def test_no_column_is_cut_in_the_middle_of_what_it_says(window):
+    table, header = window.rosters.table, window.rosters.table.horizontalHeader()
+    window.resize(1024, 700)
+    for wide in range(230, 420, 7):
+        window.columns.setSizes([wide, 700, 400])
+        QApplication.processEvents()
+        room = table.viewport().width()
+        edges = [header.sectionPosition(n) + header.sectionSize(n) for n in range(header.count())]
+        assert all(edge <= room or edge - header.sectionSize(n) >= room for n, edge in enumerate(edges)), (wide, room, edges)

@@ -147,6 +147,7 @@ def test_an_order_is_deleted_with_its_key(window, qtbot):
 def test_the_silent_are_named(window):
     window.desk.do(lambda game: game.give(CLASH))
     assert window.collect.missing.text() == "No order yet from Carl, Dora."
+    QApplication.processEvents()
     assert "1 would be refused" in window.collect.count.text()
 
 
@@ -247,6 +248,22 @@ def test_nothing_overlaps_at_any_size_of_text(window, scale):
         for one, other in pairwise(children):
             assert one.bottom() <= other.top(), (stage, scale)
     window.wear(scale=100)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scale):
+    blank.resize(1024, 700)
+    assert blank.open_example(next(one for one in examples() if one.key == "four_crowns"))
+    blank.wear(scale=scale)
+    blank.gesture("run_on")
+    for _ in range(3):
+        QApplication.processEvents()
+    lines = blank.night.box
+    parts = [lines.itemAt(n).widget() for n in range(lines.count()) if lines.itemAt(n).widget() is not None]
+    shown = [part.geometry() for part in parts if part.isVisible()]
+    assert blank.night.battles.isVisible()
+    assert all(one.bottom() <= other.top() for one, other in pairwise(shown)), shown
+    blank.wear(scale=100)
 
 
 def test_without_a_display_the_program_names_the_ways_on():

@@ -50,8 +50,8 @@ def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
     army = "Drag it to another's area to attack, or to an own one to stand there"
     auxiliaries = "Drag them to another's area to attack"
     return (
-        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army),
-        Token(f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries),
+        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army, kind="main army"),
+        Token(f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries, kind="auxiliaries"),
     )
 
 

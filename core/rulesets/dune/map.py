@@ -62,7 +62,7 @@ def _location(view: View[State], place: str, location: Location, x: float, y: fl
     if location.income:
         badges.append(Badge(str(location.income), "money", "Income in MS a round"))
     if location.militia:
-        badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia"))
+        badges.append(Badge(f"{location.living_militia}/{location.militia}", "plain", "Militia", "militia"))
     if location.elector:
         badges.append(Badge(str(location.votes), "influence", "Votes of the elector"))
     if location.idle_through >= view.state.round:
@@ -86,11 +86,12 @@ def _tokens(state: State) -> Iterator[Token]:
         yield Token(
             name, label, legion.at, legion.owner, letters[legion.kind] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
+            kind="legion" if legion.kind == "standard" else state.names.of(legion.kind),
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"
         free = hero.committed_to is None and not hero.moved
-        yield Token(hero_token(state, name), state.names.of(name), hero.at, hero.owner, "H", title, draggable=free)
+        yield Token(hero_token(state, name), state.names.of(name), hero.at, hero.owner, "H", title, draggable=free, kind="hero")
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

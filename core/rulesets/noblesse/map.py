@@ -92,12 +92,12 @@ def _unit(state: State, name: str, unit: Unit) -> Token:
     return Token(
         id=name, label=state.names.of(name), at=unit.at, side=side, letter=LETTERS[unit.kind],
         title=f"{state.names.of(name)}, {unit.kind} of {owner}",
-        draggable=unit.of in state.players and unit.kind != "garrison",
+        draggable=unit.of in state.players and unit.kind != "garrison", kind=unit.kind,
     )  # fmt: skip
 
 
 def _spy(state: State, name: str, spy: Spy) -> Token:
     return Token(
         id=name, label=state.names.of(name), at=spy.at, side=state.faction_of(spy.of), letter="s",
-        title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}",
+        title=f"{state.names.of(name)}, spy of {state.names.of(spy.of)}", kind="spy",
     )  # fmt: skip

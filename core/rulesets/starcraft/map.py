@@ -63,7 +63,7 @@ def _garrisons(state: State, known: dict[str, tuple[Location, int]]) -> tuple[To
     return tuple(
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
-            title=units(place.troops, state.names), draggable=level >= 4 and place.owner in state.players,
+            title=units(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

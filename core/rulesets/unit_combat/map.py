@@ -32,6 +32,7 @@ def board(view: View[State]) -> Map:
                 title=f"{names.of(unit.id)}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}"
                 + (", routed" if unit.routed else ""),
                 draggable=not unit.routed,
+                kind="unit of that name",
             )
             for unit in state.units.values()
         ),

@@ -163,6 +163,13 @@ def test_rosters_and_board_are_drawn_for_every_reader_at_every_phase(name):
 
 
 @every_ruleset
+def test_a_legend_can_say_what_every_letter_on_the_board_is(name):
+    tokens = example(name).face.map(example(name).view()).tokens
+    assert tokens
+    assert [token.id for token in tokens if token.letter and not token.kind] == []
+
+
+@every_ruleset
 def test_posts_are_written_for_everybody_in_every_dialect(name):
     game = example(name)
     reports = game.all_reports(1)
