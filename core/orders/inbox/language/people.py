@@ -15,7 +15,10 @@ _LEADS = (
     r"at (?:the|its|their|his) (?:head|helm|side)|joins?|joining)"
 )
 _ALONG = r"(?:goes|comes|rides|flies|marches|travels|going|riding) (?:along|with (?:them|it|him)|too)"
-_LED = r"(?:under|led by|commanded by|headed by|accompanied by|joined by|with)"
+_LED = (
+    r"(?:under|led by|commanded by|headed by|accompanied by|joined by|"
+    r"(?<!agreed )(?<!spoken )(?<!talked )(?<!promised )(?<!discussed )with)"
+)
 UNNAMED = re.compile(
     rf"\b{_LED} (?:the command of )?{_ONE}(?=\W*$|\s*[,;:.)]|,? (?:at|in|as|who|whom|they|he|she|i|we)\b)|"
     rf"\b{_ONE}(?:,? who [^,;:.]*,?)? (?:shall |will |is to |also )?(?:{_LEADS}|{_ALONG})\b|"

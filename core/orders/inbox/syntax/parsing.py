@@ -406,7 +406,9 @@ class _Walk:
         if self.first is not None:
             self.unknown_between += self.unknown
         self.visited = self.visited or (
-            mention.kind in ("thing", "square") and done_besides(self.paired, self.place, self.number, spoken=self.spoken)
+            mention.kind in ("thing", "square")
+            and not (mention.preposition == "by" and any(telling.done_by(self.paired, at) for at in range(self.place)))
+            and done_besides(self.paired, self.place, self.number, spoken=self.spoken)
         )
         self.first = self.first or mention
         self.unknown, self.last = 0, taken

@@ -288,6 +288,21 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
         or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
         or ({"number", "word"} <= named.kinds and not signs_off)
         or (not inside and bidden_of_them(h.one))
+        or (not inside and _several_of_his(h, named))
+    )
+
+
+def _several_of_his(h: Hearing, named: _Named) -> bool:
+    """ "The Blues and the Greens swap places with the Bulls": what several of his own are to do, in a word nobody knows."""
+    own = [m for m in named.pieces if m.things and all(thing.owner == h.talk.player for thing in m.things)]
+    solid = [m for m in h.one.mentions if m.kind not in ("filler", "mark", "join")]
+    acts = next((m for m in solid if m.kind != "thing"), None)
+    return (
+        len(own) > 1
+        and solid[0] is own[0]
+        and acts is not None
+        and acts.kind == "unknown"
+        and not acts.text.endswith(("s", "ed"))
     )
 
 
