@@ -28,7 +28,8 @@ _IN_ITS_PLACE = re.compile(
     r"for|with|out)\b)"
 )
 _DENIES = re.compile(
-    r"^\W*(?:(?:but|and|oh|well|sorry|actually),? )*(?:not|minus|without|except|neither|all but|leave out)\b|\b(?:not|do not|"
+    r"^\W*(?:(?:but|and|oh|well|sorry|actually),? )*(?:not|minus|without|except|neither|no(?! (?:more|less) than)|all but|"
+    r"leave out)\b|\b(?:not|do not|"
     r"don'?t|does not|doesn'?t)\W*$"
 )
 _LIMITS = re.compile(
@@ -38,7 +39,8 @@ _LIMITS = re.compile(
     r"rubbish|error)\b"
 )
 _ENOUGH = re.compile(
-    r"\b(?:only|alone|enough|suffices?|(?:will|would) do|at (?:most|least)|minimum|maximum|or so|or fewer|less|excepted|"
+    r"\b(?:only|alone|enough|suffices?|(?:will|would) do|plenty|sufficient|at (?:most|least)|minimum|maximum|or so|or fewer|"
+    r"less|excepted|"
     r"excluded|negotiable)\W*(?:please\W*)?$"
 )
 _SORRY = re.compile(r"^\W*(?:oops|typo)\b|\b(?:sorry|i mean|i meant|oops|typo)\W*$")
@@ -59,7 +61,8 @@ _PEACEFUL = re.compile(
     r"^\W*(?:but |and )?(?:peacefully|without (?:a )?(?:fight|fighting|battle|violence|bloodshed)|no (?:violence|bloodshed)|"
     r"(?:in )?peace)\b|^\W*no,? (?:he|she|they|it|i|we) (?:do|does|will|wo|did)(?:n't| not)\b"
 )
-_BOTH = re.compile(r"\b(?:both|all|the other|them)\W*$")
+_THERE = re.compile(r"\b(?:is|are|was|sits?|stands?|exists?) (?:\w+ )?(?:already|there|in place|built|done)\b|\balready\W*$")
+_BOTH = re.compile(r"\b(?:both|all|the other)\W*$")
 _OF_ELSE = re.compile(
     r"\b(?:orders?|too (?:many|much|few)|already|next|last|later|left|have|has|had|keep\w*|yes|remains?|costs?)\b"
 )
@@ -126,14 +129,23 @@ def _alike(others: list[Mention], held: list[Draft]) -> bool:
 
 def _may_change(text: str, said: list[Mention], held: list[Draft], orders: list[Draft]) -> bool:
     """Whether a sentence that does nothing of itself may say something else of the orders before it."""
-    if any(draft.frame.spoken for draft in orders):
+    numbers = {draft.frame.number for draft in held}
+    if any(draft.frame.spoken and draft.frame.number not in numbers for draft in orders):
         return False
     words = len(text.split())
     every = [m for m in said if m.kind in ("thing", "square", "number", "sum", "word", "home")]
     brief, stays = words <= _BRIEF and ":" not in text, any(m.kind == "stay" for m in said)
     if brief and _DENIES.search(text):
         return any(_known_of(m, held) for m in every) or _BOTH.search(text) is not None
-    if any(m.kind == "verb" and not m.excluded and m.text.split(" ", 1)[0] not in english.LIGHT for m in said):
+    acts = [m for m in said if m.kind == "verb" and not m.excluded and m.text.split(" ", 1)[0] not in english.LIGHT]
+    if (
+        brief
+        and acts
+        and _ENOUGH.search(text)
+        and all(any(m.says(number) and m.meaning.words for number in numbers) for m in acts)
+    ):
+        return True  # "two crew for the arsenal. One crew is enough."
+    if acts or any(draft.frame.spoken for draft in orders):
         return False
     if _PEACEFUL.match(text) or (brief and _LIMITS.search(text) and not _OF_ELSE.search(text)):
         return True
@@ -152,6 +164,10 @@ def _may_change(text: str, said: list[Mention], held: list[Draft], orders: list[
             and not any(m.kind == "square" or m.text == "there" or not _known_of(m, held) for m in names)
             and any(len(taken) > 1 for draft in held for row in draft.frame.rows for taken in row.values())
         )
+    if _THERE.search(text) and any(_known_of(m, held) for m in names):
+        return True
+    if any(m.person for m in names) and _WOULD_DO.search(text):
+        return True
     if strange and (_POINTS.match(text) or _WOULD_DO.search(text)):
         return any(m.kind != "number" for m in strange)
     if [m.kind for m in names] == ["square"] and brief and strange and not english.MENDED.search(text):

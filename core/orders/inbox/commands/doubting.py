@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from core.orders.inbox.commands.completing import unnamed_doer
 from core.orders.inbox.commands.elliptic import fits
@@ -16,6 +17,12 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence
 
+_FARTHER = frozenset({"further", "farther", "beyond", "past", "above", "below", "halfway", "onward", "onwards"})
+_SOME = frozenset({"one", "either", "some", "most", "half", "any"})
+_BETWEEN_THEM = re.compile(
+    r"\b(?:between|among|amongst) (?:them|the two|both|the three|each other)\b|\b(?:in all|altogether|in total)\b"
+)
+
 
 def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int) -> None:
     """Asks instead of ordering, where the clause leaves open what is meant."""
@@ -25,9 +32,20 @@ def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int
     for draft in drafts if why else ():
         if draft.document is not None:
             draft.document, draft.why, draft.doubt = None, why, ""
+    if len(drafts) > 1 and (why := _of_several(talk, one, start, end)):
+        for draft in drafts:
+            draft.document, draft.why = None, draft.why or why
     if talk.rough and _says_roughly(talk, one, start, end):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"
+
+
+def _of_several(talk: Talk, one: Frame, start: int, end: int) -> str:
+    """What is open where one of several is meant, or they share what is counted: "one of C4 and C9", "3 money between them"."""
+    trios = zip(one.mentions, one.mentions[1:], one.mentions[2:], strict=False)
+    if any(some.text in _SOME and of.text == "of" and after.kind in ("square", "thing") for some, of, after in trios):
+        return "name"
+    return "amount" if _BETWEEN_THEM.search(talk.clean.folded, start, end) else ""
 
 
 def _says_roughly(talk: Talk, one: Frame, start: int, end: int) -> bool:
@@ -55,7 +73,29 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "a word behind it is not understood"
     if not plain and lacks_a_leader(one) and UNNAMED.search(talk.clean.folded[start : one.mentions[-1].end]):
         return "who goes with them is not named"
-    return "who does it may be said before" if unnamed_doer(talk, one) else ""
+    if unnamed_doer(talk, one):
+        return "who does it may be said before"
+    return _doubt_within(one)
+
+
+def _doubt_within(one: Frame) -> str:
+    """Why the order may not be meant, for a word of it that is not understood or two that are at odds."""
+    taken = {id(m) for row in one.rows for name, listed in row.items() if not name.startswith("_") for m in listed}
+    pairs = list(itertools.pairwise(one.mentions))
+    if any(m.person and id(m) in taken and m.text.endswith("'s") and after.kind == "unknown" for m, after in pairs):
+        return "it may be something of his"  # "3 money for Bianca's silence"
+    beside = ((m.kind, after.kind) == ("square", "home") and after.start - m.end == 1 for m, after in pairs)
+    if len(one.rows) > 1 and any(beside):
+        return "two places are named"  # "steward c4 home"
+    empty = one.verb is not None and any(
+        "player" in part.kinds and "to" in part.after and not any(part.name in row for row in one.rows) for part in one.verb.parts
+    )
+    if empty and any(m.kind == "unknown" and m.preposition == "to" for m in one.mentions):
+        return "to whom is not understood"  # "sell the Bulls to the highest bidder"
+    way = one.verb is not None and any(part.path for part in one.verb.parts)
+    if way and any(m.text in _FARTHER and not _reaches(one.mentions[place + 1 :]) for place, m in enumerate(one.mentions)):
+        return "how far it goes is not certain"
+    return ""
 
 
 def lacks_a_leader(one: Frame) -> bool:
@@ -105,6 +145,14 @@ def _of_another(talk: Talk, one: Frame) -> bool:
     if any(m.of not in ("", None, talk.player) for m in done_by):
         sent = not one.spoken and any(m.preposition in english.ARROWS for row in one.rows for ms in row.values() for m in ms)
         return not sent or one.mentions[0].text == "and"  # "Jan's Schutterij to H7" sends it
+    if done_by and not one.spoken and all(_anothers(talk, m) for m in done_by):
+        led = [
+            m
+            for m in talk.current
+            if m.end <= done_by[0].start and (m.person or m.kind in ("unknown", "stranger", "along", "verb"))
+        ]
+        if led:
+            return True  # "Bianca: Pilgrims to B4", "expect Louis: Mousquetaires to B7"
     foreign = {m.start for m in done_by if not any(t.owner == talk.player for t in m.things)}
     if any(m.start in foreign and before.text in ("his", "her", "their") for before, m in itertools.pairwise(one.mentions)):
         return True  # "Penitents to A6, his Old Guard to C2"
@@ -112,6 +160,15 @@ def _of_another(talk: Talk, one: Frame) -> bool:
         return False
     spoken = min((m.start for m in one.mentions if m.says(one.number)), default=-1)
     return all(m.things and m.end <= spoken for m in done_by) and unbidden(one, spoken)  # "the Reiters ride to F4"
+
+
+def _reaches(behind: list[Mention]) -> bool:
+    """ "One door further, to D5": how far it goes is said behind it."""
+    return any(m.kind in ("square", "home") and m.preposition == "to" for m in behind[1:])
+
+
+def _anothers(talk: Talk, m: Mention) -> bool:
+    return bool(m.things) and all(t.owner not in (None, talk.player) for t in m.things)
 
 
 def stands(one: Frame) -> str:

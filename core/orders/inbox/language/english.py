@@ -48,7 +48,7 @@ ROUGHLY = re.compile(
     r"\b(?:about|around|roughly|approximately|approx|circa|some|at least|at most|up to|no more than|no less than|more than|less than|close to|nearly|almost|"
     r"(?:just|well|slightly|a little) (?:over|under)|or so|or more|or less|"
     r"maybe|minimum|maximum|max|min)\s+(?=\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|(?:a )?(?:dozen|hundred|thousand))|~\s?\d|\d\s?\?|"
-    r"\d\s?(?:-|–|to|or)\s?\d|\d(?:ish\b|\+)|(?:\d|\btwo|\bthree|\bfour|\bfive|\bdozen)(?: \w+)?,? (?:more or less|give or take|or thereabouts|at the (?:very )?(?:least|most))\b"
+    r"\d\s?(?:-|–|to|or)\s?\d|\d(?:ish\b|\+)|(?:\d|\btwo|\bthree|\bfour|\bfive|\bdozen)(?: \w+)?,? (?:(?:less|minus) (?:\d+|one|two|three|what|whatever)|more or less|give or take|or thereabouts|at the (?:very )?(?:least|most))\b"
 )
 DIRECTIONS = frozenset(
     "north south east west northeast northwest southeast southwest left right up down upwards downwards northwards southwards eastwards westwards "
@@ -454,8 +454,8 @@ TURNS = re.compile(
 )
 """What could change the order it is remarked beside."""
 SHAKEN = re.compile(
-    r"(?:[(,:]|\s-+\s)[^(,:]*?\b(?:suicid\w+|madness|nonsense|folly|insanity|tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
-    r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|(?<=- )draft(?=\W*$)|(?<=\()(?:conditional\w*|optional\w*|unconfirmed|undecided)(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
+    r"[(,] ?(?:but )?(?:just )?(?:one|two|three|\d|a single one) (?:is|are|would|will|should) (?:also )?(?:be )?(?:enough|plenty|sufficient|do)\b|(?:[(,:]|\s-+\s)[^(,:]*?\b(?:suicid\w+|madness|nonsense|folly|insanity|tentativ\w*|provisional\w*|bluff\w*|ruse|fake|pretend\w*|pending|awaiting|subject to|in theory|theoretically|hypothetical\w*|"
+    r"(?:only|just|merely) (?:a |an |my )?(?:first )?(?:thought|idea|draft|plan|suggestion|guess|proposal)|(?<=\()draft(?=\))|(?<=- )draft(?=\W*$)|(?:is|are|was) (?:there |built |posted )?already(?: there| built| posted| in place)?|so nothing (?:on that|to do|there|needed)|we (?:already )?have (?:one|it|that)(?: already)?|negotiable|or best offer|(?<=\()(?:conditional\w*|optional\w*|unconfirmed|undecided)(?=\))|ask me|(?:still|just) (?:thinking|undecided|deciding|unsure|brooding|musing)|plan b|"
     r"placeholder|backup|(?:may|might|could|can|will|to) change|to be (?:decided|confirmed|discussed|continued|checked)|let me think|not final|or not|maybe not|think(?:ing)? (?:it over|about it)|sleep on it)\b"
 )
 """A remark that leaves the order before it uncertain."""
@@ -516,7 +516,7 @@ EXCHANGED = re.compile(
 )
 """One thing given for another."""
 NUMBERED_HEAD = re.compile(r"^\W*(?:(?:first|second|third|fourth|fifth|sixth|last|next|final) (?:point|order|item|thing|matter|wish|command|task|job)|(?:point|order|item|wish|command|task|job) (?:one|two|three|four|five|six|\d)|decided|resolved|ordered|debit|item|orders?|to do)\s*:|^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:")
-GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?) (?:to|for|an?)\b")
+GETS_READY = re.compile(r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?|as if|hoping|aiming|looking|trying|intending|with a view|in (?:the )?hopes?) (?:to|for|of|an?)\b")
 POINTS_BACK = re.compile(r"\W*(?:(?:oh|ah|well|and|but|though|although|or|so|hm+) )*(?:that|this|it|these|those|they|all|none|both|either|neither|no|nope|not|on second)\b")
 
 JUDGED = re.compile(

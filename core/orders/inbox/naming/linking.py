@@ -29,6 +29,8 @@ _FIGURED = frozenset({"square", "home", "number", "sum", "word"})
 _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 """What stands before one who is not there yet."""
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
+_EXCEPTING = frozenset({"except", "excepting", "excluding", "minus", "save", "barring", "bar", "sans"})
+_EVERY = frozenset({"all", "every", "everybody", "everyone", "everything", "both", "each"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 _UP_AND_DOWN = frozenset({"up", "down"})
 
@@ -95,6 +97,8 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
     led = place > 0 and found[place - 1].kind in ("verb", "thing")
     if text == "4" and led and kind == "number" and after.person:
         mention.kind, mention.text = "preposition", "for"  # "assassin 4 mina"
+    if text == "4" and led and kind == "number" and after.text in ("the", "my", "our", "a"):
+        mention.kind, mention.text = "preposition", "for"  # "crew 4 the arsenal"
     led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
     if text == "2" and led and after.kind in ("square", "home") and not after.text.startswith(("at ", "in ")):
         mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
@@ -112,6 +116,14 @@ def _just_named(found: list[Mention], place: int) -> bool:
     after = found[place + 1] if place + 1 < len(found) else None
     led = found[place - 1].kind == "thing" and (before is None or before.text in ("and", ",", "but", ":", ";"))
     return led and after is not None and (after.kind == "verb" or after.text in ("will", "shall", "is", "are", "has", "must"))
+
+
+def _apart_from(found: list[Mention], place: int) -> bool:
+    """ "Apart from", "other than"."""
+    after = found[place + 1].text if place + 1 < len(found) else ""
+    onward = found[place + 2] if place + 2 < len(found) else None
+    apart = (found[place].text, after) in (("apart", "from"), ("aside", "from"), ("other", "than"))
+    return apart and onward is not None and onward.kind != "pronoun" and onward.text not in ("that", "this")
 
 
 class _Line:
@@ -168,6 +180,8 @@ class _Line:
                     earlier.excluded = False
             self.excluded = self.choice = False
         self.own, self.owner = False, ""
+        if mention.text == "but" and place and any(m.text in _EVERY for m in self.found[max(0, place - 4) : place]):
+            self.excluded = self.found[place - 1].kind != "verb"  # "all legions but the Green Hawks"
 
     def _name(self, place: int, mention: Mention) -> None:
         """What is named, counted or done takes what was said before it."""
@@ -180,6 +194,8 @@ class _Line:
             self.preposition = "on"  # "the conquest of C4"
         if not self.preposition and _left(found, place):
             self.preposition = "from"  # "leave the mine for home"
+        if mention.kind == "unknown" and (mention.text in _EXCEPTING or _apart_from(found, place)):
+            self.excluded = True  # "all my legions except the Bulls"
         mention.preposition, mention.own = self.preposition, self.own
         mention.choice, mention.excluded = self.choice, self.excluded
         if mention.noun and mention.kind != "thing":

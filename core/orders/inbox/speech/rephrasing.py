@@ -18,6 +18,12 @@ _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
+_LEFT = re.compile(r"\b(?:stays?|remains?|stay put|holds?|rests?|sits?|keeps?|nobody|no one|nothing|none|no)\b")
+_OF_THE_REST = re.compile(
+    r"\W*(?:the |my |our )?\w+(?: \w+)? (?!(?:who|which|to|of|in|at|on|for|and|or|with|via|into|from)\b)[a-z]+"
+)
+
+
 def without_courtesy(talk: Talk, said: str, scanned: list[Mention], start: int) -> str:
     """A sentence without politeness, remarks and questions beside it."""
     plain = blanked(said, english.POLITE)
@@ -31,10 +37,17 @@ def without_courtesy(talk: Talk, said: str, scanned: list[Mention], start: int) 
     return plain
 
 
+def _done_by_the_others(plain: str, at: int) -> bool:
+    """ "All my units except the Lancers go to C4": what is said behind the exception is said of all but them."""
+    return not _LEFT.search(plain, 0, at) and _OF_THE_REST.match(plain, at) is not None
+
+
 def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: int, end: int) -> tuple[str, str]:
     """The sentence in plainer turns, and the message with it in its place, where words that only mend or date are blank."""
     excepted = english.ALL_BUT.match(plain)
-    if excepted is not None:  # "everything stays except the Lancers, who go to C4"
+    if excepted is not None and not _done_by_the_others(
+        plain, excepted.end()
+    ):  # "everything stays except the Lancers, who go to C4"
         rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
         plain = " " * excepted.end() + rest
     spoken = talk.last.number if talk.last is not None and talk.last.verb is not None else -1

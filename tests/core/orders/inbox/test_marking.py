@@ -57,6 +57,23 @@ CHANGED = (
     ("The Red Bulls raid the Spice Silo.", "The Blue Hawks go in their place."),
     ("The Red Bulls raid the Spice Silo.", "Let the Blue Hawks handle it."),
 )
+WITHIN = (
+    "All my units except the Lancers go to C4.",
+    "Bribe one of C4 and C9.",
+    "Give Bianca and Cesare 3 money between them.",
+    "Give Bianca 3 money less 1.",
+    "3 money for Bianca's silence.",
+    "Steward C4 home.",
+    "A steward for C4, is there already, so nothing on that.",
+    "Two crew for the arsenal. One crew is enough.",
+    "Two crew for the arsenal, one is enough actually.",
+    "The Lancers go past C4.",
+    "Walk needle to C6 and further.",
+    "Bianca: Pilgrims to B4.",
+    "Expect Louis: Mousquetaires to B7.",
+    "The Lancers go to C4, hoping to conquer it.",
+)
+"""Orders whose own words leave open who, what, how many, or whether."""
 LEFT_ALONE = (
     "Recruit two legions. Yes, two, I can count.",
     "Recruit two legions. I have three already.",
@@ -74,6 +91,11 @@ def certain(reading: Reading) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("text", TOLD)
 def test_what_is_only_spoken_of_drafted_or_mocked_is_not_certain(text: str) -> None:
+    assert not certain(reader("noblesse_rimini").read(text, "alfredo"))
+
+
+@pytest.mark.parametrize("text", WITHIN)
+def test_what_leaves_something_open_within_an_order_is_asked_or_marked(text: str) -> None:
     assert not certain(reader("noblesse_rimini").read(text, "alfredo"))
 
 
