@@ -23,7 +23,7 @@ from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english, fronted, questions
+from core.orders.inbox.language import correcting, english, fronted, modality, questions
 from core.orders.inbox.naming import tables
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
@@ -186,7 +186,7 @@ class Conversation:
             return
         if self._topic is not None:
             sentence = self._of_topic(sentence)
-        label = english.LABEL.match(talk.clean.folded, sentence.start, sentence.end)
+        label = modality.LABEL.match(talk.clean.folded, sentence.start, sentence.end)
         if label is not None:
             sentence = structs.replace(sentence, start=label.end(), bullet=True)
         heard = heard_before(talk, sentence)
@@ -225,7 +225,7 @@ class Conversation:
             or (left and not questions.ASKED_PLAINLY.match(talk.clean.folded[sentence.start : sentence.end]))
         ):
             unsettled(talk, mentions, sentence.start, said_before)
-        pointed = english.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idle else None
+        pointed = correcting.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idle else None
         if pointed is not None:
             doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
         if talk.amending and (asked or left or talk.last_drafts is said_before):
@@ -269,7 +269,7 @@ class Conversation:
         lead = fold[before.start : before.end]
         named = (m for m in self._scan(before.start, before.end) if m.kind == "thing")
         spoken = talk.last is not None and talk.last.number in talk.grammar.wordy
-        told = english.REPORTED.search(lead) or english.FORBIDDEN.search(lead) or english.PAST.search(lead)
+        told = modality.REPORTED.search(lead) or modality.FORBIDDEN.search(lead) or modality.PAST.search(lead)
         if spoken or told or any(map(self._another, named)):
             return False
         held = list(talk.drafts)
@@ -362,12 +362,12 @@ class Conversation:
             talk, sentence, said, plain, scanned, speaks=speaks
         ):
             return
-        if any(verb.own_death for verb in talk.vocabulary.verbs) and english.OWN_DEATH.search(plain):
-            plain = english.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
+        if any(verb.own_death for verb in talk.vocabulary.verbs) and modality.OWN_DEATH.search(plain):
+            plain = modality.TAKES_OVER.sub(lambda m: "succeed".ljust(len(m[0])), plain)
             scanned = self._scan(start, end, fold[:start] + plain + fold[end:])
         if any(talk.vocabulary.verbs[number].own_death for m in scanned for number, _ in m.meaning.verbs):
             plain = without_case(plain, scanned, start)
-            plain = english.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
+            plain = modality.OWN_DEATH.sub(lambda m: " " * len(m[0]), plain)
         if self._talks_small(sentence, plain, scanned):
             return
         if quoted_whole(plain):
@@ -391,7 +391,7 @@ class Conversation:
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions, plain = without_whereabouts(mentions, plain, start)
-        if talk.last_drafts and (english.MENDED.search(said) or english.LEADING_NO.match(said)):
+        if talk.last_drafts and (correcting.MENDED.search(said) or correcting.LEADING_NO.match(said)):
             ordered = {i for draft in talk.last_drafts for i in draft.ids}
             mentions, plain = without_excuse(ordered, mentions, plain, start)
         mentions, plain = without_story(mentions, plain, start)
@@ -401,7 +401,7 @@ class Conversation:
         mentions = talk.current = talk.same_again(said_twice(under_heading(talk, sentence, mentions)))
         if exchanged(talk, plain, mentions):
             return
-        if english.EXCHANGED.match(said) and not talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
+        if modality.EXCHANGED.match(said) and not talk.drafts and sum(m.kind == "word" for m in mentions) > 1:
             talk.drafts.append(Draft(start, end, None, Frame(None, -1, [], [], 0.0), why="verb"))
             return
         meant = replaced(talk, plain, mentions)
@@ -409,7 +409,7 @@ class Conversation:
         taken = take_back(talk, sentence, plain, mentions)
         asked = talk.before is not None and "?" in talk.before.ending
         onward = not talk.new_line(sentence) or mends_line(talk, sentence, mentions)
-        if english.LEADING_NO.match(said) and talk.last_drafts and onward and not asked:
+        if correcting.LEADING_NO.match(said) and talk.last_drafts and onward and not asked:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
             if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
@@ -417,7 +417,7 @@ class Conversation:
             elif (
                 any(m.kind in SIGNIFICANT for m in solid)
                 and not any(m.kind in ("verb", "not", "stay") for m in solid)
-                and not (english.TAKEN_BACK.search(said) and _of_nothing_ordered(talk, solid))
+                and not (correcting.TAKEN_BACK.search(said) and _of_nothing_ordered(talk, solid))
             ):
                 talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = correcting.ONLY_HALTS.match(plain) or (not talk.new_line(sentence) and correcting.MENDS_IN_SHORT.match(said))
@@ -425,7 +425,7 @@ class Conversation:
             talk.may_go_on()
         if taken:
             return
-        plain = english.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
+        plain = correcting.LEADING_NO.sub(lambda m: " " * len(m[0]), plain)
         frames = cut(mentions, context, talk.grammar, talk.recall)
         judge(talk, sentence, plain, frames)
         talk.seen = [m for m in mentions if m.kind in _POINTED_AT] + talk.seen[:12]
@@ -481,8 +481,8 @@ class Conversation:
     def _judged(self, sentence: Sentence, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
         """Whether the sentence judges something; what it orders before or behind that has then been read."""
         talk, start = self.talk, sentence.start
-        better = english.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain) if english.MENDED.search(plain) else plain
-        weighed = judged(better) if speaks or english.POINTS_BACK.match(plain) else None
+        better = correcting.RIGHT_AFTER_ALL.sub(lambda m: " " * len(m[0]), plain) if correcting.MENDED.search(plain) else plain
+        weighed = judged(better) if speaks or modality.POINTS_BACK.match(plain) else None
         if weighed is not None and "?" not in sentence.ending and self._parted < _MOST_PARTS:
             self._parted += 1
             begin, stop = start + weighed[0], start + weighed[1]
@@ -494,7 +494,7 @@ class Conversation:
                 and not any(begin <= m.start < stop for m in scanned if m.kind in SPEAKING)
             ):
                 talk.chatter.append((begin, stop))  # "and a bored nephew is bad for the furniture"
-            elif english.CONDITION.search(plain, weighed[0], weighed[1]) and own_do(talk.player, scanned, begin, stop):
+            elif modality.CONDITION.search(plain, weighed[0], weighed[1]) and own_do(talk.player, scanned, begin, stop):
                 talk.drafts.append(Draft(begin, stop, None, Frame(None, -1, [], [], 0.0), why="condition"))
             else:
                 talk.leave(begin, stop, "judged rather than ordered")
@@ -510,12 +510,12 @@ class Conversation:
         talk, start, end = self.talk, sentence.start, sentence.end
         idle = talk.small_talk.search(plain) if talk.small_talk is not None and "?" not in sentence.ending else None
         if idle is not None:
-            begin = max((split.end() for split in english.SPLIT.finditer(plain, 0, idle.start())), default=0)
+            begin = max((split.end() for split in modality.SPLIT.finditer(plain, 0, idle.start())), default=0)
             led = any(m.kind in ("verb", "square", "home") and m.end <= start + begin for m in scanned)
             if not led:
                 talk.chatter.append((start, end))
                 return True
-            if not english.CONDITION.search(plain) and self._parted < _MOST_PARTS:
+            if not modality.CONDITION.search(plain) and self._parted < _MOST_PARTS:
                 self._parted += 1
                 self._sentence(structs.replace(sentence, end=start + begin, ending=""))
                 talk.chatter.append((start + begin, end))
@@ -542,7 +542,7 @@ class Conversation:
 
     def _bidden(self, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
         """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""
-        found = english.I_BID.search(self.talk.clean.folded, start, end)
+        found = modality.I_BID.search(self.talk.clean.folded, start, end)
         named = [m for m in scanned if found is not None and m.kind == "thing" and m.end <= found.start()]
         own = len(named) == 1 and len(named[0].things) == 1 and named[0].things[0].owner == self.talk.player
         return (found.end(), structs.replace(named[0], preposition="")) if found is not None and own else None

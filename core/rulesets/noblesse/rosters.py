@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.text.clean import folded
 from core.orders.inbox.vocabulary import Scene
 
@@ -68,7 +68,7 @@ def _run(fold: str) -> list[re.Match[str]]:
 
 def _order(scene: Scene, player: str, text: str, head: str, found: list[re.Match[str]]) -> dict[str, Any] | None:
     sizes = _SIZE.findall(head)
-    doubtful = (english.FORBIDDEN, english.CONDITION, english.PAST, english.UNCERTAIN, english.LATER)
+    doubtful = (modality.FORBIDDEN, modality.CONDITION, modality.PAST, modality.UNCERTAIN, modality.LATER)
     if len(sizes) != 1 or "?" in head or not _MAKES.search(head) or any(pattern.search(head) for pattern in doubtful):
         return None
     squares = {f"{row.upper()}{int(column)}" for row, column in _SQUARE.findall(head)}

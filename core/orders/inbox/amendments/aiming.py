@@ -12,7 +12,7 @@ from core.orders.inbox.amendments.refusing import halted, stops_short
 from core.orders.inbox.amendments.revising import revised, same_value, slots, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
@@ -318,10 +318,10 @@ def _tail(talk: Talk, sentence: Sentence) -> int | None:
             kinds = {thing.kind for thing in new.things}
             like = [m for m in head if m.kind == new.kind and not m.excluded]
             fits = any(kinds <= {t.kind for t in m.things} or not (m.person or new.person) for m in like)
-        told = english.PAST.search(fold, sentence.start, found.start()) or english.REPORTED.search(
+        told = modality.PAST.search(fold, sentence.start, found.start()) or modality.REPORTED.search(
             fold, sentence.start, found.start()
         )
-        if fits and told is None and english.CONDITION.search(fold, sentence.start, sentence.end) is None:
+        if fits and told is None and modality.CONDITION.search(fold, sentence.start, sentence.end) is None:
             return start
     return None
 
@@ -400,7 +400,8 @@ def _mended(
         return None
     if any(m.kind == "verb" for m in mentions) or sum(m.kind in ("thing", "square", "word") for m in mentions) > 1:
         begin = re.compile(
-            r"[\s:,;.)-]*(?:(?:(?:is|are|should|shall|must|now|be|read|reads|with|by|to|->|please|instead|make|that|it|rather|becomes?|want|i|we|do)\b|->|=>?|→|>)[\s:,-]*)*"
+            r"[\s:,;.)-]*(?:(?:(?:is|are|should|shall|must|now|be|read|reads|with|by|to|->|please|instead|make|that|it|rather|"
+            r"becomes?|want|i|we|do)\b|->|=>?|→|>)[\s:,-]*)*"
         ).match(fold, start)
         return _Aim(meant, begin.end() if begin is not None else start)
     doubted(meant)
@@ -435,7 +436,7 @@ def _said_behind(talk: Talk, mentions: list[Mention], start: int, end: int) -> _
         m.kind in _SLOT or m.meaning.flags or m.kind in ("not", "vague") for m in mentions if m.start < pause
     ):
         return None
-    if english.CONDITION.search(fold, start, pause) or english.FORBIDDEN.search(fold, start, pause):
+    if modality.CONDITION.search(fold, start, pause) or modality.FORBIDDEN.search(fold, start, pause):
         return None
     return _said_of(talk, [m for m in mentions if m.start > pause], pause + 1, end)
 

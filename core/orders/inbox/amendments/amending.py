@@ -21,6 +21,12 @@ from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_HAVE_NONE = re.compile(
+    r"\b(?:i|we|he|she|they|there) (?:have|has|had|got|own|possess|is|are)(?: got)? (?:no|not an?|not any|none)\b(?! (?:to|"
+    r"wish|desire|intention|wants?|need|use|interest))"
+)
+"""That somebody has none of what is named, which forbids nothing."""
+
 _NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|sorry|scratch that|correction|make that)\b")
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
@@ -63,10 +69,10 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     if any(m.excluded for m in one.mentions):
         return
     said = talk.clean.folded[sentence.start : sentence.end]
-    strong = english.STRONGLY.search(said) or (
+    strong = correcting.STRONGLY.search(said) or (
         talk.before is not None
         and not any(draft.start >= talk.before.start and draft.document is not None for draft in talk.drafts)
-        and english.STRONGLY.search(talk.clean.folded[talk.before.start : talk.before.end])
+        and correcting.STRONGLY.search(talk.clean.folded[talk.before.start : talk.before.end])
     )
     if (
         strong
@@ -81,7 +87,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
             talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
         else:
             talk.remove(talk.last_drafts)
-    elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and english.MENDED.search(said) is not None:
+    elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and correcting.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
 
 
@@ -163,12 +169,12 @@ def _just_said(talk: Talk, sentence: Sentence) -> bool:
     if not talk.inside or any(draft.start < sentence.start for draft in talk.last_drafts):
         return False
     end = max((draft.end for draft in talk.last_drafts), default=sentence.start)
-    return english.STRONGLY.search(talk.clean.folded, end, talk.segment) is None
+    return correcting.STRONGLY.search(talk.clean.folded, end, talk.segment) is None
 
 
 def replaced(talk: Talk, plain: str, mentions: list[Mention]) -> Verb | None:
     """The verb of the one order whose part something else takes the place of: "no Arsenal, a University instead"."""
-    if not english.MENDED.search(plain):
+    if not correcting.MENDED.search(plain):
         return None
     if talk.last is not None and _all_counted(talk.last, mentions):
         return talk.last.verb
@@ -354,7 +360,7 @@ def _left_out(talk: Talk, one: Frame) -> None:
 
 def forbid(talk: Talk, one: Frame) -> None:
     """What is forbidden after it was ordered: gone where the message mends itself, else not certain any more."""
-    if one.mentions and english.HAVE_NONE.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
+    if one.mentions and _HAVE_NONE.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
         return  # "no, I have no building"
     if one.mentions and _OF_EVERYBODY.search(talk.clean.folded, max(0, one.mentions[0].start - 7), one.mentions[-1].end):
         return  # "one does not make peace with a torch in one's hand"

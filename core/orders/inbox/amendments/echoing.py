@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting, english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
 
@@ -98,7 +98,7 @@ def echoed(talk: Talk, sentence: Sentence, said: list[Mention], heard: Heard, ne
     orders = [draft for draft in new if draft.document is not None and not any(draft is one for one in held)]
     if _INSTEAD.search(text):
         ends = any(d.frame.verb.key in _ENDING for d in held if d.frame.verb is not None)
-        if ends or english.TAKEN_BACK.search(text):
+        if ends or correcting.TAKEN_BACK.search(text):
             return
         if len(held) == 1 and orders:
             talk.remove(held)  # "The Bulls raid the mine. Instead, recruit a legion."
@@ -170,7 +170,7 @@ def _may_change(text: str, said: list[Mention], held: list[Draft], orders: list[
         return True
     if strange and (_POINTS.match(text) or _WOULD_DO.search(text)):
         return any(m.kind != "number" for m in strange)
-    if [m.kind for m in names] == ["square"] and brief and strange and not english.MENDED.search(text):
+    if [m.kind for m in names] == ["square"] and brief and strange and not correcting.MENDED.search(text):
         return all(m.kind != "unknown" for m in said)  # "C2!", and not "the roads around C2 are muddy"
     return (
         _SWAPS.search(text) is not None

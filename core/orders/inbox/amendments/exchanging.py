@@ -7,7 +7,7 @@ from typing import Any, cast
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.settling import values_of
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting
 from core.orders.inbox.naming.mentions import Mention
 
 _VALUED = frozenset({"number", "sum", "word", "square", "thing"})
@@ -25,7 +25,7 @@ def exchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
         return False
     new = fresh[0]
     rest = [m for m in mentions if m is not old and m is not new]
-    if any(m.kind in ("unknown", "stranger", "pronoun", "vague") for m in rest if m.text not in english.AMENDING):
+    if any(m.kind in ("unknown", "stranger", "pronoun", "vague") for m in rest if m.text not in correcting.AMENDING):
         return False
     meant = [draft for draft in talk.drafts if _means(talk, draft, old, new, rest)]
     if len(meant) != 1:
@@ -57,7 +57,7 @@ def _means(talk: Talk, draft: Draft, old: Mention, new: Mention, rest: list[Ment
     """Whether the sentence speaks of this order: of its verb, of what it names, and of a value that it has once."""
     if draft.document is None or values_of(draft.document).count(_value(old)) != 1 or _value(new) in values_of(draft.document):
         return False
-    spoken = {number for m in rest if m.kind == "verb" and m.text not in english.AMENDING for number, _ in m.meaning.verbs}
+    spoken = {number for m in rest if m.kind == "verb" and m.text not in correcting.AMENDING for number, _ in m.meaning.verbs}
     known = talk.vocabulary.verbs
     if spoken and not any(known[number].key == draft.frame.verb.key for number in spoken if draft.frame.verb is not None):
         return False

@@ -11,7 +11,7 @@ from msgspec import structs
 from core.orders.inbox.amendments.answering import says_only_what, take_up
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.language.idle import IDLE
 from core.orders.inbox.language.turns import plainer
 from core.orders.inbox.language.wording import reworded
@@ -105,7 +105,7 @@ def _refused_behind(talk: Talk, sentence: Sentence, read: Callable[[Sentence], N
     """ "The Lancers to C4 - better not": what is refused in the very sentence that orders it."""
     fold = talk.clean.folded
     refusal = correcting.REFUSED_BEHIND.search(fold, sentence.start + 4, sentence.end)
-    if refusal is None or english.CONDITION.search(fold, sentence.start, sentence.end) is not None:
+    if refusal is None or modality.CONDITION.search(fold, sentence.start, sentence.end) is not None:
         return False
     read(structs.replace(sentence, end=refusal.start(), ending=""))
     made = [draft for draft in talk.drafts if draft.start >= sentence.start]

@@ -8,7 +8,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.instead import STEAD
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
@@ -16,6 +16,17 @@ from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.syntax.taking import Row, accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part
+
+_HOW_FAR = re.compile(
+    r"\b(?:should do|put up|reward|pays?|paying|gets?|gives?|offers|costs?|receives?|fee|sum|reward|bounty|in (?:exchange|"
+    r"return)|agreed|offer|offering|spend|give|go(?: as high as| up to| to)?|max|maximum|maximal|at (?:the )?most|most|limit|"
+    r"limits|ceiling|cap|up to|no(?:t| )? ?(?:more|higher|further) than|not? (?:a credit|a coin) (?:over|above)|not (?:over|"
+    r"above)|"
+    r"price|highest|top|tops|budget|worth|no more|for)\b"
+)
+_MONEY_HELD = re.compile(
+    r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b"
+)
 
 _WISHED = re.compile(
     r"\b(?:it's|it is|what (?:they|it|he|she|i|we) (?:\w+ ){1,4}?(?:is|are|shall be|should be|will be|must be)|"
@@ -175,7 +186,7 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     spoken = any(m.kind not in ("sum", "number", "filler", "join", "preposition") for m in one.mentions)
     last, row = talk.last, (talk.last_row or {})
     part = next(filter(_of_money, last.verb.parts), None) if last is not None and last.verb else None
-    if (spoken and not english.HOW_FAR.search(text)) or english.PAST.search(text):
+    if (spoken and not _HOW_FAR.search(text)) or modality.PAST.search(text):
         sums = any(m.kind == "sum" for m in one.mentions) and (one.verb is None or not _whole(one))
         if sums and part is not None and part.name not in row and not part.limit:
             talk.may_go_on()  # "Helena bids 700 MS"
@@ -192,7 +203,7 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
         for draft in talk.last_drafts:
             draft.document, draft.why, draft.doubt, draft.end = None, "amount", "", max(draft.end, one.mentions[-1].end)
         return True
-    told = not part.limit and (english.MONEY_HELD.search(before) or english.FORBIDDEN.search(before))
+    told = not part.limit and (_MONEY_HELD.search(before) or modality.FORBIDDEN.search(before))
     if len(sums) != 1 or others or not fits or told:
         same = len({m.value for m in sums}) == 1 < len(sums)  # "500 is 500"
         if same or (sums and not part.limit and fits and not others):
@@ -241,7 +252,9 @@ def completes(talk: Talk, sentence: Sentence, one: Frame, text: str) -> bool:
     last, row = talk.last, (talk.last_row or {})
     if last is None or last.verb is None or len(last.rows) != 1 or not talk.last_drafts or sentence.bullet:
         return False
-    if any(told.search(text) for told in (english.STATED, english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
+    if any(
+        told.search(text) for told in (modality.STATED, modality.PAST, modality.FORBIDDEN, modality.REPORTED, modality.UNCERTAIN)
+    ):
         return False
     said = [m for m in one.mentions if m.kind in SIGNIFICANT and not m.excluded]
     known = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
@@ -313,7 +326,7 @@ def says_the_rest(talk: Talk, one: Frame, text: str) -> bool:
         return False
     if solid[0].text not in ("it", "he", "she", "they") and not _does_that(talk, last, solid):
         return False
-    if any(told.search(text) for told in (english.PAST, english.FORBIDDEN, english.REPORTED, english.UNCERTAIN)):
+    if any(told.search(text) for told in (modality.PAST, modality.FORBIDDEN, modality.REPORTED, modality.UNCERTAIN)):
         return False
     verbs = [m for m in solid if m.kind == "verb"]
     if any(last.number not in m.meaning.along and all(owner != last.number for owner, _ in m.meaning.verbs) for m in verbs):

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.telling import done_by_another
 from core.orders.inbox.vocabulary import Verb
@@ -18,7 +18,7 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     last = talk.last_drafts
     flagged = [m.end - one.mentions[0].start for m in one.mentions if m.meaning.flags and not m.excluded]
     pause = english.PAUSE.search(said, flagged[-1]) if flagged else None  # "the wounded must fight, they are not so wounded"
-    denied = english.FORBIDDEN.search(said, 0, pause.start() if pause is not None else len(said))
+    denied = modality.FORBIDDEN.search(said, 0, pause.start() if pause is not None else len(said))
     if not last or talk.last is None or talk.last.verb is None or denied:
         return False
     number, verb = talk.last.number, talk.last.verb
@@ -54,7 +54,7 @@ def drop_flags(talk: Talk, one: Frame) -> bool:
     named = {thing.id for m in one.mentions for thing in m.things}
     held = [draft for draft in last if draft.document is not None and denied & set(draft.values)]
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "not")]
-    plainly = all((m.excluded and m.meaning.flags) or (m.kind == "verb" and m.text in english.COMMONPLACE) for m in solid)
+    plainly = all((m.excluded and m.meaning.flags) or (m.kind == "verb" and m.text in modality.COMMONPLACE) for m in solid)
     if denied and not held and plainly and not named and all(draft.document is not None for draft in last):
         return True  # "no attack, just move", where none was ordered
     if not held or any(not named <= draft.ids for draft in held):

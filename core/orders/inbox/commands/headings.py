@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import structs
 
 from core.orders.inbox.amendments.amending import mends_line
 from core.orders.inbox.commands.elliptic import lists_below
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
+
+_DOES_THE_SAME = re.compile(r"\b(?:does|do|shall do|should do|must do|will do|is to do) (?:just |exactly )?the same\b")
 
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 
@@ -29,7 +33,7 @@ def carried(talk: Talk, sentence: Sentence, mentions: list[Mention], *, plain: b
     if last is not None and mentions and mentions[0].text in ("likewise", "ditto"):
         return last.verb
     if not plain and last is not None and not english.LIKEWISE.isdisjoint([m.text for m in mentions]):
-        if english.DOES_THE_SAME.search(talk.clean.folded, sentence.start, sentence.end):
+        if _DOES_THE_SAME.search(talk.clean.folded, sentence.start, sentence.end):
             return last.verb  # "Lark does the same at H8"
         likewise = (m.kind in ("thing", "filler", "mark", "join", "unknown") or m.text in english.LIKEWISE for m in mentions)
         if len(mentions) <= 6 and all(likewise):  # "Red Riders - same"
@@ -66,7 +70,7 @@ def note_heading(talk: Talk, sentence: Sentence, frames: list[Frame], *, says: b
         talk.heading = talk.headword = None
     says = says or any(m.kind in SIGNIFICANT and m.kind != "number" for one in frames for m in one.mentions)
     if not says and talk.is_heading(sentence) and not any(draft.start >= sentence.start for draft in talk.drafts):
-        if english.FORBIDDEN.search(talk.clean.folded, sentence.start, sentence.end):
+        if modality.FORBIDDEN.search(talk.clean.folded, sentence.start, sentence.end):
             return  # "- recall nobody"
         spoken = [m for one in frames for m in one.mentions if m.meaning.verbs]
         numbers = {number for m in spoken for number, _ in m.meaning.verbs}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 from core.orders.inbox.amendments.amending import amend
 from core.orders.inbox.commands.completing import (
@@ -28,11 +29,13 @@ from core.orders.inbox.commands.resuming import (
 )
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import modality
 from core.orders.inbox.speech.doers import told_of_somebody
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
+
+_PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 
 
 def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doubt: str, *, plain: bool = False) -> None:
@@ -165,7 +168,7 @@ def _verb_alone(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: 
 
 def _not_said_yet(talk: Talk, sentence: Sentence, drafts: list[Draft]) -> list[Draft]:
     """The drafts without those that say again what was ordered."""
-    recapped = talk.recapped and english.RECAP.search(talk.clean.folded, sentence.start, sentence.end)
+    recapped = talk.recapped and modality.RECAP.search(talk.clean.folded, sentence.start, sentence.end)
     since = 0 if recapped else sentence.start if talk.inside else len(talk.clean.folded)
     said = [old.document for old in talk.drafts if old.start >= since and old.document is not None]
     return [draft for draft in drafts if draft.document not in said]
@@ -173,7 +176,7 @@ def _not_said_yet(talk: Talk, sentence: Sentence, drafts: list[Draft]) -> list[D
 
 def _enter(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: list[Draft], start: int, *, plain: bool) -> None:
     """Writes the orders down, in the place of those that they say in full."""
-    if talk.inside and english.PURPOSE.search(talk.clean.folded, sentence.start, start):
+    if talk.inside and _PURPOSE.search(talk.clean.folded, sentence.start, start):
         keys = {key for draft in drafts for key in draft.keys}
         talk.remove([old for old in talk.last_drafts if old.start >= sentence.start and keys & old.keys])
     if not plain or talk.inside:

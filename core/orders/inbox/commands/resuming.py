@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.orders.inbox.commands.completing import row_meant
 from core.orders.inbox.commands.elliptic import (
     given_to_somebody,
@@ -23,6 +25,9 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
+
+_ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")
+_AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 
 _SOMEBODY = frozenset({"he", "she", "him", "her"})
 _COUNTING = frozenset({"sum", "number"})
@@ -91,7 +96,7 @@ def _goes_on_alike(talk: Talk, one: Frame, start: int, end: int) -> bool:
     """Whether what the order before says is said of this one too."""
     if talk.amending or _likewise(one) or any(m.text in english.LIKEWISE for m in one.mentions) or not one.names_doer:
         return True
-    return english.AS_WELL.search(talk.clean.folded, max(0, start - 4), end) is not None
+    return _AS_WELL.search(talk.clean.folded, max(0, start - 4), end) is not None
 
 
 def _points_back(one: Frame, verb: Verb) -> bool:
@@ -138,7 +143,7 @@ def goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:
         pointed = any(m.kind == "pronoun" and m.text not in english.WHOSE | english.REFLEXIVE for m in one.mentions)
         pointed = pointed or whence_they_are(talk, one)
         return pointed and any(last.verb.stages)
-    return one.spoken or english.ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
+    return one.spoken or _ONWARD.search(talk.clean.folded, max(0, start - 6), end) is not None
 
 
 def whence_they_are(talk: Talk, one: Frame) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import structs
 
 from core.orders.inbox.drafting.drafts import Draft, Writer, doubted
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
 from core.orders.inbox.syntax.frames import Frame
@@ -16,6 +16,28 @@ from core.orders.inbox.syntax.taking import Row
 from core.orders.inbox.text.clean import cleaned, folded
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Scene, Verb, Vocabulary
+
+_MAY_MEND = re.compile(
+    r"\b(?:edit|correct|actually|sorry|wait|no|not|nope|nah|oops|whoops|pardon|instead|rather|mean|meant|make|change|changed|"
+    r"replace|read|reads|scratch|strike|forget|drop|cancel|cancell?ed|void|"
+    r"off|ignore|leave out|skip|never ?mind|delete|undo|belay|remove|withdraw\w*|take back|back|without|except|but|"
+    r"second thou?ghts?|let's|lets|err|ps|should|go|out|disregard|scrap\w*|mind|better|rephrase|argh|hm|ugh|hang|hold|said|"
+    r"wrote|after all|any ?more)"
+)
+_SCRIBE = re.compile(
+    r"\b(?:asked|asks|told|tells|wants) me to (?:send|type|write|pass|post|give|tell|say|enter|submit|mail)\b|\bon (?:his|her|"
+    r"their|my \w+'?s) behalf\b|"
+    r"\b(?:typ(?:e|ing)|writ(?:e|ing)|stand(?:ing)? in|fill(?:ing)? in|sub(?:bing)?|post(?:ing)?|substitut(?:e|ing)) (?:this |"
+    r"it |here )?(?:for|instead of|in place of|in the name of)\b(?! (?:your?|fun)\b)|\bpass(?:ing)? (?:this |"
+    r"it )?on for\b(?! (?:your?|fun)\b)|\bdictat\w+|"
+    r"(?:'s|\b\w+s|\bhis|\bher) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|daughter|flatmate|roommate|"
+    r"friend|grandmother|grandma|grandfather|"
+    r"girlfriend|boyfriend|aunt|uncle|cousin|secretary|butler|scribe|neighbour|colleague) (?:here|in real life|writing|typing|"
+    r"speaking)\b|"
+    r"\b(?:this is|i am|i'm|im|it's|its) (?:[a-z]+'s|[a-z]+s) (?:mum|mom|mother|brother|sister|wife|husband|dad|father|son|"
+    r"daughter|flatmate|roommate|friend|grandmother|"
+    r"grandma|grandfather|girlfriend|boyfriend|aunt|uncle|cousin|secretary|butler|scribe|neighbour|colleague)\b"
+)
 
 _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
 _BOTH = re.compile(r"\bboth(?: of them)?$")
@@ -101,17 +123,17 @@ class Talk:
     @cached_property
     def mends(self) -> bool:
         """Whether any word in it may mend or take back what it said before."""
-        return english.MAY_MEND.search(self.clean.folded) is not None
+        return _MAY_MEND.search(self.clean.folded) is not None
 
     @cached_property
     def recapped(self) -> bool:
         """Whether it says again in short what it said before."""
-        return english.RECAP.search(self.clean.folded) is not None
+        return modality.RECAP.search(self.clean.folded) is not None
 
     @cached_property
     def scribe(self) -> bool:
         """Whether somebody else writes for the player, so that what "she" wishes is ordered."""
-        return english.SCRIBE.search(self.clean.folded) is not None
+        return _SCRIBE.search(self.clean.folded) is not None
 
     @cached_property
     def third_person(self) -> bool:

@@ -5,39 +5,52 @@ from __future__ import annotations
 import re
 
 TOLD_BELOW = re.compile(
-    r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|seen|heard)|had)\b|"
-    r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
-    r"(?:the |some |all |my |other )*(?:known facts?|status|state of (?:play|things|affairs)|wish ?list|(?:people|forces|army|troops|men|units|legions|positions?) (?:right now|at the moment|so far|today|as of now)|costs? so far|spent so far|facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|are|stands?)\b|enemies|threats|"
+    r"^\W*(?:(?:here is|here's|this is|that's|and|so|ps|fyi|just) )*(?:what (?:i|we) (?:did|saw|heard|know|knew|have (?:done|"
+    r"seen|heard)|had)\b|"
+    r"what (?!i\b|we\b|to\b|follows\b|shall\b|should\b|must\b|is to\b)(?:\w+ ){1,3}?(?:did|does|do|has|had|have|told|said|"
+    r"says|plans?|wants?|wanted|will do|is doing|are doing|is up to|are up to|intends?|asked|asks)\b|"
+    r"(?:the |some |all |my |other )*(?:known facts?|status|state of (?:play|things|affairs)|wish ?list|(?:people|forces|army|"
+    r"troops|men|units|legions|positions?) (?:right now|at the moment|so far|today|as of now)|costs? so far|spent so far|"
+    r"facts|news|rumou?rs?|gossip|sightings|who is where|who stands where|where (?:everyone|everybody|they|people|who) (?:is|"
+    r"are|stands?)\b|enemies|threats|"
     r"(?:enemies|people|players|places|things) to watch|(?:already|all) done)|"
-    r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
+    r"(?:done |orders? of |moves? of |in |during |for the record, )?(?:last|the last|the previous) (?:night|round|cycle|turn|"
+    r"month)(?:'s (?:orders?|moves?|actions?|list))?(?: (?:i|we) (?:did|had|gave|sent))?)"
     r"(?: [^:\n]{0,50})?:\s*$|"
     r"^\W*from (?:my|the|his|her|\w+'s)(?: \w+)? (?:diary|letters?|pms?|messages?|mails?|notes?|posts?|memoirs)\W*:\s*$|"
-    r"^\W*(?:my |some |the |\w+'s )?(?:suggest\w+|advice|wish(?:es)?|proposals?|requests?|ideas?)(?: (?:by|from|of) (?!me\b|mine\b)\w+(?: \w+)?)?\W*:\s*$|"
-    r"^\W*what if(?: [^:\n]{0,30})?:\s*$|^\W*(?:(?:alternatives|options|ideas|scenarios|things|moves|plans|what)\b[^:\n]{0,20}\b(?:rejected|considered|dismissed|decided against|will not do|won't do|am not doing))\W*:\s*$"
+    r"^\W*(?:my |some |the |\w+'s )?(?:suggest\w+|advice|wish(?:es)?|proposals?|requests?|ideas?)(?: (?:by|from|of) (?!me\b|"
+    r"mine\b)\w+(?: \w+)?)?\W*:\s*$|"
+    r"^\W*what if(?: [^:\n]{0,30})?:\s*$|^\W*(?:(?:alternatives|options|ideas|scenarios|things|moves|plans|"
+    r"what)\b[^:\n]{0,20}\b(?:rejected|considered|dismissed|decided against|will not do|won't do|am not doing))\W*:\s*$"
 )
 """A heading over what was done, or what others do: nothing below it is ordered."""
 TOO_DEAR = re.compile(
-    r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|\b(?:overpriced|overrated|unaffordable)\b"
+    r"\b(?:too|far too|much too) (?:dear|expensive|costly|slow|weak|far|risky|dangerous|early|late|old|lazy|drunk|tired)\b|"
+    r"\b(?:overpriced|overrated|unaffordable)\b"
 )
 AS_THEY_SAY = re.compile(r", as (?:they|people|we|some|the poets?|the saying) (?:say|put it|sing|goes)\W*$")
 STANDING = re.compile(r"^\W*(?:(?:and|also|but|so|now) )*(?:the|my|our|his|her|their|your|this|that|\w+(?: \w+)?'s) ")
 THERE_ALREADY = re.compile(
     r"\W*(?:which |who |that )?(?:(?:i|we) (?:(?:already|still|now) )*(?:have|got|'ve)(?: got)?\b(?! to\b)|"
     r"(?:is|are|has been|have been|'s)\b(?! to\b| wanted\b| needed\b)|exists?\b|(?:sits?|stands?|works?|serves?|lives?)\b)"
-    r"(?:(?! (?:from|tonight|please|instead)\b)[^,;:.()]){0,40}?\b(?:already|there(?! (?:from|tonight|please|instead))|in place|at work|at (?:his|her|its) post|"
+    r"(?:(?! (?:from|tonight|please|instead)\b)[^,;:.()]){0,40}?\b(?:already|there(?! (?:from|tonight|please|instead))|"
+    r"in place|at work|at (?:his|her|its) post|"
     r"since (?:yesterday|last|the|night|cycle|turn|days|weeks|long|\w+day))\b"
 )
 """How it is said of somebody, or of a building, that he is there and need not be sent: "a steward at C4 is there already"."""
 STILL = re.compile(
-    r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b"
+    r"\b(?:is|are|was|has|have)\b|\b(?!(?:thanks|cheers|please|taxes|orders|always|perhaps|yours|regards|besides|towards|its|"
+    r"his|this|us|as|collects|goes|moves|works (?:on|for|in|at))\b)[a-z]{2,}s\b"
 )
 FARED = frozenset(
-    "ran left died fled deserted drowned went came got slept drank ate lost fell broke quit vanished disappeared survived cost arrived returned escaped missed failed bought sold sang said told caught".split()
+    "ran left died fled deserted drowned went came got slept drank ate lost fell broke quit vanished disappeared survived "
+    "cost arrived returned escaped missed failed bought sold sang said told caught".split()
 )
 """What became of somebody, behind who he is."""
 I_DID = re.compile(r"\b(?:i|we)(?: (?:just|once|already|only|last))?\s*\Z")
 NEEDS = re.compile(
-    r"\s*(?:(?:really|only|still|also|just|badly|now) )*(?:needs|wants|deserves|craves|lacks|could use|hopes for|asks for|asked for|begs for|dreams of)\b(?! (?:to be|me to|us to)\b)"
+    r"\s*(?:(?:really|only|still|also|just|badly|now) )*(?:needs|wants|deserves|craves|lacks|could use|hopes for|asks for|"
+    r"asked for|begs for|dreams of)\b(?! (?:to be|me to|us to)\b)"
 )
 IS_SO = re.compile(
     r"\b(?:is|are|was|were|looks?|seems?|lies?|plays?) (?:\w+ )?(?:dead|home|mine|ours)\b(?! to (?:be|go|come|do)\b)"
@@ -46,41 +59,56 @@ SENT_BEFORE = re.compile(
     r"\b(?:i|we|he|she|they|you) (?:(?:already|just|once|only|also) )?(?:sent|dispatched|posted|placed|installed|appointed)\b"
 )
 BEFELL = re.compile(
-    r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|ordered|assigned|led|named|instead|indeed)\b)(?:[a-z]{2,}ed|left|fell|went|came|got|ran|lost|slept|drank|ate|saw|said|fled|quit|broke|caught|bought|sold|sang|made|wrote|knows?|knew)\b"
+    r"\W*(?!(?:\w*called|needed|posted|moved|placed|wanted|required|requested|transferred|dismissed|replaced|relieved|removed|"
+    r"ordered|assigned|led|named|instead|indeed)\b)(?:[a-z]{2,}ed|left|fell|went|came|got|ran|lost|slept|drank|ate|saw|said|"
+    r"fled|quit|broke|caught|bought|sold|sang|made|wrote|knows?|knew)\b"
 )
 BEHAVES = re.compile(
-    r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b"
+    r"\b(?:should|must|shall|ought to|had better|could|may|might|can) (?:be (?:more|less|very|so|too|a|an|careful|nice|quiet|"
+    r"kind|ready|glad|happy|proud|ashamed|sorry)|know|try|learn|mind|watch|take care)\b"
 )
 NOT_MINE = re.compile(
-    r"^\W*(?!i\b|we\b)(?:[a-z]+ ){1,3}would rather\b|^\W*(?:i|we) (?:could|can) do with(?:out)?\b|^\W*(?:all|what|the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
+    r"^\W*(?!i\b|we\b)(?:[a-z]+ ){1,3}would rather\b|^\W*(?:i|we) (?:could|can) do with(?:out)?\b|^\W*(?:all|what|"
+    r"the only thing) (?!i\b|we\b|you\b)[a-z]+ (?:wants?|asks?(?: for)?|wishes|needs|suggests?|proposes?)\b[^:\n]{0,20}:|"
     r"^\W*(?:my|our|the) (?:first|old|original|earlier|previous) (?:plan|idea|thought|intention)s?\b(?! (?:is|stands|holds)\b)|"
     r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
 )
 """A sentence of somebody else's orders, or of those that were thought of first."""
 NOT_HIM = re.compile(r"\W*(?:(?:and|but) )?(?:the|my|our|a|an) \w+(?: \w+)? not\W*$")
 """The lobbyist not."""
-HE_WISHES = re.compile(r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|drinks|loves|hates)\b")
+HE_WISHES = re.compile(
+    r"\W*(?:asks?|wants?|needs?|hopes?|sends|writes|says|thinks|complains|wishes|longs|dreams|would (?:like|love)|plays|sings|"
+    r"drinks|loves|hates)\b"
+)
 HAVE_DONE = re.compile(
-    r"^\W*(?:(?:and|then|also|please|kindly|finally|meanwhile),? )*(?:have|get) (?:the|my|our|this|that|these|those|his|her|their|all|every|some|somebody|someone) "
+    r"^\W*(?:(?:and|then|also|please|kindly|finally|meanwhile),? )*(?:have|get) (?:the|my|our|this|that|these|those|his|her|"
+    r"their|all|every|some|somebody|someone) "
     r"[^,.;:()]*\b\w{3,}(?:ed|wn|nt|pt|ung|ught|wept)\b"
 )
 """What a wish no verb covers begins with: "have the throne room repainted"."""
 DELEGATED = re.compile(
-    r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|steers?)\b[^.;\n:]{0,40}"
-    r"\b(?:(?:for|instead of) (?:me|us)|on (?:my|our) behalf|in (?:my|our) (?:name|stead|absence))\W*$|\b(?:has|holds|gets|have) (?:my|our) proxy\b"
+    r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|"
+    r"steers?)\b[^.;\n:]{0,40}"
+    r"\b(?:(?:for|instead of) (?:me|us)|on (?:my|our) behalf|in (?:my|our) (?:name|stead|absence))\W*$|\b(?:has|holds|gets|"
+    r"have) (?:my|our) proxy\b"
 )
 """Somebody else is to give the orders: nothing here says which."""
 NOT_WANTED = re.compile(
-    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:is |are )?(?:not|no longer|hardly) (?:really |at all |yet )?(?:needed|necessary|wanted|required|called for|of use|desired)\b|"
+    r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:is |are )?(?:not|no longer|hardly) (?:really |at all |yet )?(?:needed|necessary|"
+    r"wanted|required|called for|of use|desired)\b|"
     r"^[^,:;(-]{1,30}?\s*(?::|,|-|\()\s*(?:unnecessary|unneeded|superfluous|unwanted)\b"
 )
 """An order's name, and that it is none: "Field Surgeon: not needed"."""
 UNNEEDED = re.compile(
-    r"^[^,;:(]*\b(?:not|isn't|aren't|no longer|never) (?:\w+ ){0,2}?(?:needed|required|wanted|necessary|called for|desired|wished for)\W*$"
+    r"^[^,;:(]*\b(?:not|isn't|aren't|no longer|never) (?:\w+ ){0,2}?(?:needed|required|wanted|necessary|called for|desired|"
+    r"wished for)\W*$"
     r"|\b(?:unnecessary|superfluous|uncalled for)\W*$"
 )
 """What closes a sentence of something that is not to be done."""
-VOTES = re.compile(r"^\W*(?:(?:and|also|so|ps|oh|in the thread) )*(?:i|we)(?:'ll| will| have|'ve)?(?: (?:also|now|hereby|already|still))* (?:vote|voted|cast (?:my|our|a) vote|am voting|are voting) (?:for|to|in favou?r|against|on|yes|no|that)\b")
+VOTES = re.compile(
+    r"^\W*(?:(?:and|also|so|ps|oh|in the thread) )*(?:i|we)(?:'ll| will| have|'ve)?(?: (?:also|now|hereby|already|"
+    r"still))* (?:vote|voted|cast (?:my|our|a) vote|am voting|are voting) (?:for|to|in favou?r|against|on|yes|no|that)\b"
+)
 """Votes are cast in the thread."""
 MESSAGE_OF = re.compile(
     r"^\W*(?:(?:and|but|so|also|oh),? )*(?:from [a-z' ]{2,30}?,? )?(?:i|we) (?:have |had |got |received |just )+"

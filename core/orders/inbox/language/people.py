@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 _KIN = (
-    r"(?:nephew|niece|brother|sister|son|daughter|wife|husband|cousin|uncle|aunt|father|mother|grandson|heir|bastard|captain|general|"
+    r"(?:nephew|niece|brother|sister|son|daughter|wife|husband|cousin|uncle|aunt|father|mother|grandson|heir|bastard|captain|"
+    r"general|"
     r"commander|lieutenant|officer|marshal|admiral|colonel|sergeant|champion|hero|man|woman|boy|girl|friend|mentat|swordmaster|"
     r"master|bodyguard|henchman|squire|chamberlain|servant|butler|knight|prince|princess|youngest|eldest|mercenary leader)"
 )

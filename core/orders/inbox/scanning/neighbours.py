@@ -28,11 +28,16 @@ from core.orders.inbox.scanning.guessing import (
 from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.vocabulary import Scene
 
+_NOUNS: frozenset[str] = frozenset(
+    ("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building", "leaves")
+)
+_ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
+
 BEFORE_NOUNS = frozenset({"a", "an", "the", "my", "your", "his", "her"})
 _BEFORE_ADJECTIVES = frozenset({"is", "are", "so", "very", "too", "quite", "thoroughly", "he's", "she's", "a", "the", "as"})
 _BEFORE: dict[str, frozenset[str]] = {
-    **dict.fromkeys(english.NOUNS, BEFORE_NOUNS),
-    **dict.fromkeys(english.ADJECTIVES, _BEFORE_ADJECTIVES),
+    **dict.fromkeys(_NOUNS, BEFORE_NOUNS),
+    **dict.fromkeys(_ADJECTIVES, _BEFORE_ADJECTIVES),
     **dict.fromkeys(
         ("hand", "hands"), BEFORE_NOUNS | {"with", "by", "in", "of", "on", "own", "our", "their", "two", "both", "no"}
     ),

@@ -14,8 +14,24 @@ from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.scanning.neighbours import BEFORE_NOUNS, heeded
 from core.orders.inbox.vocabulary import Scene, Thing
 
+_PRONOUNS = frozenset(
+    "former latter him her them it he she they his hers its their there theirs himself herself themselves itself".split()
+)
+_VAGUE = frozenset(
+    "half rest remaining remainder couple some few several many max maximum most everything bit lots whatever pair handful "
+    "all possible plenty "
+    "enough leftover leftovers balance part quarter third much".split()
+)
+_DIRECTIONS = frozenset(
+    "north south east west northeast northwest southeast southwest left right up down upwards downwards northwards southwards "
+    "eastwards westwards "
+    "forward forwards backward backwards somewhere anywhere elsewhere adjacent neighbouring neighboring next nearest "
+    "closest".split()
+)
+
 _TOKEN = re.compile(
-    r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
+    r"(?<!\w)\d+(?=(?!st\b|nd\b|rd\b|th\b)[a-z]{2,}\b)|[^\W_]+(?:[_'][^\W_]+)*'?|-{1,2}>|=+>|→|>|\.{2,}|[,:()&+/=|]|"
+    r"(?<=\s)-+(?=\s)|(?<=\w)-(?=\w)|\"|\S"
 )
 _CONTRACTED = {"shes": "she", "hes": "he", "theyre": "they"}
 """Who does it, with an "is" whose apostrophe is left out."""
@@ -80,9 +96,9 @@ _FEW = ("two", "three", "four", "2", "3", "4")
 _CLOSED = (
     ("or", _OR),
     ("not", _NOT),
-    ("vague", english.VAGUE),
-    ("direction", english.DIRECTIONS),
-    ("pronoun", english.PRONOUNS),
+    ("vague", _VAGUE),
+    ("direction", _DIRECTIONS),
+    ("pronoun", _PRONOUNS),
 )
 _ON_THE_WAY = (
     "by way of",

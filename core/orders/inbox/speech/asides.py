@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.grammar import Grammar
+
+_BESIDE = re.compile(
+    r"\(([^()]*)(?:\)|\Z)|\s-+\s+([^()]*?)(?=\s-+\s|\s*\Z)|,\s*((?:as|just as|like|with (?:an?|some|much|great|all|due|lots|"
+    r"every)|finally|at last|sorry|thanks|thank you|lol|haha|yay)\b[^,()]*)\Z"
+)
+_TELLING = frozenset("i we you he she they it there my our the his her this that what how so it's i'm he's she's they're".split())
+_AS_SAID = re.compile(
+    r"\b(?:as (?:always|usual)|(?:just )?as (?:i|we|you) (?:\w+ )?(?:said|told|discussed|agreed|planned|promised|wrote|asked|"
+    r"wished)(?: (?:you|it|before))?)\b"
+)
 
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
 _POINTING = frozenset({"they", "he", "she", "it"})
@@ -132,7 +142,7 @@ def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
     """The sentence without what is remarked in brackets, behind a dash or at its end and changes nothing: "(finally!)"."""
     if "(" not in plain and " -" not in plain and "," not in plain:
         return plain
-    for found in english.BESIDE.finditer(plain):
+    for found in _BESIDE.finditer(plain):
         begin, end = next(found.span(group) for group in (1, 2, 3) if found[group] is not None)
         inside = [m for m in scanned if offset + begin <= m.start and m.end <= offset + end]
         if plain[: found.start()].strip() and _idle(plain[begin:end], inside):
@@ -143,20 +153,20 @@ def without_remarks(plain: str, scanned: list[Mention], offset: int) -> str:
 def _idle(said: str, mentions: list[Mention]) -> bool:
     """Whether a remark names nothing of the game and has no word that could change an order."""
     words = re.findall(r"[a-z'-]*[a-z][a-z'-]*", said)
-    if all(word in english.HARMLESS for word in words):
+    if all(word in modality.HARMLESS for word in words):
         return bool(words)
     if len(words) < _LONG:
         return False
     if words[0] in _COMPLETING:
         return False  # "(for my brother)" belongs to what is ordered
-    said = english.AS_SAID.sub(" ", said)
+    said = _AS_SAID.sub(" ", said)
     if english.TURNS.search(said) or any(m.kind in _HEAVY or m.meaning.flags for m in mentions):
         return False
-    told = words[0] in english.TELLING
+    told = words[0] in _TELLING
     for mention in mentions:
         if mention.kind == "thing" and (mention.preposition or any(thing.kind != "player" for thing in mention.things)):
             return False
-        if mention.kind == "verb" and not (told and mention.text in english.COMMONPLACE):
+        if mention.kind == "verb" and not (told and mention.text in modality.COMMONPLACE):
             return False
     return True
 

@@ -10,9 +10,13 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.taking import accepts
 
+_WISHING = frozenset(
+    "would want wants like wish wishes thinks thought believes says said hopes suggests feels insists expects prefers".split()
+)
+
 _SHORTENED = 3
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
-_BIDS_ME = english.WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
+_BIDS_ME = _WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
 _BESIDE = frozenset({",", ";", "and", "but", "while", "-", "("})
 _PARTING = frozenset({",", ";", ":", "(", ")", "-", "/", "=", "and", "so", "but", '"', "please", "pls"})
@@ -184,7 +188,7 @@ def wished_by_another(player: str, before: list[Mention]) -> bool:
     """ "Bianca would have my Guards go to B4". `before` are the mentions of the clause before."""
     solid = [m for m in before if m.kind not in ("filler", "unknown")]
     foreign = len(solid) == 1 and solid[0].person and all(t.id != player for t in solid[0].things)
-    return foreign and any(m.text in english.WISHING for m in before)
+    return foreign and any(m.text in _WISHING for m in before)
 
 
 def said_by_another(player: str, before: list[Mention], one: Frame, text: str) -> bool:

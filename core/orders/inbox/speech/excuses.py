@@ -8,7 +8,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language import correcting, english, modality
 from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
@@ -48,7 +48,7 @@ _EXCUSE = re.compile(
 )
 _SAYS_NO = re.compile(r"^\W*(?:no|not|nope|nah|oops|err|ps|without|leave|can|cancel|\d+[:.)])\b|\b(?:is|are) off\b|\bcan go\b")
 _BARELY = re.compile(r"(?:^|[\s,;(-])(?<!actually )(?:no|nope|nah)\s*\Z")
-_MENDS = (english.MENDED, english.TAKEN_BACK, english.BARE_NO, _SAYS_NO, correcting.MENDS)
+_MENDS = (correcting.MENDED, correcting.TAKEN_BACK, correcting.BARE_NO, _SAYS_NO, correcting.MENDS)
 _LOOKS = re.compile(r"\b(?:looks?|sounds?|feels?|is|are|was|were) (?:much |far |so much )?better\b")
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
 _AILS = frozenset({"has", "have", "is", "are", "feels", "feel"})
@@ -101,7 +101,7 @@ def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offse
 def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
     """A correction without its reason: "Correction, for my scribe cannot spell: the Guards to B4"."""
     found = _MENDED_FOR.match(plain)
-    if found is None or english.MENDED.search(plain, 0, found.start(1)) is None:
+    if found is None or correcting.MENDED.search(plain, 0, found.start(1)) is None:
         return plain
     inside = [m for m in scanned if offset + found.start(1) <= m.start < offset + found.end(1)]
     if any(m.kind in ("verb", "square") or (m.kind == "thing" and not m.person) for m in inside):
@@ -124,7 +124,7 @@ def _idle(mentions: list[Mention]) -> bool:
     for m in mentions:
         if m.kind in _WEIGHTY or m.meaning.flags or (m.kind == "thing" and not m.person):
             return False
-        told = m.text in english.COMMONPLACE or all(form in ("past", "ing") for _, form in m.meaning.verbs)
+        told = m.text in modality.COMMONPLACE or all(form in ("past", "ing") for _, form in m.meaning.verbs)
         if m.kind == "verb" and not told:
             return False
     return True
@@ -133,4 +133,4 @@ def _idle(mentions: list[Mention]) -> bool:
 def _turns(said: str) -> bool:
     """Whether a clause could itself mend, put off or condition something."""
     said = _LOOKS.sub("", said)
-    return any(pattern.search(said) for pattern in (english.CONDITION, english.MENDED, english.TAKEN_BACK, english.LATER))
+    return any(pattern.search(said) for pattern in (modality.CONDITION, correcting.MENDED, correcting.TAKEN_BACK, modality.LATER))

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-from core.orders.inbox.language import english, hearsay, questions
+from core.orders.inbox.language import english, hearsay, modality, questions
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import belongs, deed_of_another, done_with_another, happens, wished_by_another
@@ -15,6 +15,99 @@ from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Thing
+
+_WONDERED = re.compile(
+    r"\b(?:(?:wonder|weigh|ponder|consider|discuss|doubt)(?:s|ed|ing)?|no (?:idea|clue)|(?:don't|dont|do not) (?:know|care)|"
+    r"debat(?:e|es|ed|ing)|argu(?:e|es|ed|ing)|curious(?: to (?:know|see))?|ask(?:s|ed|ing)? (?:myself|ourselves))(?: (?:now|"
+    r"only|just))? (?:if|whether)\Z"
+)
+_HIS_OWN_BUSINESS = re.compile(
+    r"\b(?:wants|tries|tried|likes|loves|hopes|plans|hates|threatens|threatened|seeks|sells|says|intends|raids us|attacks us|"
+    r"is going to|are going to)\b"
+)
+_BEING_AT_IT = re.compile(r"\b(?:is|are|keeps?|was|were)\b")
+_TO_ME = re.compile(r"\b(?:send|give|pay|lend|bring|hand|return|owe) (?:me|us)\b")
+_OFFERED = re.compile(r"\b(?:offer|offers|offered|asks?)\b")
+_EVERYDAY = re.compile(
+    r"\bevery (?:single |other )?(?:day|year|week|month of|morning|evening|time|sunday)\b|\b(?:all the time|all day|"
+    r"day and night|now and (?:then|again)|from time to time|each (?:day|year|morning|evening))\b|"
+    r"(?<!set )(?<!put )(?<!sets )(?<!puts )\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|"
+    r"times|once) (?:a|per|each|every) (?:day|week|year)\b|"
+    r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
+)
+_TO_PEOPLE = re.compile(
+    r"^\W*(?:(?:and|also|please|oh|so|my) )*(?:thank|thanks to|greet|greetings to|regards to|congratulate|praise|asks)\b"
+)
+_DONE_TO_ME = re.compile(
+    r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|"
+    r"will \w+) (?:me|us)\b"
+)
+_ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
+_WANTS = re.compile(
+    r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|"
+    r"expects?|requires?|requests?|begs?|craves?|deserves?|could use|"
+    r"pleads?|longs?|desires?|lacks?|is (?:after|short of|asking|begging|hoping|waiting)|dreams?|offers?|has|owns?|holds?|"
+    r"owes?)\b"
+)
+_DOES_TO = frozenset("brings fetches calls pulls puts sends dispatches dismisses removes relieves".split())
+_LED_UP = re.compile(
+    r"\b(?:done|finished|through) (?!nothing\b)\w+ing\b|\b(?:could|can) do with(?:out)?\b|\b(?:i|we|you) know (?:of|that|"
+    r"about)\b|\baccepts? (?:defeat\b|that (?=\w+ (?:is|are|was|were|has|have|will)\b))|^\W*to [a-z]+ [^,;]*\b(?:would|might|"
+    r"could) (?:be|make|cost|mean)\b|\b(?:i|we) recall (?:my|the|how|that|when|our|his|her)\b[^,.;]* (?!bring|morning|evening|"
+    r"during|nothing|anything|everything|building|king)[a-z]{2,}ing\b|\bcost (?:\d|me\b|us\b|too\b|more\b|less\b)|"
+    r"^\W*(?:(?:and|but|so|then|oh) )*(?:some|any)(?:one|body) (?!please\b)(?:\w+ )|\bit(?:'s| is| was| would be|'d be|"
+    r" might be| seems| feels| looks| sounds)(?: \w+){0,2}? (?:tempting|nice|good|great|better|best|bad|hard|easy|foolish|"
+    r"wise|unwise|silly|stupid|early|late|soon|much|risky|"
+    r"dangerous|impossible|possible|fun|funny|lovely|pointless|useless|mad|madness|folly|suicide|tempting|wrong|right|"
+    r"a mistake|a pity|a shame|a thought|an idea|an option|an honour|enough|allowed|legal|forbidden) "
+    r"(?:for \w+ )?to\b"
+    r"|\b(?:regret|regrets|thanks for|thank you for|thx for|sorry for|sorry about|apologies for|tired of|sick of|bored with|"
+    r"proud of|ashamed of|guilty of|talk of|talking of|speaking of|fond of|afraid of|scared of|in favour of|against the idea of|"
+    r"rumours of|word of|news of|memories of|dreams of|the idea of|the thought of|the risk of|chances? of|hope of|hopes of|"
+    r"forgot|forgotten|forgetting|capable of|good at|a fool|fools?|an idiot|idiots?|a madman)\b(?= (?:to )?\w+)(?! (?:your|"
+    r"the help))"
+    r"|\b(?:let'?s say|(?:i|we)(?:'m| am|'re| are)? (?:still |just )?(?:lean|leaning|thinking)\b|picture|(?:wait|waits|"
+    r"waiting) with|hold (?:off )?on|(?:some|any|every)(?:one|body) (?:should|must|else|could|will|has|needs|ought)|"
+    r"costs(?! of)|the price (?:of|for))\b"
+    r"|\b(?:some|any|every)(?:one|body) \w+(?:s|ed)\b|\b(?:i|we|you) (?:already |still |do )*(?:owe|own)\b|\byou (?:already |"
+    r"still )?(?:have|had|got)\b(?! to\b)"
+    r"|\b(?:i|we) (?:already |still |do )*(?:have|got|'ve got|keep|hold) (?:a|an|my|one|two|three|\d+) (?!.*\b(?:built|made|"
+    r"done|posted|placed|sent|put|set|go|move|to|go|sit|serve|work)\b)"
+    r"|\b(?:i|we) (?:already |still |do |now )*(?:have|hold|keep)(?:'ve got)? (?:there|here)(?: already| now)? (?:a|an|my|the|"
+    r"our|one|two|three|\d+)\b"
+    r"|\b(?:i|we)(?:'ve)? (?:already |still |do |now )*(?:have|got|keep) (?:the|my|our|a|an|one) (?!.*\b(?:built|made|done|"
+    r"posted|placed|sent|put|set|go|move|to|sit|serve|work)\b)(?:\w+ ){1,2}(?:there|in place)(?: already| now| anyway|"
+    r" after all| too)?\W*$"
+    r"|\b(?:after|before|during) (?:the |that |this |my |his |her )?(?:battle|fight|attack|raid|vote|lynch|lynching)\b"
+    r"|\b(?:i|we) (?:read|assume|presume|take it|gather|understand|noticed?|promised?|bet|swore|swear)\b|\bdiscuss(?:ing)?\b|"
+    r"^\W*(?:please |pls )?confirm\b"
+    r"|\b(?:accept(?:s|ed)?|takes?|took|refused?|refuses|got|declined) (?:a|an|the|my|his|her|any|no) bribes?\b|\b(?:is|"
+    r"are) (?:still |already |now )?(?:under|in) (?:quarantine|siege|attack|fire|arms|construction|pressure|control)\b"
+    r"|\b(?:subject to|pending|awaiting|tbc|tbd|to be confirmed|to be decided)\b"
+)
+_TIME_LED = re.compile(r"^\W*(?:after|before|now that|since|while|as|once|because)\s+(?:the |my |our |his |her |their )?\Z")
+_LONGING = re.compile(
+    r"\s*(?:(?:really|only|still|all|also|just|now|both|would) )*(?:(?<=would )rather|wants?|wish(?:es)?|hopes?|deserves?|"
+    r"longs?|dreams?|likes?|loves?|hates?|fears?|expects?|intends?|plans?|thinks?|believes?|"
+    r"(?:is|are) (?:due|eager|hoping|dying|ready|keen|itching|waiting|longing|asking|begging|free|able|unable|willing|likely|"
+    r"unlikely|supposed|about|close|next|near|tired|afraid)|"
+    r"likes?|asks?|asked|begs?|begged|tries|try|refuses?|threatens?|border|borders|knows?|sees?|hears?|remembers?)\b"
+)
+_TURNED_OUT = re.compile(
+    r"\b(?:failed|bounced|succeeded|backfired|misfired|paid off|worked(?: out| well)?|went (?:well|wrong|badly|smoothly|"
+    r"through)|turned out|came to nothing|took (?:a|me|us|him|her|too|the whole)|fell through)\b"
+)
+_DEPARTS = re.compile(
+    r"\b(?:out|gone|away|off|no more|superfluous|obsolete|(?:can|may|must|should|has to|have to|ought to) (?:now |also |"
+    r"then )?(?:go|leave|retire|rest))\W*(?:(?:please|pls|now|tonight|too|thanks)\W*)?$"
+)
+_DESCRIBED = re.compile(
+    r"\b(?:is|are|was|were) (?:too|so|very|always|quite|rather|much|far too|simply) \w+(?=\W*$| (?:for|to) (?:me|us|him|her|"
+    r"them|my|our|his|your|be)\b)"
+)
+_LIES_BY = re.compile(
+    r"\b(?:is|are|lies|lie) (?:right |just |very |too |so )?(?:next to|close to|near|adjacent|opposite|beside|behind|out of)\b"
+)
 
 _PAUSED = re.compile(
     r"\s*(?:(?:please|pls|plz|kindly|too|tonight)\s*)*(?:[,;(]|-+ |(?:and|but|so|because)\b|(?:for|as) (?:i|we|he|she|they|"
@@ -68,7 +161,7 @@ def _forbidden(said: _Clause) -> str:
     unwanted = (hearsay.NOT_WANTED.match, hearsay.NOT_HIM.match, hearsay.UNNEEDED.search)
     if one.spoken and any(told(said.whole) for told in unwanted):
         return "forbidden"
-    no = english.FORBIDDEN.search(said.text)
+    no = modality.FORBIDDEN.search(said.text)
     if no is not None:
         nobody = _NOBODY.search(said.text) is not None
         if nobody and no.start() > at and "," in said.text[: no.start()][at:]:
@@ -93,13 +186,13 @@ def _past(said: _Clause) -> str:
             return "past"  # "we sent our steward to C9 in the spring"
         if _fared(said.one, verb, whole, said.start):
             return "past"
-    return "past" if english.PAST.search(said.text) or said.one.past or english.TURNED_OUT.search(said.text) else ""
+    return "past" if modality.PAST.search(said.text) or said.one.past or _TURNED_OUT.search(said.text) else ""
 
 
 def _weighed(said: _Clause) -> str:
     """What is only thought about, or how things are."""
-    weighed = english.WEIGHED.search(said.text)
-    if not (weighed or english.STATED.search(said.text) or english.EVERYDAY.search(said.whole)):
+    weighed = modality.WEIGHED.search(said.text)
+    if not (weighed or modality.STATED.search(said.text) or _EVERYDAY.search(said.whole)):
         return ""
     open_choice = any(m.choice for row in said.one.rows for taken in row.values() for m in taken)
     return "uncertain" if said.one.spoken and open_choice and not weighed else "weighed"
@@ -112,13 +205,13 @@ def _anothers(said: _Clause) -> str:
         needed = any(m.kind == "verb" and m.text.split(" ", 1)[0] in _NEEDING for m in one.mentions)
         if needed and first.kind == "pronoun" and first.text in ("he", "she", "it"):
             return "reported"  # "he will need a man who can read a map"
-        if verb is not None and verb.text in english.DOES_TO and first.kind == "thing" and first.end < verb.start:
+        if verb is not None and verb.text in _DOES_TO and first.kind == "thing" and first.end < verb.start:
             return "reported"  # "Whisper brings matches": he brings, and nobody brings him
     if first is not None and said.other:
         behind = first.end - said.start
-        if first.end < said.verb_at and english.HIS_OWN_BUSINESS.search(whole):
+        if first.end < said.verb_at and _HIS_OWN_BUSINESS.search(whole):
             return "reported"
-        wants = hearsay.NEEDS.match(whole, behind) or (not one.spoken and english.WANTS.search(whole, behind))
+        wants = hearsay.NEEDS.match(whole, behind) or (not one.spoken and _WANTS.search(whole, behind))
         if wants and first.person and one.mentions[0].text != "let":
             return "reported"  # "Toto needs a field surgeon"
         after = next((m for m in one.mentions if m.start >= first.end and m.kind != "filler"), None)
@@ -137,16 +230,16 @@ def _reported(said: _Clause) -> str:
         return "weighed"  # "Gurney is dead", "the Hawks are home"
     if belongs(player, one) or deed_of_another(player, said.before, one) or happens(player, one):
         return "reported"
-    if done_with_another(player, said.before, one) or english.TO_PEOPLE.search(said.whole):
+    if done_with_another(player, said.before, one) or _TO_PEOPLE.search(said.whole):
         return "reported"
     bare = verb is not None and any(form == "base" for n, form in verb.meaning.verbs if n == one.number)
     if bare and _SOMEBODY.fullmatch(said.whole[: said.verb_at - said.start]):
         return "uncertain"  # "somebody bribe the Kaiser for me"
     to_me = any(m.text.endswith((" me", " us")) for m in one.mentions if m.meaning.verbs)
     led = any(m.kind == "thing" and m.start < said.verb_at for m in one.mentions)
-    if (led and not to_me and english.DONE_TO_ME.search(said.whole)) or english.REPORTED.search(said.text):
+    if (led and not to_me and _DONE_TO_ME.search(said.whole)) or modality.REPORTED.search(said.text):
         return "reported"
-    return "uncertain" if english.UNCERTAIN.search(said.text) else ""
+    return "uncertain" if modality.UNCERTAIN.search(said.text) else ""
 
 
 def _left_open(said: _Clause) -> str:
@@ -155,23 +248,23 @@ def _left_open(said: _Clause) -> str:
     lead = whole[: said.verb_at - said.start]
     steps = one.spoken and one.verb is not None and one.verb.implied
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
-        bare = blanked(lead, english.ALLOWED)
-        if bare != lead and not could_be(bare) and not english.LED_UP.search(whole):
+        bare = blanked(lead, _ALLOWED)
+        if bare != lead and not could_be(bare) and not _LED_UP.search(whole):
             return "allowed"
-    if could_be(lead if one.spoken else whole) or english.LED_UP.search(whole) or wished_by_another(player, said.before):
+    if could_be(lead if one.spoken else whole) or _LED_UP.search(whole) or wished_by_another(player, said.before):
         return "unsure"
     noun = said.verb is not None and bool(said.verb.meaning.words)  # "a lobbyist is too dear for me"
-    if noun and one.verb is not None and one.verb.value and english.DEPARTS.search(whole):
+    if noun and one.verb is not None and one.verb.value and _DEPARTS.search(whole):
         return "uncertain"  # "steward of C4 out"
-    if (noun or not one.spoken) and english.DESCRIBED.search(whole):
+    if (noun or not one.spoken) and _DESCRIBED.search(whole):
         return "weighed"
     if not one.spoken and hearsay.TOO_DEAR.search(whole):
         return "weighed"
-    if not one.spoken and english.OFFERED.search(whole):
+    if not one.spoken and _OFFERED.search(whole):
         return "unsure"
-    if english.TO_ME.search(whole) and any(t.kind == "player" and t.id != player for t in _meant(one)):
+    if _TO_ME.search(whole) and any(t.kind == "player" and t.id != player for t in _meant(one)):
         return "unsure"
-    if english.LIES_BY.search(whole):
+    if _LIES_BY.search(whole):
         return "weighed"
     return "unsure" if _longs(said) else ""
 
@@ -182,9 +275,9 @@ def _longs(said: _Clause) -> bool:
     if named is None or named.start >= said.verb_at:
         return False
     his = any(said.player == t.id for t in named.things)
-    longs = None if his else english.LONGING.match(said.whole, named.end - said.start)
+    longs = None if his else _LONGING.match(said.whole, named.end - said.start)
     at_it = longs is not None and not re.search(r"[,;:]|\bso\b", said.whole[longs.end() : said.verb_at - said.start])
-    return at_it or english.TIME_LED.match(said.whole[: named.start - said.start]) is not None
+    return at_it or _TIME_LED.match(said.whole[: named.start - said.start]) is not None
 
 
 def _of_others(said: _Clause) -> str:
@@ -211,8 +304,16 @@ def outside_brackets(player: str, one: Frame, led: list[Mention], bare: str, sai
 
 def only_states(said: str, bare: str, veto: str) -> bool:
     """Whether it is only how something is that is told beside an order: "(Ferret is on the spot)"."""
-    told = (english.FORBIDDEN, english.PAST, english.UNCERTAIN, english.REPORTED, english.DROPPED, english.COULD, english.BUT_NOT)
-    weighed = english.WEIGHED.search(bare) or english.SHAKEN.search(said) or english.CONDITION.search(said)
+    told = (
+        modality.FORBIDDEN,
+        modality.PAST,
+        modality.UNCERTAIN,
+        modality.REPORTED,
+        modality.DROPPED,
+        modality.COULD,
+        modality.BUT_NOT,
+    )
+    weighed = modality.WEIGHED.search(bare) or modality.SHAKEN.search(said) or modality.CONDITION.search(said)
     return veto == "weighed" and weighed is None and not any(pattern.search(bare) for pattern in told)
 
 
@@ -261,7 +362,7 @@ def _goes_on(player: str, one: Frame, text: str) -> bool:
     """ "The Grey Wolves are pressing my Pikes": what others are at already."""
     forms = {form for m in one.mentions for owner, form in m.meaning.verbs if owner == one.number}
     first = next((m for m in one.mentions if m.kind == "thing"), None)
-    if forms != {"ing"} or first is None or not english.BEING_AT_IT.search(text):
+    if forms != {"ing"} or first is None or not _BEING_AT_IT.search(text):
         return False
     return bool(first.things) and all(thing.owner != player and thing.id != player for thing in first.things)
 
@@ -283,8 +384,8 @@ def _told_of_others(player: str, one: Frame, verb_at: int) -> bool:
 
 def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple[int, int]]) -> tuple[int, int] | None:
     """From which clause on a sentence hangs on a condition, and where that begins in the message."""
-    found = english.CONDITION.search(plain)
-    if found is None or english.WONDERED.search(plain, 0, found.end()):
+    found = modality.CONDITION.search(plain)
+    if found is None or _WONDERED.search(plain, 0, found.end()):
         return None
     at = offset + found.start()
     place = next((i for i, (_, end) in enumerate(spans) if end > at), len(spans) - 1)
@@ -295,7 +396,7 @@ def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple
     wanted = [i for i, one in enumerate(frames) if _wanted(one, behind=i >= place)]
     flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
     wanted = wanted or flagged  # "should there be anybody, attack"
-    vague = english.VAGUE_WISH.search(plain)
+    vague = modality.VAGUE_WISH.search(plain)
     if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
         return None
     inside = place in wanted and any(m.start < at for m in frames[place].mentions if m.kind in SIGNIFICANT or m.kind == "verb")

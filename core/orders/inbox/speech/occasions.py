@@ -7,9 +7,37 @@ import itertools
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, questions
+from core.orders.inbox.language import english, modality, questions
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
+
+_RELATIVE = re.compile(
+    r",\s*(?:who|which|whom|whose)\b(?=[^,;\n]{0,20}\b(?:never|could|always|ha[sd]|have|is|are|was|were|would|love|hates?|"
+    r"deserve|can|cannot|can't|do|does|did|don't|doesn't|didn't|need|needs)\b)"
+    r"[^,;:\d]{3,70}(?=,)"
+)
+_ABLE_SO = re.compile(
+    r"\W*(?!.*\b(?:if|unless|when|only|not|or)\b)[^,:;()]*\b(?:can|could|may|"
+    r"might) [^,:;()\d]*(?:[a-j]\d{1,2}\b[^,:;()\d]*)?[,;:] ?(?:so|therefore|hence|thus)\b\s*:?\s*"
+)
+"""Who is able to do something, and therefore does what follows."""
+_SO_THAT = re.compile(
+    r",?\s*\b(?:(?:just )?so that|in order that|lest|so (?=(?:nobody|no one|everybody|everyone|they|he|she|it|we|i|"
+    r"people) (?:can|may|might|cannot|can't|won't|doesn't|don't|knows?|sees?|learns?)\b)|so (?=(?:nobody|no one|noone|"
+    r"everybody|everyone|people|no \w+ (?:comes?|gets?|goes|flows?|arrives?|reaches|enters?|leaves?)) [a-z]+)|"
+    r"(?<=, )in case (?=(?:he|she|they|it|anybody|anyone|somebody|someone|something|anything|"
+    r"the worst)\b))[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
+)
+"""What an order is for, or a precaution against: neither changes it."""
+_SO_THAT_ALL = re.compile(
+    r",?\s*\bso that (?:nobody|no one|everybody|everyone|all the world|the world|people|anybody|anyone) (?:can|may|might|will|"
+    r"could|shall)(?: [a-z]+){1,8}?(?=\s*(?:[.;]|$))"
+)
+_MEANTIME = re.compile(
+    r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one|(?:the|my|our|his|her|"
+    r"their) [a-z]+)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
+)
+_TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
 
 FOR_SHOW = re.compile(
     r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*"
@@ -42,7 +70,7 @@ _TELLING = frozenset({"filler", "unknown", "thing", "square", "home", "prepositi
 def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] | None:
     """Where a sentence is parted that first tells of somebody, and behind a colon orders: "our steward at C9 has pleased Us:
     create a noble there", "the Pikes can guard it, so: Pikes to B4"."""
-    able = english.ABLE_SO.match(fold, start, scanned[-1].end) if scanned else None
+    able = _ABLE_SO.match(fold, start, scanned[-1].end) if scanned else None
     if able is not None and any(m.kind in ("verb", "thing") for m in scanned if m.start >= able.end()):
         return able.end(), able.end()
     place = next((place for place, m in enumerate(scanned) if m.text == ":"), 0)
@@ -55,7 +83,7 @@ def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] 
     noun = bool(led) and led[0].kind == "verb" and bool(led[0].meaning.words) and scanned[0].kind == "filler"
     pointed = any(m.kind == "pronoun" and m.text in _DONE_TO for m in scanned[place + 1 :])
     noun = noun or (pointed and bool(led) and led[0].kind == "thing" and not led[0].preposition)
-    unsure = (english.REPORTED, english.CONDITION, english.FORBIDDEN, english.UNCERTAIN, english.LATER)
+    unsure = (modality.REPORTED, modality.CONDITION, modality.FORBIDDEN, modality.UNCERTAIN, modality.LATER)
     if not (told and noun) or any(pattern.search(fold, start, scanned[place].start) for pattern in unsure):
         return None
     return scanned[place].start, scanned[place].end
@@ -87,7 +115,7 @@ def unrelated(talk: Talk, plain: str) -> str:
 
     def told(found: re.Match[str], more: tuple[str, ...] = ("stay",)) -> str:
         said = talk.scanner.scan(found[0], found[0], 0, len(found[0]), talk.player)
-        idle = english.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
+        idle = modality.COMMONPLACE if _OF_PEOPLE.match(found[0]) else frozenset[str]()
         kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
         if _PREVENTS.match(found[0]):
             kinds.discard("verb")  # "so they cannot fight"
@@ -97,14 +125,14 @@ def unrelated(talk: Talk, plain: str) -> str:
         return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
 
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
-        plain = english.SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
-        plain = blanked(plain, english.SO_THAT_ALL)
+        plain = _SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
+        plain = blanked(plain, _SO_THAT_ALL)
     if "while " in plain:  # "while she looks the other way"
-        plain = english.MEANTIME.sub(lambda found: told(found, ()), plain)
+        plain = _MEANTIME.sub(lambda found: told(found, ()), plain)
     if "who" not in plain and "which" not in plain:
         return plain
 
-    return english.RELATIVE.sub(told, plain)
+    return _RELATIVE.sub(told, plain)
 
 
 def _asks_for(talk: Talk, led: str, word: Mention) -> bool:
@@ -117,7 +145,7 @@ def _asks_for(talk: Talk, led: str, word: Mention) -> bool:
 def _comes_in(mention: Mention) -> bool:
     """Whether words say no more than that somebody gets something."""
     if mention.kind == "verb":
-        return mention.text.split(" ", 1)[0] in english.COMMONPLACE | english.RECEIVING
+        return mention.text.split(" ", 1)[0] in modality.COMMONPLACE | english.RECEIVING
     return mention.person if mention.kind == "thing" else mention.kind != "square"
 
 
@@ -146,7 +174,7 @@ def heading_of_another_date(talk: Talk, said: str) -> bool:
     found = talk.clock.search(said)
     if found is None or talk.scene.now is None:
         return False
-    if english.TOLD_OF_A_DATE.match(said):
+    if _TOLD_OF_A_DATE.match(said):
         return False
     rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
     heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not _finds(talk, rest))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import accepts
@@ -35,7 +35,7 @@ def all_said(one: Frame, sentence: Sentence, said: str) -> bool:
     last part."""
     if one.verb is None or len(one.rows) != 1 or one.left or not (sentence.bullet or one.passive):
         return False
-    if one.passive and (counts_first(one) or english.NOW.search(said)):  # "and one legion is recruited"
+    if one.passive and (counts_first(one) or modality.NOW.search(said)):  # "and one legion is recruited"
         return all(part.name in one.rows[0] for part in one.verb.parts if part.required)
     if not undergone(one):
         return False

@@ -5,11 +5,87 @@ from __future__ import annotations
 import itertools
 import re
 
-from core.orders.inbox.language import english, hearsay, questions, voiding
+from core.orders.inbox.language import correcting, english, hearsay, modality, questions, voiding
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.text.sentences import Sentence
+
+_SMALL_TALK = re.compile(
+    r"^[^,.;:]{3,40}\bsends? (?:you |him |her |his |its |their |my |our |the |best |kind |warm |many |all |both )*(?:regards?|"
+    r"greetings?|love|compliments|apologies|thanks|kisses|wishes)\b[^,.;:]{0,40}$|"
+    r"^\W*(?:please |pls |do |and )*take (?:good |great |very good )?care(?: of (?:yourself|yourselves|you|"
+    r"your (?:\w+ ){0,2}?\w+))?\b(?:,? [^,.;:\d]{1,30})?$|"
+    r"^\W*(?:signed|sealed|witnessed|signed and sealed)\b(?:,| by | with | in )[^:\d]{0,40}$|^\W*(?:please |pls |"
+    r"kindly )?put (?:it|this|that|them|all this) through(?: (?:tonight|now|please|today|for me))*\W*$|"
+    r"^\W*(?:(?:and|so|oh|well|ah|hey|hi|hello|btw|by the way|anyway|ps|ok|okay|now|but|sorry),? )*(?:(?:please |"
+    r"do )?bear with me|(?:i |we )?(?:am |are |have )?(?:just |only |finally )?(?:got|came|come|arrived|back) (?:back|home|in)\b|"
+    r"(?:i am |i'm |we are |we're )?(?:really |very much |so )?look(?:ing)? forward to|(?:i )?(?:can't|cannot|cant) wait|"
+    r"how (?:are|were|was|is|'s) (?:you|your|the (?:family|kids?|wife|weather|trip|holidays?|weekend|baby|cat|dog|job))\b|"
+    r"how(?:'s| is| was| did) (?:it going|life|everything|things|your|the)|who needs|is it (?:\w+day|christmas|summer|spring|"
+    r"winter|bedtime|weekend)\b|one (?:more|last|other) thing(?: before)?|without further ado|before i forget|"
+    r"(?:do you have )?any plans for|what(?:'s| is) new|long time no|guess (?:what|who)|(?:did|have|had) you (?:see|seen|"
+    r"watch|watched|read|heard|hear|enjoy|enjoyed|sleep|slept|had|have|a) |wish me luck|hope (?:you|your|this|all|everybody|"
+    r"everyone|the)|"
+    r"(?:i |we )?hope you|(?:my|the) (?:hands|fingers|eyes|head|back|knees?|feet|phone|laptop|keyboard|internet|train|bus|"
+    r"kids?|children|baby|wife|husband|boss|cat|dog|mother|father|mum|mom|dad|son|daughter|sister|brother|neighbou?rs?|doctor|"
+    r"dentist|girlfriend|boyfriend)(?:'s)?\b)"
+    r"|\b(?:can|would|could|do) you believe (?:it|that|this)\W*$|\bas (?:i|we) (?:write|type|speak)(?: (?:this|these|that|"
+    r"it))?(?: \w+)?\W*$"
+)
+"""How sentences begin, or end, that speak of nothing but their writer's day."""
+_HOLDS = re.compile(
+    r"^\W*(?:(?:and|but|so|since|as|because|ps) )*(?:(?:i|we)(?:'ve| (?:still |already |only |do )*(?:have|got|own|"
+    r"hold))(?: (?:got|still|about|exactly|just|only))*|(?:still |already )?(?:got|have)) (?=\d|one|two|three|four|five|six|"
+    r"seven|eight|nine|ten)"
+)
+_SAID_OFF = re.compile(
+    r"(?:\s-+>?\s|=>|→|[(\[:;,]|\.\.+)\s*(?:(?:this|that|it|it's|that's|these|is|was|are|were|all|now|just|only|an?|the|my|oh|"
+    r"sorry|actually|i'm|i am|haha|lol|but) ){0,4}"
+    r"(?:no|nope|nah|hm+|off|(?:don'?t|do not|dont) (?:do|process|enter|execute|count|use|carry|send|take)(?: \w+){0,2}|tbc|"
+    r"tbd|to be (?:confirmed|decided)|old|outdated|obsolete|jokes?|joking|(?:just |only )?kidding|jk|(?<!, )(?<!,)done|"
+    r"executed|carried out|deleted|removed|ignored?(?: (?:this|that|it|please))?|withdrawn|retracted|"
+    r"revoked|void(?:ed)?|invalid|scrapped|scratched|struck(?: out| through)?|crossed out|strike (?:this|that|it)|"
+    r"scrap (?:this|that|it)|cancell?ed|not valid|test(?:ing)?|"
+    r"(?:bad|terrible|stupid|awful|horrible|dumb|poor|silly|suicidal|foolish|pointless|crazy|mad) (?:idea|move|plan|thought|"
+    r"choice)(?: \w+){0,3}|"
+    r"not (?:really|serious|now|tonight|yet|an order|meant|valid)|(?:from |of |for )?(?:last|the last|the previous|previous|"
+    r"an earlier|earlier|the first|yesterday'?s|another|an old|old)(?: (?:night|cycle|round|turn|month|time|game|order|orders|"
+    r"plan|message|pm|version|idea|draft)(?:'?s)?)+)"
+    r"\s*[)\]]?\W*$"
+    r"|\bso (?:that |this |it |better |rather |perhaps )?not\W*$|\b(?:nope|in (?:your|my|his|her|our|their|the|a) (?:dreams?|"
+    r"novels?|book|film|movie|song|story|imagination)|over my dead body|(?<=[,.;!-] )my foot|as if|when (?:pigs fly|"
+    r"hell freezes over)|and (?:then )?(?:back|return)(?: again| home)?|then (?:back|return)|nevermind)\W*$"
+)
+_SAID_BY = re.compile(
+    r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |"
+    r"so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|"
+    r"said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|"
+    r"hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|"
+    r"insists)(?: (?:to )?(?:me|us))?\W*$"
+)
+_IS_ONE = re.compile(r"\W*(?:(?:and|but|for|as|since) )?(?:it|that|this)(?:'s| is| was) an? \b")
+_JUDGED = re.compile(
+    r"\b(?:i|we) (?:[a-z]+ed|bought|sent|built) (?:ran|left|died|fled|deserted|went|got|fell|were|was|are|is|looks?)\b|"
+    r"(?<!\bit )(?<!\bthat )(?<!\bthis )(?<!\bwhich )(?<!\ball )\b(?:(?:makes?|made|making) (?:\w+ ){0,2}(?:sense|"
+    r"difference)\b|(?:sounds|seems|appears|feels) (?!to me\W*$)\w+|"
+    r"looks (?!(?:for|at|after|into|around|out|about|over|away|the other way|elsewhere)\b)\w+|(?:is|are|was|would be|will be|"
+    r"might be|may be|could be) (?:\w+ ){0,2}?(?:fun|funny|sweet|cool|awesome|helpful|handy|terrible|awful|stupid|bad|sad|"
+    r"tempting|risky|dangerous|unwise|premature|impossible|"
+    r"unlikely|likely|possible|wrong|reckless|hopeless|worthless|unnecessary|unwanted|forbidden|illegal|expensive|costly|"
+    r"not worth|worth|interesting|attractive|desperate|insane|"
+    r"ridiculous|tricky|hard|difficult|easy|nice|great|good|lovely|best|better|worse|worst|pity|shame|long|far|useless|gamble|"
+    r"possibility|thought|idea|mistake|nightmare|dream|"
+    r"rumou?r|lie|lies|bluff|question|theory|fantasy|plan)\b|(?:i|we)(?: will|'ll| shall| would| rather| better)* (?:leave|"
+    r"keep|save|spare|reserve|postpone|put off)(?: (?:it|that|this|them))? (?:for|until|till) (?:later|when|another|next|now|"
+    r"after|the next|some|a later|a better)\b|(?:costs?|cost me|takes?) (?:me |us )?too (?:much|long|many)|(?:does|do|did|"
+    r"will|would|wo)(?:n't| not) (?:help|work|do|matter|pay|solve)|"
+    r"(?:gains?|gets?|brings?|wins?|helps?) (?:me |us )?(?:nothing|little|nobody|no one)\b|"
+    r"(?<!nobody )(?<!no one )(?<!noone )(?:strikes|puzzles|bothers|worries|bores|amuses|scares|frightens|tempts) (?:me|us)\b|"
+    r"leads nowhere|(?:can|could|may|must|will|shall|should|has to|have to) (?:still |just )?wait(?! (?:at|in|for|there|"
+    r"here)\b)\b|(?:would|will|could|might) (?:only |just |probably |not |surely )?(?:help|fail|hurt|backfire|ruin|pay off|"
+    r"hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
+)
 
 _SO = re.compile(r"^.*[,;:]\s*(?:so|therefore|hence|thus|that is why|which is why)\b")
 _SHORTENED = 3
@@ -24,7 +100,7 @@ _DID = frozenset(
     ("spent", "bought", "sold", "sent", "lost", "got", "made", "built", "told", "saw", "met", "gave", "took", "kept", "left")
 ) | {"paid", "won", "had", "was", "were"}
 _HARMLESS = frozenset({"it", "one", "not"})
-_EVERYDAY = english.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
+_EVERYDAY = modality.COMMONPLACE | english.PARTICLES | {"a", "an", "in", "on", "for"}
 
 
 def void_below(fold: str, sentence: Sentence) -> int | None:
@@ -54,19 +130,19 @@ def _end_below(fold: str, sentence: Sentence, *, one: bool) -> int:
 def said_off(plain: str, *, speaks: bool) -> bool:
     """Whether a sentence ends with a remark that undoes it: "(cancelled)", "[last night's order]", "- just kidding", or, where
     it `speaks` of the game, with whose words it is."""
-    said_by = speaks and english.CONDITION.search(plain) is None and english.SAID_BY.search(plain) is not None
-    return english.SAID_OFF.search(plain) is not None or said_by  # not "if he says sorry"
+    said_by = speaks and modality.CONDITION.search(plain) is None and _SAID_BY.search(plain) is not None
+    return _SAID_OFF.search(plain) is not None or said_by  # not "if he says sorry"
 
 
 def judged(plain: str) -> tuple[int, int] | None:
     """The part of a sentence that is judged and not ordered: "A to B4 makes no sense"."""
-    found = english.JUDGED.search(plain)
+    found = _JUDGED.search(plain)
     if found is None:
         return None
     begin, end = 0, len(plain)
-    for split in english.SPLIT.finditer(plain, 0, found.start()):
+    for split in modality.SPLIT.finditer(plain, 0, found.start()):
         begin = split.end()
-    onward = english.SPLIT.search(plain, found.end())
+    onward = modality.SPLIT.search(plain, found.end())
     if onward is not None:
         end = onward.start()
     return (begin, end) if len(plain[begin : found.start()].split()) > 1 else None
@@ -74,7 +150,7 @@ def judged(plain: str) -> tuple[int, int] | None:
 
 def could_be(text: str) -> bool:
     """Whether a clause says what could, might or would be done: "the Lancers could go to C4"."""
-    return english.COULD.search(blanked(text, questions.ASKED_OF_YOU)) is not None
+    return modality.COULD.search(blanked(text, questions.ASKED_OF_YOU)) is not None
 
 
 def some_of_them(one: Frame) -> bool:
@@ -136,18 +212,18 @@ def pays_always(one: Frame) -> bool:
 def purse_told(one: Frame, text: str) -> bool:
     """ "I have 9 money left": what is in his purse."""
     heavy = [m for m in one.mentions if m.kind in SIGNIFICANT or (m.kind == "verb" and not set(m.text.split()) <= _EVERYDAY)]
-    return english.HOLDS.match(text) is not None and sorted(m.kind for m in heavy) == ["number", "word"]
+    return _HOLDS.match(text) is not None and sorted(m.kind for m in heavy) == ["number", "word"]
 
 
 def named_again(one: Frame, last: Frame | None, text: str) -> bool:
     """ "That is arson": the order before, called by its name."""
-    pointed = english.POINTS_BACK.match(text) is not None and "not" not in text and "no" not in text.split()
+    pointed = modality.POINTS_BACK.match(text) is not None and "not" not in text and "no" not in text.split()
     return pointed and last is not None and one.spoken and one.number == last.number and not any(one.rows)
 
 
 def called(one: Frame, text: str) -> bool:
     """ "It is a godless building": what something is, by a noun and no more."""
-    found = english.IS_ONE.match(text)
+    found = _IS_ONE.match(text)
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "unknown")]
     return (
         found is not None
@@ -192,9 +268,9 @@ def described(one: Frame) -> bool:
 
 def of_the_day(plain: str, scanned: list[Mention], start: int, *, asks: bool) -> bool:
     """ "How was your trip?", "my hands are shaking as I write this": nothing but the writer's own day."""
-    found = english.SMALL_TALK.search(plain)
+    found = _SMALL_TALK.search(plain)
     rest = plain[: found.start()] + plain[found.end() :] if found is not None else ""
-    if found is None or english.WISH.search(rest) or asks:
+    if found is None or modality.WISH.search(rest) or asks:
         return False
     for mention in scanned:
         if start + found.start() <= mention.start < start + found.end() and not mention.things:
@@ -214,8 +290,8 @@ def small_talk(one: Frame, text: str) -> bool:
         (one.verb is not None and not one.spoken)
         or one.stay
         or not any(m.kind == "verb" for m in one.mentions)
-        or english.VAGUE_WISH.search(text)
-        or english.WISH.search(text)
+        or modality.VAGUE_WISH.search(text)
+        or modality.WISH.search(text)
     ):
         return False
     for mention in one.mentions:
@@ -263,7 +339,7 @@ def behind_so(one: Frame, start: int, text: str) -> str:
     """The clause without what leads up to it: "you told me it is missing, so: I sign the Truce"."""
     spoken = (m.start for m in one.mentions if any(number == one.number for number, _ in m.meaning.verbs))
     found = _SO.search(text, 0, max(0, min(spoken, default=start) - start))
-    return text if found is None or english.MENDED.search(found[0]) else cleared(text, 0, found.end())
+    return text if found is None or correcting.MENDED.search(found[0]) else cleared(text, 0, found.end())
 
 
 def unknown_sort(one: Frame) -> bool:

@@ -5,13 +5,55 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, fronted
+from core.orders.inbox.language import correcting, courtesy, fronted, modality
 from core.orders.inbox.language.turns import plainer
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import unoccasioned, without_remarks
 from core.orders.inbox.speech.occasions import unrelated, without_questions
 from core.orders.inbox.speech.passives import bidden_by_his_own, bought_of_him
+
+_PUT_OFF = re.compile(
+    r"\bnot (?:yet )?(?:tonight|this (?:night|cycle|round|turn|month)|now),? but (?:(?:for|in|on) )?(?:the )?(?:next|"
+    r"following|coming|one after)(?: one)?(?! \w+ (?:of|to)\b)\b"
+)
+"""When something is done, said by when it is not: "not tonight but the next"."""
+_ALL_THE_SAME = re.compile(
+    r"[ ,]*\b(?:all the same|just the same|nonetheless|nevertheless|after all|come what may|no matter what|"
+    r"whatever happens)(?=\W*$)"
+)
+_NAMELESS = re.compile(
+    r"[,-]?\s*\(?\b(?:(?:with )?no name(?: (?:yet|needed|at all))?(?! \w)|without (?:a |any )?name|unnamed|nameless|(?:(?:his|"
+    r"her|its|the) )?name (?:does not|doesn't) matter)\b\)?"
+)
+"""That a new thing gets no name."""
+_WHOEVER = re.compile(
+    r"\b(?:(?:to|against|on|with) )?(?:all|everything|everybody|everyone|whatever|whoever|whomever|anything|anybody|anyone|"
+    r"whichever \w+) (?:that |who )?(?:you|they|he|she|we|i|it) (?:finds?|meets?|sees?|encounters?|can find|"
+    r"may find)(?: there| on the way)?\b|"
+    r",? \bwhoever (?:leads?|commands?|holds?|has|owns?|runs?) (?:it|them|him|her|that|the \w+)(?: (?:should|shall|must|may|"
+    r"can|will) [^,.;\n]*)?|"
+    r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all|everyone|those)(?: who| that)? (?:has|"
+    r"have|is|are|dares?|may|might|happens? to|will|lies?|sits?|stands?) (?:\w+ ){1,4}?(?:there|here|in (?:the|my|our|their|"
+    r"his) way)\b|"
+    r"(?<=\bfight )who (?:is|stands|sits) (?:there|here)\b|(?<=\battack )who (?:is|stands|sits) (?:there|here)\b|"
+    r"\b(?:(?:to|against|on|with) )?(?:whatever|whoever|whomever|anyone|anybody|all who|everyone who|those who|"
+    r"whichever foe) (?:stands?|is|are|sits?|waits?|may be|lies|might be)(?: there| in (?:the|my|our|their|his) way|"
+    r" to be found there)?"
+)
+_THEMSELVES = re.compile(r"\b(?:take|takes|betake|betakes|get|gets|bring|brings) (?:themselves|himself|herself|itself)\b")
+_MISQUOTED = re.compile(r'\b(?:you (?:have|had|wrote|say|said|put|read|noted)|it says|says|report)\b[^"\n]*("[^"\n]+")')
+_QUOTED = re.compile(r'"[^"\n]{12,}"')
+_ALL_BUT = re.compile(
+    r"^\W*(?:(?:move|do|order|change|send|march) (?=nothing|nobody|no one|none))?(?:everything|everybody|everyone|"
+    r"all(?: (?:of )?(?:my |the )?units)?|nobody|no one|nothing|no moves?|no units?|none)\b[^.;:\n]*?"
+    r"\b(?:except(?: for)?|but(?: for)?|save|apart from)\b[,:]?"
+)
+_WHO = re.compile(r"^(\s*[\w' ]{3,40}?),? (?:who|which)\b")
+_DICTATED = re.compile(
+    r"\b(?:he|she|they) (?:also |then |now )?(?:says?|said|tells? me|told me|asked me|asks|asks me|wants me)(?: to (?:say|"
+    r"tell you|write(?: down)?|send(?= you)|type|pass on))?(?: that| to)?(?=\W)[:,]?"
+)
 
 _APART_FROM_THAT = re.compile(r"^\W*(?:otherwise|else|apart from that|other than that|besides(?: that)?)\s*[:,-]")
 _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
@@ -26,11 +68,11 @@ _OF_THE_REST = re.compile(
 
 def without_courtesy(talk: Talk, said: str, scanned: list[Mention], start: int) -> str:
     """A sentence without politeness, remarks and questions beside it."""
-    plain = blanked(said, english.POLITE)
+    plain = blanked(said, courtesy.POLITE)
     plain = blanked(plain, fronted.SO_KIND) if " if " in plain or " or no" in plain else plain
-    plain = blanked(plain, english.ALL_THE_SAME)
-    plain = blanked(plain, english.NAMELESS) if "name" in plain else plain
-    plain = english.PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
+    plain = blanked(plain, _ALL_THE_SAME)
+    plain = blanked(plain, _NAMELESS) if "name" in plain else plain
+    plain = _PUT_OFF.sub(lambda m: "next night".ljust(len(m[0])), plain) if "not " in plain else plain
     if not any(draft.why == "condition" for draft in talk.drafts):
         plain = blanked(plain, _APART_FROM_THAT)
     plain = without_remarks(without_questions(talk, plain, start), scanned, start)
@@ -44,41 +86,41 @@ def _done_by_the_others(plain: str, at: int) -> bool:
 
 def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: int, end: int) -> tuple[str, str]:
     """The sentence in plainer turns, and the message with it in its place, where words that only mend or date are blank."""
-    excepted = english.ALL_BUT.match(plain)
+    excepted = _ALL_BUT.match(plain)
     if excepted is not None and not _done_by_the_others(
         plain, excepted.end()
     ):  # "everything stays except the Lancers, who go to C4"
-        rest = english.WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
+        rest = _WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
         plain = " " * excepted.end() + rest
     spoken = talk.last.number if talk.last is not None and talk.last.verb is not None else -1
     plain = unoccasioned(talk.grammar, spoken, unrelated(talk, plain), scanned, start)
     plain = bidden_by_his_own(talk, plain, scanned, start)
     if talk.scribe:
-        plain = blanked(plain, english.DICTATED)
+        plain = blanked(plain, _DICTATED)
     plain = _said_of_him(plain, scanned, start)
     plain = fronted.taken_up(plain)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
     if talk.vocabulary.money:
         plain = bought_of_him(talk, plain, scanned, start)
-    misquoted = english.MISQUOTED.search(plain)
+    misquoted = _MISQUOTED.search(plain)
     if misquoted is not None:
         plain = cleared(plain, *misquoted.span(1))
-    outside = english.QUOTED.sub("", plain) if '"' in plain else plain
-    told = english.REPORTED.search(outside) or english.PAST.search(outside)
+    outside = _QUOTED.sub("", plain) if '"' in plain else plain
+    told = modality.REPORTED.search(outside) or modality.PAST.search(outside)
     if '"' in plain and plain.count('"') % 2 == 0 and (told or not talk.speaks):
-        plain = english.QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
-    plain = blanked(plain, english.WHOEVER)
-    plain = english.THEMSELVES.sub(lambda m: "go".ljust(len(m[0])), plain)
+        plain = _QUOTED.sub(lambda m: " " * len(m[0]) if len(m[0].split()) > 3 else m[0], plain)
+    plain = blanked(plain, _WHOEVER)
+    plain = _THEMSELVES.sub(lambda m: "go".ljust(len(m[0])), plain)
     if "w/" in plain:
         plain = _WITHOUT.sub("not", plain).replace("w/", "w ")
     plain = _HYPHEN.sub(" ", plain)
-    if english.MENDED.search(plain) or english.BARE_NO.search(plain):
-        plain = blanked(plain, english.RIGHT_AFTER_ALL)
+    if correcting.MENDED.search(plain) or correcting.BARE_NO.search(plain):
+        plain = blanked(plain, correcting.RIGHT_AFTER_ALL)
     if talk.before is None or not talk.before.ending.startswith(".."):
-        plain = blanked(plain, english.LEADING_NO)
+        plain = blanked(plain, correcting.LEADING_NO)
     if talk.scene.now is not None:
         plain = talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == talk.scene.now else m[0], plain)
-    return plain, fold[:start] + blanked(plain, english.MENDED) + fold[end:]
+    return plain, fold[:start] + blanked(plain, correcting.MENDED) + fold[end:]
 
 
 def _said_of_him(plain: str, scanned: list[Mention], start: int) -> str:

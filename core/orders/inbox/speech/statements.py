@@ -7,7 +7,7 @@ import itertools
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, predicates
+from core.orders.inbox.language import english, modality, predicates
 from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.text.sentences import Sentence
@@ -29,7 +29,7 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     """Takes out of a sentence the clauses that only state something; whether there were any."""
     start, end = sentence.start, sentence.end
     said = talk.clean.folded[start:end]
-    if "?" in sentence.ending or '"' in said or talk.amending or english.CONDITION.search(said) or predicates.ENDED.search(said):
+    if "?" in sentence.ending or '"' in said or talk.amending or modality.CONDITION.search(said) or predicates.ENDED.search(said):
         return False
     last = talk.last
     wordless = last is not None and last.number in talk.grammar.wordy and not any(m.kind == "text" for m in last.mentions)
@@ -60,7 +60,7 @@ def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[l
     if not any(m.kind == "verb" for m in after[:3]) or any(m.kind == "thing" and m is not mentions[solid[0]] for m in after):
         return mentions, plain
     start, end = inner[0].start - offset, mentions[colon].start - offset
-    if english.TURNS.search(plain, start, end) or english.REPORTED.search(plain, start, end):
+    if english.TURNS.search(plain, start, end) or modality.REPORTED.search(plain, start, end):
         return mentions, plain
     return [*mentions[: solid[0] + 1], *mentions[colon:]], cleared(plain, start, end)
 
@@ -94,7 +94,7 @@ def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[lis
     if (after[0].kind != "verb" and after[0].text not in _BIDDING) or acted is None or acted.kind != "verb":
         return mentions, plain
     start, end = mentions[been].start - offset, after[0].start - offset
-    if english.REPORTED.search(plain, start, end) or english.CONDITION.search(plain, start, end):
+    if modality.REPORTED.search(plain, start, end) or modality.CONDITION.search(plain, start, end):
         return mentions, plain
     return [*mentions[:been], *mentions[-len(after) :]], cleared(plain, start, end)
 

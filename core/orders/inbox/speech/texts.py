@@ -12,6 +12,11 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Verb
 
+_NEW_NAMES = re.compile(
+    r"\b(?i:call them|name them|names?|named|called|known as)\b(?: (?:are|is|shall be|will be|should be))?[ :,]*(?=[\"A-Z]|"
+    r"the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)"
+)
+
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
 _BETWEEN = frozenset({"filler", "join", "preposition", "thing"})
 _OF_WHOM = frozenset({"him", "her", "them"})
@@ -142,7 +147,7 @@ def _new_ones(mentions: list[Mention], sentence: Sentence, message: str) -> list
     if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
         new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
         return _replaced(mentions, *quoted.span(), new)
-    several = english.NEW_NAMES.search(message, sentence.start, sentence.end)
+    several = _NEW_NAMES.search(message, sentence.start, sentence.end)
     if several is not None:
         return [*(m for m in mentions if m.start < several.start()), *_listed(several[1], several.span(1))]
     beside = _names_beside(mentions, sentence, message)
@@ -247,7 +252,7 @@ def _goes_on(verb: Verb, mentions: list[Mention]) -> bool:
 
 def named_several(message: str, start: int, end: int) -> list[Mention]:
     """The names of several new things: "call them Knife and Fork"."""
-    several = english.NEW_NAMES.search(message, start, end)
+    several = _NEW_NAMES.search(message, start, end)
     return _listed(several[1], several.span(1)) if several is not None else []
 
 

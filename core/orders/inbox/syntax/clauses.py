@@ -13,6 +13,14 @@ from core.orders.inbox.syntax.taking import Recall, taken_in
 from core.orders.inbox.syntax.telling import opens_told, purpose, told
 from core.orders.inbox.vocabulary import Part, Verb
 
+_REASONS = frozenset(
+    [
+        *"where which who whom whose because since cause cos cuz coz bc lest though although".split(),
+        *("for she", "for he", "for they", "for it", "for i", "for we"),
+    ]
+)
+_PARTING = frozenset("because since cause cos cuz coz bc lest though although".split())
+
 _NEGATED = frozenset({"not", "never", "don't", "dont", "nor"})
 _NAMING = frozenset({"thing", "square", "word", "number", "sum", "home", "text", "pair", "vague", "pronoun"})
 _RELATIVE = frozenset({"who", "which", "whose"})
@@ -143,8 +151,8 @@ def cut(
     parting = [
         False,
         *(
-            mentions[index].text in english.PARTING
-            or (reason and mentions[index].text not in english.REASONS)
+            mentions[index].text in _PARTING
+            or (reason and mentions[index].text not in _REASONS)
             or (mentions[index].text in ("let", "lets") and index > 1 and mentions[index - 2].text == ",")
             for index, _, _, reason in cuts
         ),
@@ -401,7 +409,7 @@ def _cuts(mentions: list[Mention], grammar: Grammar) -> list[tuple[int, float, b
         if mention.kind == "join" and mention.text != "..." and told(mentions, index):
             cuts.append((index, 0.02, True, True))
         elif mention.kind == "join":
-            cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in english.REASONS))
+            cuts.append((index, english.JOINS.get(mention.text, 0.05), True, mention.text in _REASONS))
         elif (
             (
                 index

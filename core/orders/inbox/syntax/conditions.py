@@ -9,7 +9,7 @@ import re
 
 from msgspec import Struct
 
-from core.orders.inbox.language import english
+from core.orders.inbox.language import courtesy, modality
 
 _ELSE = re.compile(
     r"(?:\s*[,;.:(-]+\s*(?:or )?|\bor |^)else\b[\s,:-]*|[\s,;.:(-]*\b(?:otherwise|if not|failing that|if that fails)\b[\s,:-]*"
@@ -28,7 +28,7 @@ class Branches(Struct, frozen=True):
 def branches(folded: str, start: int, end: int) -> Branches:
     """The branches of the condition that stands between `start` and `end` of a folded text."""
     said = folded[start:end]
-    found = english.CONDITION.search(english.POLITE.sub(lambda match: " " * len(match[0]), said))
+    found = modality.CONDITION.search(courtesy.POLITE.sub(lambda match: " " * len(match[0]), said))
     if found is None:
         return Branches()
     parted = _ELSE.match(said[found.start() :]) if found.start() < 3 else None

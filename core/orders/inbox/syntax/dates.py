@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox.language import english
+from core.orders.inbox.language import modality
 
 _BETWEEN = re.compile(r"(?:\s*[,;]|\s+-)?\s+(?:and then|and|then|but)\s+|\s*[,;]\s+|\s+-+\s+")
 _AND_LATER = re.compile(r"(?:\s*,)?\s+(?:and then|and|then|but)\s+\Z|,\s+(?=then\s+\Z)")
@@ -16,7 +16,7 @@ _LED = 3
 
 def two_dates(fold: str, start: int, end: int) -> tuple[int, int] | None:
     """Where a sentence that speaks of now and of later falls apart: the end of its first part, and the start of its second."""
-    now, later = english.NOW.search(fold, start, end), english.LATER.search(fold, start, end)
+    now, later = modality.NOW.search(fold, start, end), modality.LATER.search(fold, start, end)
     if now is None and later is not None:
         led = _AND_LATER.search(fold, start, later.start())
         led = led or (_PAUSED.search(fold, start, later.start()) if _MORE.search(fold, later.end(), end) else None)

@@ -45,6 +45,8 @@ from core.orders.inbox.syntax.unsaid import says_nothing
 from core.orders.inbox.syntax.weighing import as_before, together, unsaid_parts, whole
 from core.orders.inbox.vocabulary import Verb
 
+_PAUSES = frozenset({",", "(", "but", "-", "so", "..."})
+
 _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text", "new"})
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _PARTING = frozenset({",", "(", "but", "-", "so", "while", "..."})
@@ -151,7 +153,7 @@ class _Walk:
     def _pause(self, mention: Mention) -> None:
         """A pause, a link or a choice: what stands behind it may be another's."""
         text, parts = mention.text, mention.kind == "join"
-        if self.refused and parts and text in english.PAUSES:
+        if self.refused and parts and text in _PAUSES:
             self.past_refused = text != "but" or not of_the_same(self.paired[self.place + 1 :])
             self.refused = self.refused if self.past_refused else set()
         self.joined = self.joined or (parts and text in _PARTING)

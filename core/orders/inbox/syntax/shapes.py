@@ -7,13 +7,24 @@ from typing import TypeVar
 
 from msgspec import Struct, structs
 
-from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import NO_MEANING, Mention
 from core.orders.inbox.syntax.clauses import cut
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.grammar import Grammar
 from core.orders.inbox.syntax.taking import Recall
 from core.orders.inbox.vocabulary import Verb
+
+_PLAIN = frozenset(", and & + : then the a an my our own please pls plz i we".split())
+_TAKING = frozenset(
+    "withdraw withdraws withdrawing remove removes drop drops cancel change replace make makes scrap delete strike forget "
+    "skip undo take takes keep keeps repeat see ignore hold stop "
+    "retract revoke amend edit".split()
+)
+_COMPANY = frozenset(
+    "command commands leads lead leading heads head joins join accompanies accompany commanding leader commander escorts escort "
+    "goes comes rides travels marches flies sails follows with too".split()
+)
+"""What may say of somebody that he goes along with those just sent, or leads them."""
 
 V = TypeVar("V")
 _MOST_KEPT = 5000
@@ -59,7 +70,7 @@ class Shapes:
         if plain is None:
             wordy = self._grammar.wordy
             plain = all(map(_is_plain, mentions)) and not any(n in wordy for m in mentions for n, _ in m.meaning.verbs)
-            plain = plain and (alone or english.COMPANY.isdisjoint([m.text for m in mentions]))
+            plain = plain and (alone or _COMPANY.isdisjoint([m.text for m in mentions]))
             if shape is not None:
                 _keep(self._plain, key, plain)
         return plain, shape
@@ -88,8 +99,8 @@ def _is_plain(mention: Mention) -> bool:
     if mention.excluded or mention.choice:
         return False
     if mention.kind == "verb":
-        return mention.text.split(" ", 1)[0] not in english.TAKING
-    return mention.kind in _SOLID or mention.noun or mention.text in english.PLAIN
+        return mention.text.split(" ", 1)[0] not in _TAKING
+    return mention.kind in _SOLID or mention.noun or mention.text in _PLAIN
 
 
 def _shape(mentions: list[Mention]) -> Hashable | None:

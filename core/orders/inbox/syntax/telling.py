@@ -9,6 +9,12 @@ from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.vocabulary import Verb
 
+_FITTING = frozenset(
+    "better best fine ok okay good right wrong mine ours preferred instead final last correct meant enough it goal target "
+    "aim".split()
+)
+"""By what a place may be called the one that is meant."""
+
 _SUBJECTS = frozenset({"he", "she", "they", "it", "there", "i", "we", "that", "this", "those", "these"})
 _CONTRACTED = frozenset(
     {"i've", "we've", "they've", "you've", "ive", "shes", "hes", "theyre", "they're", "theres", "thats", "im", "i'm", "we're"}
@@ -87,7 +93,7 @@ def told(mentions: list[Mention], index: int) -> bool:
 def _like_that(rest: list[Mention]) -> bool:
     """Whether it is said how a place is, and nothing by which it might be wanted."""
     said = next((m for m in rest if m.text not in _ADVERBS), None)
-    return said is not None and said.kind == "unknown" and said.text not in english.FITTING
+    return said is not None and said.kind == "unknown" and said.text not in _FITTING
 
 
 def _so_that(mentions: list[Mention], index: int) -> bool:

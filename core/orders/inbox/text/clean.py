@@ -20,7 +20,8 @@ _QUOTED_LINE = re.compile(r"^[ \t]*(?:>|&gt;)(?!!).*$", re.M)
 _BULLET_TAG = re.compile(r"\[\*\]|<li>", re.I)
 _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\].*?\[/size\][\s\S]{0,40}\Z", re.I | re.S)
 _TAG = re.compile(
-    r"\[(?!(?:deleted|removed|void|voided|ignored?|old|withdrawn|done|no|nope|jk|joke|retracted|invalid|obsolete|outdated|scrapped|"
+    r"\[(?!(?:deleted|removed|void|voided|ignored?|old|withdrawn|done|no|nope|jk|joke|retracted|invalid|obsolete|outdated|"
+    r"scrapped|"
     r"cancell?ed)\])/?[a-z*]{1,14}(?:[= ][^\]\n]{0,200})?\]|</?[a-z]{1,10}[^>\n]{0,200}>",
     re.I,
 )

@@ -9,8 +9,10 @@ _LEADERS = re.compile(r"(?<=\w)(?: \.{3,} |\.{4,} ?)(?=[\w(])")
 _COUNTED = re.compile(r"[ \t]*\d{1,2}x? +[^\W\d]+(?: [^\W\d]+)?[ ,;.]*$")
 _ROW = re.compile(r"[ \t]*\|?[^|\n]*[^|\s][^|\n]*\|[^|\n]*[^|\s]")
 _TITLES = re.compile(
-    r"(?:\W*\b(?:what|whom?|which|where|from|to|targets?|units?|orders?|actions?|amounts?|how|many|much|place|building|resource|verb|"
-    r"type|details?|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square|strategy|kind|origin|source|destination|dest|enemy|against|focus|in|area|planet|location|count|number|"
+    r"(?:\W*\b(?:what|whom?|which|where|from|to|targets?|units?|orders?|actions?|amounts?|how|many|much|place|building|"
+    r"resource|verb|"
+    r"type|details?|notes?|remarks?|player|troops|legions?|thing|at|on|no|nr|via|with|why|square|strategy|kind|origin|source|"
+    r"destination|dest|enemy|against|focus|in|area|planet|location|count|number|"
     r"price|cost|credits|funds|sum|rp|points|army|force|troop|who|where)\b)+\W*"
 )
 _MARKS = {

@@ -9,7 +9,7 @@ from typing import Any
 from core.orders.inbox.commands.companions import left_behind
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting, english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.governed import governed
 from core.orders.inbox.speech.occasions import FOR_SHOW
@@ -17,6 +17,15 @@ from core.orders.inbox.speech.remarks import only_denies
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.telling import points_back
 from core.orders.inbox.verdicts.hearing import Hearing
+
+_ONLY_DENIED = re.compile(r"^\W*(?:edit|correction|ps|p\.s\.)(?: ?#?\d+)?\s*[:,-]?\s*(?:(?:and|also|oh|but) )*no (?=[a-z])")
+"""What is mended by saying only what is not wanted: "EDIT: and no field surgeon for me"."""
+_REMARK = re.compile(r"(?:\s-+\s|:\s|\(|\[)\s*[^\W\d_]+(?: [^\W\d_]+){0,2}[\s)\]]*$")
+_NUMBERED_HEAD = re.compile(
+    r"^\W*(?:(?:first|second|third|fourth|fifth|sixth|last|next|final) (?:point|order|item|thing|matter|wish|command|task|"
+    r"job)|(?:point|order|item|wish|command|task|job) (?:one|two|three|four|five|six|\d)|decided|resolved|ordered|debit|item|"
+    r"orders?|to do)\s*:|^\W*(?:first|second|third|fourth|fifth|last|next|final|lastly|finally)(?:ly)?, [^,:.;\n]*:"
+)
 
 _OF_HIM = re.compile(
     r"\b(?:he|she|they) \w+(?: \w+){0,4} \((?:and |but |no |yes )?(?:he|she|they) (?:did|does|has|had|was|is)(?: not|n't)?\W*$"
@@ -51,7 +60,7 @@ def cover(h: Hearing, held: Standing, *, mending: bool) -> None:
     mine = [draft for draft in here if draft.document is not None]
     if mine:
         _cover_own(h, here, mine)
-    if english.BUT_NOT.search(h.whole) and not _only_flags_denied(talk, h.frames):
+    if modality.BUT_NOT.search(h.whole) and not _only_flags_denied(talk, h.frames):
         onward = talk.before is not None and not talk.new_line(h.sentence)
         since = talk.before.start if talk.before is not None and onward else h.sentence.start
         doubted((draft for draft in talk.drafts if draft.start >= since), "what follows may take it back")
@@ -59,8 +68,8 @@ def cover(h: Hearing, held: Standing, *, mending: bool) -> None:
     untouched = len(now) == len(held) and all(
         one is other and document is said for (one, document), (other, said) in zip(now, held, strict=True)
     )
-    unwanted = english.ONLY_DENIED.match(h.whole) is not None
-    if mending and untouched and not unwanted and english.STRONGLY.search(h.whole) and any(map(_mends_something, h.frames)):
+    unwanted = _ONLY_DENIED.match(h.whole) is not None
+    if mending and untouched and not unwanted and correcting.STRONGLY.search(h.whole) and any(map(_mends_something, h.frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
 
 
@@ -82,7 +91,7 @@ def _cover_own(h: Hearing, here: list[Draft], mine: list[Draft]) -> None:
     strange = [m for m in mentions if m.kind in ("unknown", "stranger")]
     sighed = max((start + said.find(":") for draft in mine[:1] if _only_sighs(h, draft, said)), default=start)
     strange = [m for m in strange if m.start > sighed]
-    shaken = english.SHAKEN.search(said)
+    shaken = modality.SHAKEN.search(said)
     if shaken is not None:
         ahead = (draft for draft in mine if draft.start - start < shaken.start())
         doubted(ahead, "what is remarked beside it leaves it uncertain")
@@ -95,10 +104,10 @@ def _cover_own(h: Hearing, here: list[Draft], mine: list[Draft]) -> None:
 
 def _remarked_from(said: str, strange: list[int]) -> int:
     """Where a remark begins that is not understood, or tells what happened; -1 where there is none."""
-    remark = english.REMARK.search(said)
+    remark = _REMARK.search(said)
     if remark is None:
         return -1
-    past = english.PAST.search(said, remark.start()) is not None and _OF_HIM.search(said) is None
+    past = modality.PAST.search(said, remark.start()) is not None and _OF_HIM.search(said) is None
     return remark.start() if past or any(remark.start() <= place < remark.end() for place in strange) else -1
 
 
@@ -107,10 +116,10 @@ def _led_by_strange(draft: Draft, said: str, start: int, strange: list[Mention])
     colon = said.find(":")
     lead = max(said.rfind(",", 0, max(colon, 0)), said.rfind("(", 0, max(colon, 0))) + 1
     return (
-        any(lead <= m.start - start < colon < draft.end - start and m.text not in english.HARMLESS for m in strange)
+        any(lead <= m.start - start < colon < draft.end - start and m.text not in modality.HARMLESS for m in strange)
         and FOR_SHOW.search(said, 0, colon + 1) is None
-        and not english.NUMBERED_HEAD.match(said)
-        and not english.I_SAY.match(said)
+        and not _NUMBERED_HEAD.match(said)
+        and not modality.I_SAY.match(said)
         and not points_back(draft.frame.mentions, colon + start)
     )
 
@@ -121,7 +130,7 @@ def _only_sighs(h: Hearing, draft: Draft, said: str) -> bool:
     words = _QUIETLY.sub(" ", lead)
     if verb is None or lead == said or "," in lead or len(lead.split()) < _TWO:
         return False
-    if any(pattern.search(words) for pattern in (english.TURNS, english.REPORTED, english.PAST, english.WEIGHED, _THOUGHT)):
+    if any(pattern.search(words) for pattern in (english.TURNS, modality.REPORTED, modality.PAST, modality.WEIGHED, _THOUGHT)):
         return False
     colon = h.sentence.start + len(lead)
     if any(m.kind not in _SIGHED and m.text != "one" for m in h.talk.current if m.end <= colon):
@@ -138,7 +147,7 @@ def _more_is_done(one: Frame, frames: list[Frame]) -> bool:
     if place < 0 or at < 0 or any(m.kind == "verb" and m.start > rest[at].start for m in one.mentions):
         return False
     said = [m for m in rest[at + 1 :] if m.text not in ("do", "please", "there", "well", "hard", "properly")]
-    led = bool(said) and said[0].kind == "unknown" and not english.SIGN_OFF.match(said[0].text)
+    led = bool(said) and said[0].kind == "unknown" and not modality.SIGN_OFF.match(said[0].text)
     return led and all(m.kind == "pronoun" for m in said[1:]) and not said[0].text.endswith(("ly", "s"))
 
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import re
 
-from core.orders.inbox.language import english
+from core.orders.inbox.language import modality
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.verdicts.hearing import Hearing
+
+_PAST_FORM = re.compile(
+    r"\b(?:i|we|he|she|they|it|you) (?:\w+ly )?(?:\w{3,}ed|was|were|had|did|sent|went|took|gave|put|made|built|lost|won|got|"
+    r"paid|met|saw|came|fell|left|set|hit|burnt|wrote|told|said)\b"
+)
+_WILL_DO = re.compile(r"\b(?:i|we)(?:'ll| will| shall) (?!not\b)")
 
 _THEN = re.compile(r"\b(?:and|then)\s*\Z")
 
@@ -14,15 +20,15 @@ _THEN = re.compile(r"\b(?:and|then)\s*\Z")
 def dated(h: Hearing) -> bool:
     """Whether the clause is done with for its date: it tells of another time, or it is put off to one."""
     talk, now, clock = h.talk, h.talk.scene.now, h.talk.clock.search(h.text)
-    date = bool(english.LATER.search(h.text)) and not english.NOW.search(h.text)
+    date = bool(modality.LATER.search(h.text)) and not modality.NOW.search(h.text)
     night = int(clock[1]) if clock is not None and now is not None else None
     past = night is not None and now is not None and night < now
-    if past and not date and english.PAST_FORM.search(h.plain, h.end - h.sentence.start):
+    if past and not date and _PAST_FORM.search(h.plain, h.end - h.sentence.start):
         h.close()  # "in cycle 3 I posted a spy"
         return True
     if date or night not in (None, now):
         h.later = h.place if h.later is None else h.later
-    elif english.NOW.search(h.text):
+    elif modality.NOW.search(h.text):
         h.later = None
     if h.later is None:
         return False
@@ -38,7 +44,7 @@ def dated(h: Hearing) -> bool:
 def _dates_what_was_said(h: Hearing) -> bool:
     """ "To G6 (N5)", "D2 gets one next night": the date of the order just before."""
     one, before = h.one, h.before
-    date = english.LATER.search(h.text)
+    date = modality.LATER.search(h.text)
     span = range(h.start + date.start(), h.start + date.end()) if date is not None else range(0)
     named = any(m.kind in SIGNIFICANT and m.text != "one" and m.start not in span for m in one.mentions)
     only_date = before is not None and one.verb is None and not named
@@ -58,9 +64,9 @@ def _put_off(h: Hearing, since: int) -> bool:
 
 def _orders_something(h: Hearing) -> bool:
     """Whether there is anything in the sentence that could be wanted at that time."""
-    cased = english.CONDITION.search(h.plain) is not None and any(m.kind == "verb" for f in h.frames for m in f.mentions)
-    promised = english.WILL_DO.search(h.plain) is not None and any(
-        m.kind == "verb" and m.text not in english.COMMONPLACE for m in h.one.mentions
+    cased = modality.CONDITION.search(h.plain) is not None and any(m.kind == "verb" for f in h.frames for m in f.mentions)
+    promised = _WILL_DO.search(h.plain) is not None and any(
+        m.kind == "verb" and m.text not in modality.COMMONPLACE for m in h.one.mentions
     )
     return cased or promised or any(f.verb is not None or _speaks_of_the_game(f) for f in h.frames[h.place :])
 

@@ -19,6 +19,81 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.retraction import called_off, unchanged
 
+_SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
+_BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
+_UNSAID = re.compile(
+    r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$|"
+    r"^\W*(?:(?:actually|no|nah|wait|sorry|oops|hm+|on second thoughts?|but)\b[\s,.!-]*)+(?:(?:i|we|let's|i'll|we'll|"
+    r"i'd rather|better)\b )?(?:rather )?"
+    r"keep (?:it|them|him|her|that)(?: (?:for (?:myself|ourselves|now)|after all|instead))*\W*$"
+)
+_LAST_THING = re.compile(
+    r"^\W*(?:that|this)(?:'s| is| was) (?:my|our|the) (?:[\w']+ ){1,5}(?:done|over|paid|kept|finished|settled|fulfilled|"
+    r"dealt with)\W*$|"
+    r"^\W*(?:(?:here(?:'s| is)|this is|that is|all) )?what (?:i|we)(?:'d| would| will)? (?:(?:do|really|actually|now|only|"
+    r"just|truly) )*(?:want|need|wish|order|ask|like|have in mind|do)(?: (?:to do|for|from you|tonight|now|done|instead|"
+    r"this \w+))*(?: (?:is|are))?(?: (?:this|these|the following|as follows|simple))?\W*$|^\W*please note\W*$|"
+    r"^\W*(?:nothing|no) (?:(?:else|more|further|other|orders?|moves?) )*(?:follows?|comes?|(?:from|for) (?:me|us))\W*$|"
+    r"^\W*(?:(?:the |my )?(?:rest|orders?|others?)(?: of (?:it|them|the orders|my orders))?|more)(?: will|"
+    r" shall)? (?:follows?|comes?)\b(?!.*\d)|\bthe last thing (?:i|we)\b|\b(?:i|we) (?:have not|haven't) (?:yet )?decided\b"
+)
+_NOT_THIS = re.compile(
+    r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|"
+    r"disregard|a joke|joking|don'?t do|do not do|"
+    r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
+)
+_HELD_BACK = re.compile(
+    r"^[^:\n]{0,40}\b(?:ask me|before you(?! (?:ask|wonder|complain|say|laugh|object)\b)|(?<!no )(?<!no, )(?<!oh )wait(?!,|"
+    r" no)|until)\b[^:\n]{0,40}:\s*\S"
+)
+_TELL_ALL = re.compile(
+    r"^\W*(?:(?:please|also|and|oh|then) )*(?:post|write|announce|publish|print|say) (?:in|on|to) (?:the |our )?(?:thread|"
+    r"forum|board|paper|news|everyone|everybody|all)\b|^\W*\w+: \""
+)
+_EXAMPLE = re.compile(
+    r"^\W*(?:my |an? |the |one )?(?:idea|ideas|brainstorm\w*|original plan|plan b|thoughts?|suggestions?)\b|"
+    r"\b(?:what do you think|what say you|any thoughts|your thoughts|your opinion)\W*$|\b(?:i|we) (?:can |could )?see (?:the|"
+    r"my|our|his|her|their|how)\b|\b(?:for example|for instance|e\.g\.|an order like|orders like|thinking aloud|"
+    r"thinking out loud|hypothetical\w*)|^\W*examples?\b"
+)
+_OUT_OF_QUESTION = re.compile(
+    r"(?:\b(?:cancell?ed|deleted|withdrawn|scrapped|but no|or not|called off)\b|[-(\[]\s*not\b|\b(?:is|"
+    r"are) (?:out of the question|off the table|not an option|wrong|a typo|a mistake)\b|\bthat(?:'s| is| was) (?:wrong|"
+    r"not right|a typo|a mistake)\b)\W*$"
+)
+_HEADINGS = re.compile(
+    r"^\W*(?:movements?|moves|attacks|actions|spies|courtiers|builds|buildings|recruits|recruitment|raids|military|envoys|"
+    r"posts|transfers|upgrades|intelligence|diplomacy)\W*$"
+)
+_TOLD_ON = re.compile(r"^\W*(?:(?:please|also|and|oh|then) )*(?:tell|inform|remind|warn|let) (?:\w+ ){1,4}?(?:know )?that\b")
+_UNSURE_AFTER = re.compile(
+    r"^\W*(?:(?:but|or|well|though|hm+|only|at least|then again|although),? )*(?:make the (?:first|second|third|last|"
+    r"other)(?: one| two)?|do (?:that|this|so)(?: then| instead)?|(?:no,? )?(?:the )?other way (?:round|around)|vice versa|"
+    r"(?:swap|exchange|switch) (?:them|these|those|the)(?: two| round| around)?|not (?:so |really |quite |entirely |too |"
+    r"yet )?(?:sure|certain|final|decided)|unless|depend\w*|maybe|perhaps|possibly|probably|"
+    r"(?:i am|i'm|im|we are|we're) (?:still )?(?:not (?:so |really |quite |too |yet )?(?:sure|certain|decided)|unsure|"
+    r"undecided|in two minds|thinking|hesitating)|unsure|undecided|tentatively|who knows|no promises|"
+    r"subject to|to be confirmed|tbc|tbd|(?:that|this|it) (?:may|might|could|can) (?:still )?change|(?:i|we) (?:may|might|"
+    r"could) (?:still )?change)\b(?:\W+[\w']+){0,5}\W*$"
+)
+"""A sentence behind an order that leaves it uncertain: "not sure though"."""
+_AFTERTHOUGHT = re.compile(
+    r"^\W*(?:and )?(?:what|how) (?:they|he|she|it) (?:do|does|shall do|should do|must do|(?:is|are) to do)(?: there| then|"
+    r" to (?:it|them))?\s*[:-]\s*\w|"
+    r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|"
+    r"so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
+    r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|"
+    r"turn)|later(?: on)?|eventually|some ?day|maybe|perhaps|possibly|probably|"
+    r"if (?:free|possible|allowed|needed|necessary|empty|so|legal|i (?:can|may)|(?:he|she|they|it|that) \w+(?: \w+)?)|(?:that|"
+    r"this|it|those|these)(?:'s| is| was| were| are)(?: only| just| all| merely)*(?: an?| my| the)? (?:example|examples|joke|"
+    r"jokes|"
+    r"test|draft|idea|guess|last night(?:'s)?|yesterday|old|over|history|what \w+ (?:wants?|wanted|said|says|suggests?|"
+    r"suggested|asked|thinks?))(?: \w+){0,2}|never ?mind(?: (?:that|this|it|me))?|"
+    r"not (?:yet|this(?: one)?|that(?: one)?|really|now|tonight|sure)|i'?m not sure(?: yet| though)?|we'?ll see|let me think)\W*$"
+)
+_NOT_SO = re.compile(r"^\W*(?:but |and |just |only )?not (?:to|for|with|by|from|at|under|against|via|through|until|before)\b")
+_ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|otherwise|rather)(?=.*\d))\b(?:\W+\w+){1,4}\W*$")
+
 SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
 _IF_MORE = re.compile(
@@ -42,8 +117,8 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
     said = fold[sentence.start : sentence.end]
     if _dated(talk, sentence, said, plain, scanned):
         return True
-    not_so = english.NOT_SO.match(said) and talk.last_drafts and not talk.new_line(sentence)
-    if not_so or english.ALTERNATIVE.match(said):
+    not_so = _NOT_SO.match(said) and talk.last_drafts and not talk.new_line(sentence)
+    if not_so or _ALTERNATIVE.match(said):
         talk.may_go_on()  # "not to the bank!"
     void = void_below(fold, sentence)
     if void is not None:
@@ -65,7 +140,7 @@ def dismissed(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: li
 def _dated(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[Mention]) -> bool:
     """What speaks of the day, of another date, or of how sure or how late the order before is."""
     start, end = sentence.start, sentence.end
-    unsure = english.UNSURE_AFTER.match(plain) and not any(m.things or m.kind == "square" for m in scanned)
+    unsure = _UNSURE_AFTER.match(plain) and not any(m.things or m.kind == "square" for m in scanned)
     if talk.last_drafts and unsure:
         talk.may_go_on()
         talk.chatter.append((start, end))
@@ -75,7 +150,7 @@ def _dated(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[
         pass  # what stands below it is dated so
     elif talk.dated:
         talk.leave(start, end, "dated for another time")
-    elif english.AFTERTHOUGHT.match(said) and talk.last_drafts:
+    elif _AFTERTHOUGHT.match(said) and talk.last_drafts:
         talk.may_go_on()
         talk.leave(start, end, "said of the order before")
     else:
@@ -118,7 +193,7 @@ def _of_others(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: l
 def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """Titles, names, votes, and what is not to be done or done with."""
     said = fold[sentence.start : sentence.end]
-    not_this = english.NOT_THIS.match(plain)
+    not_this = _NOT_THIS.match(plain)
     head = tentative.HEAD.match(said)
     if not_this or (head is not None and head.end() == len(said.rstrip())):
         talk.absorbed = list_below(fold, sentence)
@@ -127,10 +202,10 @@ def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[M
         return True
     idle = (
         not_this
-        or english.LAST_THING.search(plain)
-        or english.SHELVED.search(plain)
+        or _LAST_THING.search(plain)
+        or _SHELVED.search(plain)
         or (hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned))
-        or (english.HEADINGS.match(plain) and not talk.is_heading(sentence))
+        or (_HEADINGS.match(plain) and not talk.is_heading(sentence))
         or (english.CHRISTENED.match(plain) and not said_behind(talk, sentence))
     )
     if idle:
@@ -141,7 +216,7 @@ def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[M
 def _unsaid(talk: Talk, sentence: Sentence, plain: str) -> bool:
     """ "Cancelled.", "Forget it.": the order before is gone where it stands on the same line, and else not certain."""
     before = talk.before
-    if not talk.last_drafts or english.UNSAID.match(plain) is None:
+    if not talk.last_drafts or _UNSAID.match(plain) is None:
         return False
     if before is not None and before.logical == sentence.logical:
         talk.remove([draft for draft in talk.last_drafts if draft.start >= before.start])
@@ -156,7 +231,7 @@ def _handed_on(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention
     worded = any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs)
     delegated = hearsay.DELEGATED.search(plain)
     at = sentence.start + delegated.start() if delegated is not None else -1
-    if (english.TOLD_ON.match(plain) and not worded) or (english.TELL_ALL.match(plain) and not talk.speaks):
+    if (_TOLD_ON.match(plain) and not worded) or (_TELL_ALL.match(plain) and not talk.speaks):
         talk.leave(sentence.start, sentence.end, "something to be passed on")
     elif any(m.person and m.end <= at and all(thing.id != talk.player for thing in m.things) for m in scanned):
         talk.leave(sentence.start, sentence.end, "left to somebody else")
@@ -167,7 +242,7 @@ def _handed_on(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention
 
 def _held_back(talk: Talk, sentence: Sentence, plain: str) -> bool:
     """ "Then, if coin remains, another.": what is wanted only in some case."""
-    if english.HELD_BACK.match(plain) is None and not (talk.last_drafts and _IF_MORE.match(plain)):
+    if _HELD_BACK.match(plain) is None and not (talk.last_drafts and _IF_MORE.match(plain)):
         return False
     talk.drafts.append(Draft(sentence.start, sentence.end, None, Frame(None, -1, [], [], 0.0), why="condition"))
     return True
@@ -199,9 +274,9 @@ def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned:
         talk.chatter.append((start, end))
         return True
     if (
-        english.OUT_OF_QUESTION.search(plain)
+        _OUT_OF_QUESTION.search(plain)
         or hearsay.AS_THEY_SAY.search(said)
-        or (said_off(plain, speaks=speaks) and not english.BARELY_NO.fullmatch(plain))
+        or (said_off(plain, speaks=speaks) and not _BARELY_NO.fullmatch(plain))
     ):
         if _DENIES_ITSELF.match(plain) or _HAD_IN_MIND.match(plain):
             talk.chatter.append((start, end))  # "Kanly: no", "I thought of selling it, but my wife says no"
@@ -210,7 +285,7 @@ def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned:
         if "?" not in sentence.ending and not (talk.new_line(sentence) and any(m.things or m.kind == "square" for m in scanned)):
             talk.may_go_on()
         return True
-    if english.EXAMPLE.search(plain):
+    if _EXAMPLE.search(plain):
         talk.leave(start, end, "an example, or thinking aloud")
         return True
     return False

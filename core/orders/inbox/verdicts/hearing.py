@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.moods import condition_of, question_of
@@ -101,7 +101,7 @@ def opened(talk: Talk, sentence: Sentence, whole: str, frames: list[Frame]) -> H
     """The hearing of a sentence, and what it asks or wants only in some case."""
     offset = sentence.start
     spans = [(f.mentions[0].start, f.mentions[-1].end) if f.mentions else (offset, offset) for f in frames]
-    plain = blanked(whole, english.MENDED)
+    plain = blanked(whole, correcting.MENDED)
     said = [plain[max(0, start - offset) : end - offset] for start, end in spans]
     question, marked = question_of(sentence, plain, frames, spans, said)
     condition = condition_of(plain, offset, frames, spans) if question != 0 else None

@@ -12,7 +12,7 @@ from core.orders.inbox.commands.flagging import add_flags, drop_flags
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
-from core.orders.inbox.language import english
+from core.orders.inbox.language import modality
 from core.orders.inbox.speech.remarks import called, named_again, of_their_kind, pays_always, purse_told, small_talk
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.parsing import frame
@@ -23,6 +23,27 @@ from core.orders.inbox.verdicts.dating import dated
 from core.orders.inbox.verdicts.hearing import Hearing, opened
 from core.orders.inbox.verdicts.unordered import forbids, no_order
 from core.orders.inbox.verdicts.vetoing import weigh
+
+_UNDONE = re.compile(
+    r"[,:]\s*(?:then )?(?:(?:i|we)(?:'ll| will| shall| would)? (?:do|declare|order|say|want|ask for|need|send|pay|give|"
+    r"undertake|know|change) (?:nothing|nobody|no one)(?: else)?|nothing (?:happens|changes|is done)|(?:i|we) (?:don't|do not|"
+    r"won't|will not|shan't|shall not) (?:care|mind|complain|object|do anything))\b(?! (?:but|except|than|of)\b)"
+)
+"""A case in which nothing is done."""
+_DOUBTED = re.compile(
+    r"^\W*(?:(?:or|but|though|at least|well)\b\W*)?(?:i think|i guess|i suppose|i believe|maybe|perhaps|possibly|probably|"
+    r"or something|or so|or whatever|not sure|i'm not sure|"
+    r"im not sure|unsure|if possible|tentatively|i dunno|dunno|who knows)\W*$"
+)
+_TELL_THEM = re.compile(
+    r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|"
+    r"if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|"
+    r"let \w+ know|say to|pass on to)\b"
+)
+_PLEASANTRY = re.compile(
+    r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|"
+    r"huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
+)
 
 _LEAVES = re.compile(
     r"(?:(?:and|also) )?(?:i|we|(?:the )?[a-z]+(?: [a-z]+)?) (?:(?:hereby|now|also|formally) )*"
@@ -62,12 +83,12 @@ def _is_to_be_told(plain: str, frames: list[Frame]) -> bool:
     """ "Tell Otto that ...": what is for another player, and no letter of the game."""
     worded = any(m.kind == "text" for f in frames if f.verb is not None for m in f.mentions)
     told = (m for f in frames[:2] for m in f.mentions if m.kind != "self")
-    return not worded and english.TELL_THEM.match(plain) is not None and any(t.kind == "player" for m in told for t in m.things)
+    return not worded and _TELL_THEM.match(plain) is not None and any(t.kind == "player" for m in told for t in m.things)
 
 
 def _dropped(h: Hearing) -> bool:
     """ "The raid: cancelled", "cancelled: Black Band to C3": what the sentence orders is off."""
-    if english.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions)):
+    if modality.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions)):
         h.talk.remove([draft for draft in h.talk.drafts if draft.start >= h.sentence.start])
         h.chatter()
         h.dropped = True
@@ -100,7 +121,7 @@ def _asked(h: Hearing) -> bool:
     if h.question is None or h.place < h.question:
         return False
     if h.place == h.question:
-        pleasantry = english.PLEASANTRY.search(h.plain) and not any(letter.isdigit() for letter in h.plain)
+        pleasantry = _PLEASANTRY.search(h.plain) and not any(letter.isdigit() for letter in h.plain)
         if pleasantry and not any(f.verb for f in h.frames):
             h.chatter(h.sentence.end)
         else:
@@ -138,7 +159,7 @@ def _mends(h: Hearing) -> bool:
 
 def _doubts(h: Hearing) -> bool:
     """Words without a verb that call in question what the sentence has just ordered."""
-    if h.one.verb is not None or not h.place or not english.DOUBTED.search(h.text):
+    if h.one.verb is not None or not h.place or not _DOUBTED.search(h.text):
         return False
     for draft in h.talk.last_drafts:
         if draft.start >= h.sentence.start:
@@ -183,7 +204,7 @@ def _put_first(h: Hearing) -> bool:
         return False
     after = next((m for m in one.mentions if m.start > solid[0].start), None)
     says_i = after.text in ("i", "we") if after is not None else _I_DO.match(h.behind) is not None
-    if not says_i or english.FORBIDDEN.search(h.text):
+    if not says_i or modality.FORBIDDEN.search(h.text):
         return False
     h.leave("not understood")
     return True
@@ -227,7 +248,7 @@ def _no_order(h: Hearing) -> bool:
     no_order(h)
     _opens(talk, one)
     pointed = any(m.kind == "pronoun" and m.text in ("he", "she") for m in one.mentions)
-    if english.REPORTED.search(h.text) and (pointed or any(t.kind == "player" for m in one.mentions for t in m.things)):
+    if modality.REPORTED.search(h.text) and (pointed or any(t.kind == "player" for m in one.mentions for t in m.things)):
         h.reported = True
     return True
 
@@ -308,6 +329,6 @@ def _only_counts(one: Frame) -> bool:
 
 def _undone(h: Hearing) -> bool:
     """Whether nothing is done in the case a sentence speaks of, and nobody named to whom it is not done."""
-    found = english.UNDONE.search(h.plain)
+    found = _UNDONE.search(h.plain)
     behind = [m for f in h.frames for m in f.mentions if found is not None and m.start - h.sentence.start > found.start()]
     return found is not None and not any(m.things or m.kind == "square" for m in behind)

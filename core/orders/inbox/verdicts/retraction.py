@@ -9,12 +9,20 @@ from msgspec import Struct, structs
 from core.orders.inbox.amendments.numbering import line_of, numbered
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.clauses import cut
 from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.judging import judge
+
+_IN_PLACE_OF = re.compile(r"\W*(?:(?:and|but|so|then) )?(?:instead|in place|in lieu) of\b")
+_NO_LIST = re.compile(
+    r"^\W*(?:(?:and|also|but|so) )?no (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|make\b|use\b|the\b|"
+    r"to\b)[a-z]+(?: [a-z]+){0,3}(?:,? (?:and |or )?(?:no|nor|neither) (?!wait\b|forget\b|i\b|we\b|sorry\b|scratch\b|not\b|"
+    r"make\b|use\b|the\b|to\b)[a-z]+(?: [a-z]+){0,3})+\W*$"
+)
+""" "No marriage, no heir": all that is not wanted, and nothing of it taken back."""
 
 _LETTERED = re.compile(r"\s*(?:point |item |order |line )?\(?([a-h])\)(?=\s*(?:[,.;:!-]|$|and\b|please\b|again\b))")
 _LONE_NUMBER = re.compile(r"\s*#?(\d{1,2})\b(?=\s*(?:[,.;:!]|$|and\b|please\b|pls\b))")
@@ -75,13 +83,13 @@ class _Retraction(Struct):
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
     found = _found(talk, sentence, plain)
-    bare = english.BARE_NO.search(plain) if english.NO_LIST.match(plain) is None else None
+    bare = correcting.BARE_NO.search(plain) if _NO_LIST.match(plain) is None else None
     trailing = (
         talk.before is not None
         and talk.before.ending.startswith("..")
         and bool(_PARDON.match(talk.clean.folded, sentence.start) or _NO_LONGER.match(plain))
     )
-    talk.amending = bool(english.MENDED.search(plain) or english.IN_PLACE_OF.match(plain)) or (
+    talk.amending = bool(correcting.MENDED.search(plain) or _IN_PLACE_OF.match(plain)) or (
         talk.amending and talk.still_amending(sentence)
     )
     if found is None and bare is None and not trailing:
@@ -104,10 +112,10 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
 
 def _found(talk: Talk, sentence: Sentence, plain: str) -> re.Match[str] | None:
     """The words of a sentence that take something back."""
-    found = english.TAKEN_BACK.search(plain)
+    found = correcting.TAKEN_BACK.search(plain)
     if found is None or ("chang" in found[0] and _struck_before(talk, sentence)):
         return None  # "~~pilgrims to B4~~ pilgrims to A3, changed my mind"
-    again = english.TAKEN_BACK.search(plain, found.end())
+    again = correcting.TAKEN_BACK.search(plain, found.end())
     if again is not None and not plain[found.end() : again.start()].strip(" ,.;-"):
         return again  # "never mind, forget the upgrade"
     return found
@@ -176,7 +184,7 @@ def _orders_ahead(r: _Retraction) -> bool:
 def _by_number(r: _Retraction, named: list[Mention]) -> bool:
     """ "Forget number 4", "strike 2 and 3": whether the orders of numbered lines are taken back."""
     talk, end = r.talk, r.stop - r.sentence.start
-    listed = english.NUMBERED.search(r.plain, end - 1) if not named else None
+    listed = correcting.NUMBERED.search(r.plain, end - 1) if not named else None
     if listed is None and all(m.start == r.place for m in named):  # "strike 2", where striking is an order too
         listed = _LONE_NUMBER.match(r.plain, end) or _LETTERED.match(r.plain, end)
     bearing = numbered(talk, listed[1]) if listed is not None else []
@@ -199,7 +207,7 @@ def _by_name(r: _Retraction, named: list[Mention]) -> bool | None:
     talk, sentence = r.talk, r.sentence
     may_order = r.said.split()[0] in _NOT_ALWAYS
     if may_order and _does_it(r.verb, r.mentions):
-        talk.amending = bool(english.MENDED.search(r.plain))
+        talk.amending = bool(correcting.MENDED.search(r.plain))
         return False  # "the Pikes withdraw to the mill", wherever others go
     others = [m for m in named if m is not r.verb]
     matching = _as_said(talk, others, _matching(talk, others or named))
@@ -335,7 +343,7 @@ def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], o
 
 def unchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
     """ "EDIT: ... The Lances as above.": what this message ordered of them stands."""
-    if _AS_ABOVE.search(plain) is None or any(m.kind == "verb" and m.text not in english.AMENDING for m in mentions):
+    if _AS_ABOVE.search(plain) is None or any(m.kind == "verb" and m.text not in correcting.AMENDING for m in mentions):
         return False
     ids = {thing.id for m in mentions for thing in m.things}
     held = {i for draft in talk.drafts if draft.document is not None for i in draft.ids}
@@ -349,7 +357,7 @@ def called_off(talk: Talk, plain: str, mentions: list[Mention], start: int) -> b
         talk.retracted = True
         return True
     found = _OFF.search(plain)
-    if found is None or english.CONDITION.search(plain) is not None:
+    if found is None or modality.CONDITION.search(plain) is not None:
         return False
     named = [m for m in mentions if m.end <= start + found.start() and m.kind in ("thing", "verb", "word", "square")]
     if not any(m.kind == "verb" for m in named) or any(m.kind == "verb" and m.start > start + found.end() for m in mentions):

@@ -5,10 +5,29 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english
+from core.orders.inbox.language import correcting, english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.verdicts.dismissing import SPEAKING
+
+_MENDED_INSIDE = re.compile(
+    r"[\s,(.-]((?:i meant?(?!,? (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|"
+    r"over)\b)|never ?mind(?= forget| cancel| scratch| skip| drop| leave| no)|nvm|wait(?= (?:they|he|she|it|i|we|"
+    r"that) (?:already |don't |do not |has|have|had|is|are|was|were|can't|cannot))|(?:oh,? |ah,? |er,? |"
+    r"actually,? )?no,? wait|wait,? no|wait,|make (?:that|it)|correction:?|edit(?=:)|scratch that|strike that|or rather|"
+    r"no,? sorry|sorry,|"
+    r"actually,? no)\b)(?=\W+\w)"
+)
+_NO_INSIDE = re.compile(
+    r"(?:\s-+\s*|,\s*|\(\s*|\bbut |:\s{3,})((?:(?:oh|ah|er|hm+|well|um|uh|so|then),? )?(?:no|nah|nope)\b(?=\s*(?:[,.;!:-]|$)|"
+    r"\s+(?:no\b|wait|sorry|forget|he|she|they|i|it|that's|thats|"
+    r"scratch|better|make|rather|actually)\b))"
+)
+_INTERJECTION = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)?\W*")
+_NOW_INSIDE = re.compile(
+    r"[,:;-]\s*(?:(?:but|so|and|no|however|therefore),? )?(?=(?:this (?:month|turn|round|night|cycle|time)|now|tonight)\b|"
+    r"(?:again|once more|once again|anew|one more time)\s*[:,])"
+)
 
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
 _SUBJECTS = frozenset({"he", "she", "they"})
@@ -31,12 +50,12 @@ _TELL_INSIDE = re.compile(
 def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int, int, str] | None:
     """Where the first of two things ends, where the second begins, and how the first breaks off; None where all is one."""
     fold = talk.clean.folded
-    now = english.NOW_INSIDE.search(fold, start + 4, end)
-    if now is not None and english.PAST.search(fold, start, now.start()):
+    now = _NOW_INSIDE.search(fold, start + 4, end)
+    if now is not None and modality.PAST.search(fold, start, now.start()):
         return now.start(), now.end(), ""  # "last month they pressed, this month they form up"
     if (dated := two_dates(fold, start, end)) is not None:
         return *dated, ""  # "to D4 tonight and to E4 tomorrow"
-    if (mended := english.MENDED_INSIDE.search(fold, start + 4, end - 1)) is not None:
+    if (mended := _MENDED_INSIDE.search(fold, start + 4, end - 1)) is not None:
         return mended.start(), mended.start(1), ""  # what stands before a correction is a sentence of its own
     scratched = _SCRATCHED.search(fold, start + 4, end)
     if scratched is not None and _mends(fold[start : scratched.start()]):
@@ -49,8 +68,8 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
         return passed.start(), passed.start(1), ""  # "I don't sell it, so please tell Leto to stop"
     if (told := _told_on(fold, scanned)) is not None:
         return told, told, ""
-    refused = english.NO_INSIDE.search(fold, start + 3, end)
-    if refused is not None and not english.INTERJECTION.fullmatch(fold, start, refused.start()):
+    refused = _NO_INSIDE.search(fold, start + 3, end)
+    if refused is not None and not _INTERJECTION.fullmatch(fold, start, refused.start()):
         return refused.start(), refused.start(1), ".."
     return None
 
@@ -70,7 +89,7 @@ def _told_on(fold: str, scanned: list[Mention]) -> int | None:
 
 def _mends(said: str) -> bool:
     """Whether it begins with a word of correction, and says more than that."""
-    led = english.MENDED.sub(" ", said)
+    led = correcting.MENDED.sub(" ", said)
     return bool(led.strip(" ,.;-")) and len(led) < len(said)
 
 

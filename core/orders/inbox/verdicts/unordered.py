@@ -12,7 +12,7 @@ from core.orders.inbox.commands.companions import named_behind_stay, stayers
 from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import modality
 from core.orders.inbox.language.hearsay import HAVE_DONE
 from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
@@ -28,6 +28,15 @@ from core.orders.inbox.speech.remarks import (
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.verdicts.hearing import Hearing
+
+_TIME_FOR_IT = re.compile(r"^\W*(?:\w+\W+){1,4}time\W*$")
+_PERFORMS = re.compile(
+    r"^\W*(?:(?:and|also|then|oh|finally|so) )*(?:i|we) (?:(?:hereby|now|also|officially|formally|secretly) )*(?:join|leave|"
+    r"quit|found|form|propose|support|spy|scout|"
+    r"search|explore|vote|cast|lend|invest|establish|ban|sign|ally|trade|swap|exchange|open|close|block|reveal|publish|"
+    r"investigate|fortify|break|renounce|"
+    r"recognise|recognize|annul|offer|accept|adopt|appoint|name|nominate|claim|pledge|use|activate|play)\b"
+)
 
 _REASONED = re.compile(r"\b(?:because|since|cause|cos)\b")
 """After it a clause tells why: "because he watches the mine, not the mill"."""
@@ -79,7 +88,7 @@ def _exclaims(h: Hearing, named: _Named) -> bool:
     only = all(m.kind in ("verb", "filler", "mark") for m in h.one.mentions)
     doing = only and any(form == "ing" for _, form in verbs[0].meaning.verbs)
     doing = doing and (h.sentence.ending.startswith("!") if len(verbs) > 1 else not h.sentence.bullet)
-    if not doing and (named.things or named.squares or not (english.TIME_FOR_IT.match(h.text) or _leads_in(h))):
+    if not doing and (named.things or named.squares or not (_TIME_FOR_IT.match(h.text) or _leads_in(h))):
         return False
     h.chatter()
     return True
@@ -89,7 +98,7 @@ def _two_roads(h: Hearing, named: _Named) -> bool:
     """ "For the Lancers I see two roads, C4 or D3"."""
     if not named.pieces or not any(m.choice for m in named.squares):
         return False
-    if english.PAST.search(h.text) or english.REPORTED.search(h.text):
+    if modality.PAST.search(h.text) or modality.REPORTED.search(h.text):
         return False
     h.ask("square")
     return True
@@ -130,13 +139,13 @@ def _tells(h: Hearing, named: _Named) -> bool:
     if h.start == h.sentence.start and _done_to_unknown(h.talk, one):
         h.ask("name")  # "hired assassin on Ott, told you so"
         return True
-    told = english.PAST.search(text) or english.WEIGHED.search(text) or english.REPORTED.search(text)
+    told = modality.PAST.search(text) or modality.WEIGHED.search(text) or modality.REPORTED.search(text)
     if not (one.reason or forbids(one, h.start, text) or told):
         return False
-    if english.FORBIDDEN.search(text):
+    if modality.FORBIDDEN.search(text):
         forbid(h.talk, one)
-    wish = english.WISH.search(text)
-    if named.things and english.PASS_ON.match(text):
+    wish = modality.WISH.search(text)
+    if named.things and modality.PASS_ON.match(text):
         h.leave("something to be passed on", h.sentence.end)
     elif wish is not None and wish[0].endswith(" that") and not one.reason and not named.things:
         h.leave("not understood")  # "we demand that the moderator stop calling us so"
@@ -189,11 +198,11 @@ def _lacks_a_verb(h: Hearing, named: _Named) -> bool:
     built = "word" in named.kinds and bool({"square", "home"} & named.kinds)
     new_line = h.talk.new_line(h.sentence)
     return (
-        (named_so and english.VAGUE_WISH.search(h.text) is not None)
+        (named_so and modality.VAGUE_WISH.search(h.text) is not None)
         or (bool(pieces) and (bool(squares) or bullet))
         or (built and named.words <= (9 if any(m.choice for m in h.one.mentions) else 6))
         or (bool(squares) and (bullet or (new_line and named.words <= 5)))
-        or (bool(pieces) and named.words <= 3 and new_line and not english.SIGN_OFF.match(h.text))
+        or (bool(pieces) and named.words <= 3 and new_line and not modality.SIGN_OFF.match(h.text))
     )
 
 
@@ -278,12 +287,12 @@ def _not_understood(h: Hearing, named: _Named) -> None:
 
 def _may_be_wanted(h: Hearing, named: _Named) -> bool:
     """Whether an order may be meant by words of which too little is understood even to ask."""
-    text, inside, signs_off = h.text, h.talk.inside, english.SIGN_OFF.match(h.text) is not None
+    text, inside, signs_off = h.text, h.talk.inside, modality.SIGN_OFF.match(h.text) is not None
     return (
         bool(named.verbs or named.squares)
         or (bool(named.pieces) and ((named.words <= 6 and not inside and not signs_off) or _OUR_OWN.match(text) is not None))
-        or (named.words > 1 and english.WISH.search(text) is not None and not signs_off)
-        or english.PERFORMS.match(text) is not None
+        or (named.words > 1 and modality.WISH.search(text) is not None and not signs_off)
+        or _PERFORMS.match(text) is not None
         or HAVE_DONE.match(text) is not None
         or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
         or ({"number", "word"} <= named.kinds and not signs_off)
@@ -309,8 +318,8 @@ def _several_of_his(h: Hearing, named: _Named) -> bool:
 def _leads_in(h: Hearing) -> bool:
     """ "I go down on one knee: ...": what the writer does before he orders something, in everyday words."""
     said = [m for m in h.one.mentions if m.kind in ("verb", "word", "home")]
-    everyday = all(m.kind == "verb" and m.text.split(" ", 1)[0] in english.COMMONPLACE for m in said)
-    return everyday and h.talk.clean.folded[h.end :].lstrip().startswith(":") and english.I_SAY.match(h.text + ":") is not None
+    everyday = all(m.kind == "verb" and m.text.split(" ", 1)[0] in modality.COMMONPLACE for m in said)
+    return everyday and h.talk.clean.folded[h.end :].lstrip().startswith(":") and modality.I_SAY.match(h.text + ":") is not None
 
 
 def _counted_for_him(one: Frame) -> bool:
@@ -345,7 +354,7 @@ def without(text: str, start: int, gone: list[Mention]) -> str:
 
 def forbids(one: Frame, start: int, text: str) -> bool:
     """Whether a clause says that something is not to be done, and not only what is left out."""
-    return english.FORBIDDEN.search(without(text, start, exclusions(one.mentions))) is not None
+    return modality.FORBIDDEN.search(without(text, start, exclusions(one.mentions))) is not None
 
 
 def exclusions(mentions: list[Mention]) -> list[Mention]:

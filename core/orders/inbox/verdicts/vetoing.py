@@ -10,7 +10,7 @@ from core.orders.inbox.commands.completing import lone_number
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.commands.resuming import commands
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import busy, does_it, said_by_another, unbidden
@@ -21,6 +21,31 @@ from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
 from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.verdicts.hearing import Hearing
 from core.orders.inbox.verdicts.unordered import exclusions, without
+
+_NOT_FORBIDDEN = re.compile(
+    r"\b(?:nowhere|nobody|nothing|none) (?:else )?but\b|\bno (?:attacks?|fights?|fighting|battles?|assaults?|conquests?|"
+    r"conquering)\b|\b(?:i|we) no longer (?:need|want|require)\b|\b(?:is|are) no longer (?:needed|wanted|required|useful|"
+    r"necessary|of (?:any )?use)\b|\b(?:don't|do not|dont|never|please don't) forget (?:to|that|about|the)?|\bno (?:later|"
+    r"less|doubt|problem|fuss|worries|mercy|delay)(?: than)?\b|\bnot only\b|\bwhy not\b|"
+    r"\bnothing (?:more|else|fancy|special)\b|\bno more than\b|\bno matter (?:what|how|the cost|who)\b|\bwithout (?:delay|"
+    r"mercy|fail|hesitation|further ado|fear|doubt|regret|remorse|pity)\b|"
+    r"\bfor nothing\b|\bnot a \w+ (?:less|more)\b|\bnone other than\b|\bno one else\b|\bnot bad\b|"
+    r"\bspar(?:e|es|ing) (?:nobody|no one|none|nothing|no (?:effort|expense|cost|man|soul))\b"
+)
+_MANNER = re.compile(
+    r"\b(?:let'?s say|i'd say|so to say|shall we say|needless to say|i say|that is to say|as i said|as (?:promised|agreed|"
+    r"announced|told|ordered|requested))\b"
+)
+_THEREFORE = re.compile(r"[,;:]\s*(?:so|therefore|hence|thus)(?: now)?\W*$")
+_THIRD_WISH = re.compile(
+    r"^\W*(?:(?:and|also|then|so|but|now) )*(?:he|she|they) (?:(?:also|now|really|still|all|both) )*(?:wants?|wish(?:es)?|"
+    r"would (?:like|love|want)|'d like|needs?|asks?)\b"
+    r"|\b(?:he|she|they) (?:wants?|wish(?:es)?|would like|needs?|asks?|orders?|tells?) (?:me|us) to\b"
+)
+_GETS_READY = re.compile(
+    r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?|"
+    r"as if|hoping|aiming|looking|trying|intending|with a view|in (?:the )?hopes?) (?:to|for|of|an?)\b"
+)
 
 _PARTED = re.compile(r"[,;:(]| - |\b(?:and|so|but|then)\b")
 _ONWARD = re.compile(r"[,;:(]| - |\band\b")
@@ -40,7 +65,7 @@ def weigh(h: Hearing) -> None:
     text = _foreign(h)
     bare = _grounds(h, text)
     onset = next((m.start for m in one.mentions if m.kind != "join"), h.start) - h.sentence.start
-    if h.reported and (english.THEREFORE.search(h.plain[:onset]) or _turns_to_his_own(h.led, text)):
+    if h.reported and (_THEREFORE.search(h.plain[:onset]) or _turns_to_his_own(h.led, text)):
         h.reported = False
     one.past = one.past and not (h.place and had_done(h.frames[: h.place]))
     led = h.before.mentions if h.before is not None else []
@@ -81,11 +106,11 @@ def _foreign(h: Hearing) -> str:
 def _grounds(h: Hearing, text: str) -> str:
     """What of a clause may keep it from being an order, with what leads up to it. What it only denies is taken out of it."""
     one, start = h.one, h.start
-    bare = blanked(blanked(text, english.NOT_FORBIDDEN), english.MANNER)
+    bare = blanked(blanked(text, _NOT_FORBIDDEN), _MANNER)
     bare = behind_so(one, start, bare)
     if one.verb is not None and one.verb.told:
         bare = _without_report(one, start, bare)
-    unwanted = english.FORBIDDEN.search(blanked(h.text, english.NOT_FORBIDDEN))
+    unwanted = modality.FORBIDDEN.search(blanked(h.text, _NOT_FORBIDDEN))
     wished = [m for m in one.mentions if m.meaning.flags]
     at = unwanted.start() + start if unwanted is not None else -1
     named = any(m.kind == "thing" and m.end <= at for m in one.mentions)
@@ -96,7 +121,7 @@ def _grounds(h: Hearing, text: str) -> str:
         bare = bare[: unwanted.start()]
     if h.before is not None and h.before.verb is None and not h.before.reason:
         unparted = _PARTED.split(h.led)[-1]
-        bare = unparted + bare if english.PAST.search(unparted) else bare
+        bare = unparted + bare if modality.PAST.search(unparted) else bare
     return bare
 
 
@@ -119,7 +144,7 @@ def _of_an_order(h: Hearing, led: list[Mention]) -> bool:
     onward = _ONWARD.split(h.plain[h.start - offset :], maxsplit=1)[0]
     if said_by_another(talk.player, led, one, h.led.rstrip()) or stands_there(one, led, h.start, onward):
         return True
-    longing = english.THIRD_WISH.search(h.plain) if not (talk.scribe or talk.third_person) else None
+    longing = _THIRD_WISH.search(h.plain) if not (talk.scribe or talk.third_person) else None
     onset = h.start - offset
     if longing is not None and onset >= longing.start() and not english.PAUSE.search(h.plain, longing.end(), onset):
         return True  # "he wants me to raid the mine"
@@ -130,7 +155,7 @@ def _of_an_order(h: Hearing, led: list[Mention]) -> bool:
     if _of_nobody(talk, one):
         return True  # "They recruit two legions each round", and nobody was named
     goes_on = h.unsure and (not one.spoken or _is_noun(one))
-    return goes_on and not english.THEREFORE.search(h.led)  # "I have a spy at C5 and a steward at C4"
+    return goes_on and not _THEREFORE.search(h.led)  # "I have a spy at C5 and a steward at C4"
 
 
 def _keep_back(h: Hearing, veto: str, text: str, bare: str) -> None:
@@ -152,16 +177,16 @@ def _keep_back(h: Hearing, veto: str, text: str, bare: str) -> None:
         h.leave("said of an order rather than ordered")
     elif veto == "past" and one.past and h.reported and h.place:
         h.chatter()  # "Thufir says the Baron will have him killed"
-    elif veto == "past" and one.past and not english.PAST.search(text):
+    elif veto == "past" and one.past and not modality.PAST.search(text):
         _only_in_the_past(h)
-    elif veto == "reported" and english.PASS_ON.match(h.text):
+    elif veto == "reported" and modality.PASS_ON.match(h.text):
         h.leave("something to be passed on", h.sentence.end)
     elif veto in ("weighed", "reported", "past") and _begins_with_a_verb(one) and any(one.rows):
         h.leave("ordered or told")
     else:
         h.chatter()
     h.reported = h.reported or veto == "reported"
-    h.forbidden = h.forbidden or (veto == "weighed" and english.STATED.search(bare) is not None)
+    h.forbidden = h.forbidden or (veto == "weighed" and modality.STATED.search(bare) is not None)
 
 
 def _only_in_the_past(h: Hearing) -> None:
@@ -188,7 +213,7 @@ def _give(h: Hearing) -> None:
         h.dangling = []
     one.left += lone_number(h.frames, h.place)
     doubt = "asked rather than ordered" if h.marked else ""
-    if one.flags and english.GETS_READY.search(h.text) is not None:
+    if one.flags and _GETS_READY.search(h.text) is not None:
         doubt = doubt or "it may be meant for later"
     if busy(one):
         if not one.spoken:
@@ -210,7 +235,7 @@ def _turns_to_his_own(led: str, said: str) -> bool:
     """ "He thinks they should go home, but they are mine and they go to D3": behind a "but" it is the writer who speaks."""
     turn = led.rfind(" but ")
     behind = led[turn:] if turn >= 0 else ""
-    return bool(behind) and english.REPORTED.search(behind + said) is None and not behind.startswith(" but that ")
+    return bool(behind) and modality.REPORTED.search(behind + said) is None and not behind.startswith(" but that ")
 
 
 def _without_report(one: Frame, start: int, text: str) -> str:
