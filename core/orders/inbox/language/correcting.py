@@ -221,7 +221,8 @@ TAKEN_BACK_FIRST = re.compile(
 )
 """What is taken back ahead of a pause, behind which stands why."""
 TAKEN_BACK = re.compile(
-    r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:at|against|on|upon|from|hard|with|out at|first|now)\b)|(?<!\bto )forget|"
+    r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:us|me|him|her|you|at|against|on|upon|from|hard|with|out at|first|now)\b)|"
+    r"(?<!\bto )forget|"
     r"call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|"
     r"nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|"

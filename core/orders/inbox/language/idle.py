@@ -12,6 +12,19 @@ _LOOKING = (
 _END = r"(?=\s*(?:[,.;:)!-]|$))"
 
 IDLE = wordings(
+    # What somebody named only for it thinks of the order: "a noble for G4, the steward there deserves it"
+    (
+        "",
+        r"(?<=\w),? (?:as |for |since |because )?(?:the|my|our) [a-z]+(?: [a-z]+)? (?:there |here )?(?:(?:has|have) )?"
+        r"(?:deserves?|deserved|earned|merits?|needs?|asked for|begged for|longs? for|dreams? of) (?:it|this|that)(?=\W*$)",
+    ),
+    # Whom an order makes sorry: "on the Black Band (sorry Ces)"
+    (
+        "",
+        r" \((?:so |very |i'?m |i am )*(?:sorry|thanks|thank you|thx|no offen[cs]e|forgive me|apologies|pardon|cheers)"
+        r"(?:,? (?:to |my )?[a-z]+){0,2}!*\)",
+    ),
+    ("", r"(?<=stays)(?: there| here)? being (?:an? |the )?\w+(?=\W*$)"),
     (
         "",
         r"^\W*in (?:great |all |some |much |terrible )?haste\b[,:.]?(?!\s*(?:to|into|on|for)\b)|"

@@ -30,7 +30,10 @@ HEAD = re.compile(
     r"drafts?(?: (?:orders?|only|version|plan|of (?:my |the )?\w+))?|options? (?:[a-z]|\d|one|two|three)|scenario (?:[a-z]|"
     r"\d|one|two|three)|(?:in )?reserve(?: (?:orders?|plan))?|"
     r"(?:a )?last resort|(?:the )?(?:worst|best) case(?: scenario)?|(?:an |any )?emergenc(?:y|ies)(?: only)?|just in case|"
-    r"if[- ]then|template|placeholder|sketch)\s*(?:(?:\([^()]*\)|for (?:tonight|later|now))\s*)?:|"
+    r"if[- ]then|template|placeholder|sketch|(?:notes?|reminders?|memos?) to (?:self|myself|me|us|ourselves)|later(?: on)?|"
+    r"tests?(?:ing)?|dreams?|nightmares?|fantas(?:y|ies)|temptations?|predictions?|prophec(?:y|ies)|jok(?:es?|ing)|kidding|"
+    r"quotes?|wish ?lists?|overheard|homework|questions?|lies?(?: for [^:\n]{2,20})?|"
+    r"word from [^:\n]{2,20}|forget (?:this|that|these)(?: one)?)\s*(?:(?:\([^()]*\)|for (?:tonight|later|now))\s*)?:|"
     r"^\W*(?:as (?:a|my|our) last resort|(?:in (?:the )?)?(?:worst|best) case(?: scenario)?|in (?:an |any |"
     r"every )?emergenc(?:y|ies))\b,?"
 )

@@ -19,6 +19,9 @@ TOLD = (
     "Yeah right, send the Lancers to C4.",
     "Of course the Lancers go to C4, and pigs fly.",
     "Draft orders: send the Lancers to C4.",
+    "Later: send the Lancers to C4.",
+    "Note to self: send the Lancers to C4.",
+    "Test: send the Lancers to C4.",
     "As a last resort, send the Lancers to C4.",
     "Attack me and the Lancers go to C4.",
     "The Lancers go to C4 at the first sign of trouble.",
@@ -118,3 +121,16 @@ def test_what_changes_nothing_leaves_no_mark(text: str) -> None:
 def test_a_whole_order_said_to_be_instead_takes_the_place_of_the_one_before() -> None:
     read = reader("dune_landsraad").read("The Red Bulls raid the Spice Silo. Instead, recruit a legion.", "leto")
     assert certain(read) == [{"recruit": 1}]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "We appoint Bianca our successor, should a cannonball have the insolence to strike us.",
+        "Create a noble at C4, the steward there deserves it.",
+    ],
+)
+def test_what_is_said_of_something_else_takes_no_order_back(behind: str) -> None:
+    read = reader("noblesse_rimini").read(f"The Old Guard goes to B3. {behind}", "alfredo")
+    assert {"move": "old_guard", "to": ["B3"]} in certain(read)
+    assert len(read.orders) == 2
