@@ -417,7 +417,7 @@ class Conversation:
             elif (
                 any(m.kind in SIGNIFICANT for m in solid)
                 and not any(m.kind in ("verb", "not", "stay") for m in solid)
-                and not (correcting.TAKEN_BACK.search(said) and _of_nothing_ordered(talk, solid))
+                and not (correcting.drops(said) and _of_nothing_ordered(talk, solid))
             ):
                 talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = correcting.ONLY_HALTS.match(plain) or (not talk.new_line(sentence) and correcting.MENDS_IN_SHORT.match(said))

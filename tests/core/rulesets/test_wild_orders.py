@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.complaint import Rejected
+from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -98,7 +99,7 @@ def play_wildly(name: str, seed: int) -> None:
         written = [pen.order(random.choice(kinds), random.choice((*players, *players, "moderator", "nobody"))) for _ in range(15)]
         read = [document for document in (*random.sample(orders, len(orders) // 2), *written) if readable(game, document)]
         game.make(GiveOrder(turn=game.turn, orders=tuple(read)))  # as an old save may hold them, nobody's orders among them
-        assert all(standing.order.sentence(game.state.names) for standing in game.listed())
+        assert all(standing.order.sentence(game.state.names) for standing in listed(game))
         for player in players:
             game.spending(player)
         game.run_on()

@@ -91,7 +91,7 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         return
     named = {thing.id for m in telling for thing in m.things}
     only_named = all(m.kind == "thing" for m in telling) and not any(named & draft.ids for draft in held)
-    if only_named and correcting.TAKEN_BACK.search(said) is not None:
+    if only_named and correcting.drops(said):
         return  # "the Second also... no, forget the Second": of whom nothing is ordered
     meant = [draft for draft in held if named & draft.ids or any(slots(draft, m) for m in telling)]
     doubted([*meant, *(draft for draft in new if draft.document is not None)])

@@ -268,3 +268,8 @@ AMENDING = frozenset(
     "instead rather correction edit actually sorry wait no have let use put set oops typo again then read reads".split()
 )
 """What an amendment may say besides what it amends."""
+
+
+def drops(said: str) -> bool:
+    """Whether something is let go of by name, and not only thought better of: "forget Resser", but not "on second thought"."""
+    return any("thought" not in found[0] and "changed" not in found[0] for found in TAKEN_BACK.finditer(said))

@@ -33,7 +33,7 @@ HEAD = re.compile(
     r"if[- ]then|template|placeholder|sketch|(?:notes?|reminders?|memos?) to (?:self|myself|me|us|ourselves)|later(?: on)?|"
     r"tests?(?:ing)?|dreams?|nightmares?|fantas(?:y|ies)|temptations?|predictions?|prophec(?:y|ies)|jok(?:es?|ing)|kidding|"
     r"quotes?|wish ?lists?|overheard|homework|questions?|lies?(?: for [^:\n]{2,20})?|"
-    r"word from [^:\n]{2,20}|forget (?:this|that|these)(?: one)?)\s*(?:(?:\([^()]*\)|for (?:tonight|later|now))\s*)?:|"
+    r"word from [^:\n]{2,20})\s*(?:(?:\([^()]*\)|for (?:tonight|later|now))\s*)?:|"
     r"^\W*(?:as (?:a|my|our) last resort|(?:in (?:the )?)?(?:worst|best) case(?: scenario)?|in (?:an |any |"
     r"every )?emergenc(?:y|ies))\b,?"
 )

@@ -44,6 +44,7 @@ BEHIND = (
     "Come to think of it, no.",
 )
 CHANGED = (
+    ("Have Piter assassinated for 400 MS.", "On second thought Fenring."),
     ("Recruit two legions.", "One will do."),
     ("Recruit two legions.", "One is enough."),
     ("Recruit two legions.", "Only one."),

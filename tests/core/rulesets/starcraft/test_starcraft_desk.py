@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
+from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -194,5 +195,5 @@ def test_orders_of_the_next_round_are_judged_by_its_own_pool():
         game.run_on()
     game.open_turn()
     game.give([march])
-    (standing,) = game.listed()
+    (standing,) = listed(game)
     assert standing.refusal is None
