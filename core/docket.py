@@ -30,8 +30,10 @@ def listed(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
     return tuple(Standing(number, order, None if why and why.code in unseen else why) for number, order, why in judged)
 
 
-def resolved(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
-    """The orders of a turn that is over whose giver is of the audience, each with the refusal it met in it."""
+def standing(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
+    """The same orders as they stand: once the turn is over, each with the refusal it met in it."""
+    if not game.resolution.done:
+        return listed(game, audience)
     events = [entry.event for entry in game.entries_of(game.turn) if isinstance(entry.event, OrderRefused)]
     met = {event.order: Refusal(event.code, event.reason, event.follows) for event in events}
     return tuple(structs.replace(one, refusal=met.get(one.number)) for one in listed(game, audience))

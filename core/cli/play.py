@@ -55,7 +55,7 @@ def new(setup: str, save: Path, seed: str | None) -> None:
 @sentences
 def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
-    from core.docket import listed
+    from core.docket import standing
     from core.document import read_document
 
     if change is not None and file is None:
@@ -78,13 +78,13 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
     if len(game.journal.gestures) > gestures and not as_json:
         tell_changes(game)
     if as_json:
-        write_json([{**standing.order.document(), "refusal": standing.refusal} for standing in listed(game)])
+        write_json([{**one.order.document(), "refusal": one.refusal} for one in standing(game)])
         return
     names = game.state.names
     how = "was" if game.resolution.done else "would be"
-    for standing in listed(game):
-        reason = f"   ({how} refused: {standing.refusal.sentence})" if standing.refusal else ""
-        click.echo(f"{standing.number:3}  {names.of(standing.order.by)}: {standing.order.sentence(names)}{reason}")
+    for one in standing(game):
+        reason = f"   ({how} refused: {one.refusal.sentence})" if one.refusal else ""
+        click.echo(f"{one.number:3}  {names.of(one.order.by)}: {one.order.sentence(names)}{reason}")
     missing = game.missing()
     if missing:
         click.echo(f"No orders yet from {', '.join(names.of(player) for player in missing)}.")

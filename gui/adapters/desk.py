@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
-from core.docket import Standing, listed, resolved
+from core.docket import Standing, standing
 from core.game import Game, Reason
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
@@ -217,8 +217,7 @@ class Desk(QObject):
 
     def orders(self) -> tuple[Standing, ...]:
         """The orders of the turn as the reader may know them: a player's own, or all; when it is over, with what they met."""
-        game = self.in_play
-        return resolved(game, self.lens) if game.resolution.done else listed(game, self.lens)
+        return standing(self.in_play, self.lens)
 
     def dragged(self, thing: str, place: str) -> tuple[Order | None, Refusal | None]:
         """The order that dragging a thing to a place means, and why it would be refused."""

@@ -10,7 +10,7 @@ import pytest
 from core.cases.case import Case, read_cases, read_document
 from core.cases.compliance import case_files
 from core.complaint import Rejected
-from core.docket import listed, resolved
+from core.docket import listed, standing
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
@@ -70,7 +70,7 @@ def test_when_a_turn_is_over_its_orders_stand_with_what_they_met_in_it():
         game.run_on()
         if game.choice is not None:
             game.answer(game.choice.by_rules)
-    met = {one.number for one in resolved(game) if one.refusal}
+    met = {one.number for one in standing(game) if one.refusal}
     assert met == {entry.event.order for entry in game.entries if isinstance(entry.event, OrderRefused)}
     assert met != feared
 
