@@ -21,8 +21,6 @@ from core.resolution.journal import Made
 
 FORMAT = 1
 COPY = "Open a copy of the save, if you kept one."
-_DIGEST = 32
-"""Hex digits of a state's digest; what stands behind them in a line of the journal is its seal."""
 _read = msgspec.json.Decoder(Made)
 
 
@@ -46,6 +44,14 @@ class _Line(_Base):
     made_at: Mapped[str] = mapped_column(String(32))
     gesture: Mapped[str] = mapped_column(Text)
     state: Mapped[str] = mapped_column(String(64))
+
+
+class _Seal(_Base):
+    """What ties a line of the journal to the one before it; in a table of its own, which older programs pass over."""
+
+    __tablename__ = "seal"
+    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seal: Mapped[str] = mapped_column(String(32))
 
 
 class Heading(Struct, frozen=True, kw_only=True):
@@ -76,6 +82,8 @@ class Save:
     def __init__(self, engine: Engine, place: str) -> None:
         self._engine = engine
         self.place = place
+        self._sealed = True
+        """Whether it has a table for seals; one of an older program is given it with the next line."""
 
     @classmethod
     def create(cls, place: str | Path, heading: Heading) -> Save:
@@ -111,6 +119,7 @@ class Save:
         save = cls(_engine(place), str(place))
         try:
             tables = set(inspect(save._engine).get_table_names())
+            save._sealed = _Seal.__tablename__ in tables
         except _DAMAGED as error:
             save.close()
             raise _unreadable(place, error) from None
@@ -139,6 +148,7 @@ class Save:
         try:
             with Session(self._engine) as session:
                 rows = session.scalars(select(_Line).order_by(_Line.number)).all()
+                seals = {one.number: one.seal for one in session.scalars(select(_Seal))} if self._sealed else {}
         except _DAMAGED as error:
             raise _unreadable(self.place, error) from None
         before = ""
@@ -153,10 +163,10 @@ class Save:
                 what = f"It cannot be read: {_said(error)}"
                 mend = f"Open it with the Seneschal that wrote it. {COPY}"
                 raise Rejected.because(where, what, mend).at(self.place) from None
-            state, seal = row.state[:_DIGEST].strip(), row.state[_DIGEST:]
-            changed = bool(seal) and seal != _seal(before, row.gesture, state)
+            seal = seals.get(row.number, "")
+            changed = bool(seal) and seal != _seal(before, row.gesture, row.state)
             before = seal
-            yield Written(gesture, row.made_at, state, changed)
+            yield Written(gesture, row.made_at, row.state, changed)
 
     def append(self, number: int, gesture: Made, state: str) -> str:
         """Commit one gesture; `state` is the digest of the state after it, or empty where it is not known any more.
@@ -164,10 +174,15 @@ class Save:
         text = msgspec.json.encode(gesture, enc_hook=plain).decode()
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         try:
+            if not self._sealed:
+                _Base.metadata.create_all(self._engine)
+                self._sealed = True
             with Session(self._engine) as session, session.begin():
-                last = session.get(_Line, number - 1)
-                seal = _seal(last.state[_DIGEST:] if last is not None else "", text, state)
-                session.add(_Line(number=number, made_at=made_at, gesture=text, state=state.ljust(_DIGEST) + seal))
+                last = session.get(_Seal, number - 1)
+                seal = _seal(last.seal if last is not None else "", text, state)
+                session.add_all([
+                    _Line(number=number, made_at=made_at, gesture=text, state=state), _Seal(number=number, seal=seal),
+                ])  # fmt: skip
         except IntegrityError:
             what = "The game was taken further elsewhere since it was opened here, so this was not done."
             raise Rejected.because("", what, "Open it again.").at(self.place) from None
@@ -214,7 +229,7 @@ def _file(place: str | Path) -> Path | None:
 
 def _seal(before: str, gesture: str, state: str) -> str:
     """Ties a line of the journal to the one before it, so that a line changed later is noticed."""
-    return hashlib.blake2b(f"{before} {state} {gesture}".encode(), digest_size=_DIGEST // 2).hexdigest()
+    return hashlib.blake2b(f"{before} {state} {gesture}".encode(), digest_size=16).hexdigest()
 
 
 def _durable(connection: Any, _: Any) -> None:

@@ -107,7 +107,7 @@ def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_s
 
 def test_a_game_goes_on_from_lines_written_without_seals(tug, tmp_path):
     place = pulled(tug, tmp_path / "tug.seneschal")
-    spoil(place, "update journal set state = substr(state, 1, 32)")
+    spoil(place, "drop table seal")
     game = Game.open(place, face=tug.RULESET)
     game.give([{"by": "bob", "pull": 9}])
     game.close()
