@@ -68,6 +68,11 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
+def _numbers(word: str) -> tuple[str, str, str]:
+    """A word as it is spelt, in the singular and in the plural."""
+    return word, stem(word), f"{stem(word)}s"
+
+
 class Match(Struct, frozen=True):
     """What a stretch of words can mean. `sure` is False where only the spelling is near, `exact` True for an id or name."""
 
@@ -103,9 +108,12 @@ class NameIndex:
                 _put(self.letters, last, thing)
         self.opens: dict[str, int] = {}
         """The longest name that begins with each word."""
+        self._seconds: dict[str, set[str]] = {}
         for form in (*self.exact, *self._stemmed):
-            for first in (form[0], stem(form[0]), f"{stem(form[0])}s"):
+            for first in _numbers(form[0]):
                 self.opens[first] = max(self.opens.get(first, 0), len(form))
+                if len(form) > 1:
+                    self._seconds.setdefault(first, set()).update(_numbers(form[1]))
         self._alphabet = sorted(self._words)
 
     def _enter(self, thing: Thing) -> None:
@@ -164,6 +172,10 @@ class NameIndex:
             return Match(tuple(found), exact=True, others=tuple(thing for thing in others if thing not in found))
         found = self._stemmed.get(tuple(map(stem, form))) if len(form) > 1 else None
         return Match(tuple(found), exact=True) if found else None
+
+    def onward(self, word: str) -> frozenset[str]:
+        """What may stand behind a word as the second of a name."""
+        return frozenset(self._seconds.get(word, ()))
 
     def words_of(self, thing: Thing) -> frozenset[str]:
         """The words of all its names."""

@@ -52,11 +52,12 @@ class Lexicon:
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
         self._pairs: dict[tuple[str, str], list[tuple[tuple[str, ...], Meaning]]] = {}
-        self._alone: dict[str, Meaning | None] = dict.fromkeys(self.phrases)
+        self.alone: dict[str, Meaning | None] = dict.fromkeys(self.phrases)
+        """What each word is that a phrase begins with, by itself."""
         for listed in self.phrases.values():
             for key, meaning in listed:
                 if len(key) == 1:
-                    self._alone[key[0]] = meaning
+                    self.alone[key[0]] = meaning
                 else:
                     self._pairs.setdefault((key[0], key[1]), []).append((key, meaning))
         self._behind: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
@@ -79,7 +80,7 @@ class Lexicon:
     def phrase(self, said: Sequence[str], place: int = 0) -> tuple[int, Meaning] | None:
         """The longest phrase that begins at a place, and of how many words it is."""
         word = said[place]
-        if word not in self._alone:
+        if word not in self.alone:
             return None
         left, found = len(said) - place, None
         if left > 1:
@@ -93,7 +94,7 @@ class Lexicon:
                 return loosely  # "takes over the command"
         if found is not None:
             return found
-        alone = self._alone[word]
+        alone = self.alone[word]
         return (1, alone) if alone is not None else None
 
     def _loosely(self, said: Sequence[str]) -> tuple[int, Meaning] | None:
@@ -105,9 +106,14 @@ class Lexicon:
                 return kept[len(key) - 1] + 1, meaning
         return None
 
+    def onward(self, word: str) -> frozenset[str]:
+        """What may stand behind a word as the next of its phrase."""
+        nexts = {key[1] for key, _ in self.phrases.get(word, ()) if len(key) > 1}
+        return frozenset(nexts | _WITHIN) if nexts else frozenset()
+
     def opens(self, word: str) -> bool:
         """Whether a phrase begins with the word."""
-        return word in self._alone
+        return word in self.alone
 
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+
+from msgspec import Struct, structs
 
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.figures import NUMBER, number, number_word, square, square_pattern
@@ -171,6 +174,18 @@ def _home_of_another(found: list[Mention], player: str) -> None:
             home.kind, behind.doubt = "filler", behind.doubt or "it is another's home"
 
 
+class _Known(Struct, frozen=True):
+    """What a word is unless a word of `onward` stands behind it."""
+
+    kind: str
+    things: tuple[Thing, ...] = ()
+    others: tuple[Thing, ...] = ()
+    value: object = None
+    meaning: Meaning = NO_MEANING
+    onward: frozenset[str] = frozenset()
+    settled: bool = False
+
+
 class Scanner:
     """Reads sentences of messages about one scene."""
 
@@ -181,9 +196,7 @@ class Scanner:
         self.places = {(thing.kind, thing.id): thing.at for thing in scene.things}
         self._square = square_pattern(scene)
         self._closed = {word: kind for kind, listed in reversed(_SORTS) for word in listed if _alone(word)}
-        self._small = self._small_words()
-        self._squares = self._plain_squares()
-        self._phrases = self._plain_phrases()
+        self._known = self._known_words()
 
     def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Mention]:
         """The mentions of one sentence, from left to right."""
@@ -194,23 +207,19 @@ class Scanner:
         if fold.find("'", start, end) >= 0:
             said = [bare(word) if "'" in word and word[0].isalnum() else word for word in said]
         place, count = 0, len(tokens)
-        smalls, squares, phrases = self._small, self._squares, self._phrases
+        known = self._known
         while place < count:
             begin, stop = tokens[place].span()
             word = said[place]
-            if word in smalls:
-                mention = Mention(smalls[word], begin, stop, word)
-                settled = settled and mention.kind in _SETTLED
-            elif word in squares and stop - begin == len(word):
-                mention = Mention("square", begin, stop, word, value=squares[word])
-            elif word in phrases and stop - begin == len(word):
-                kind, meaning = phrases[word]
-                mention = Mention(kind, begin, stop, word, meaning=meaning)
-            else:
-                mention = self._at(text, fold, tokens, said, place, end)
-                settled = settled and mention.kind in _SETTLED and not mention.noun
-            found.append(mention)
             place += 1
+            entry = known.get(word)
+            if entry is not None and stop - begin == len(word) and (place == count or said[place] not in entry.onward):
+                found.append(Mention(entry.kind, begin, stop, word, entry.things, entry.others, entry.value, entry.meaning))
+                settled = settled and entry.settled
+                continue
+            mention = self._at(text, fold, tokens, said, place - 1, end)
+            settled = settled and mention.kind in _SETTLED and not mention.noun
+            found.append(mention)
             while mention.end > stop and place < count and tokens[place].start() < mention.end:
                 place += 1
             if mention.end < stop:
@@ -367,31 +376,40 @@ class Scanner:
         verbs = self.lexicon.vocabulary.verbs
         return alone is not None and any(verbs[number].implied and form == "base" for number, form in alone[1].verbs)
 
-    def _small_words(self) -> dict[str, str]:
-        """The words that are the same thing wherever they stand: nothing longer begins with them."""
-        taken = (*self.names.opens, *self._closed)
-        opening = {word for word in taken if word in self.names.opens or self.lexicon.opens(word) or self.names.noun(word)}
-        return {word: kind for word, kind in self._closed.items() if word not in opening and word not in _LONGER}
-
-    def _plain_squares(self) -> dict[str, str]:
-        """The squares of the board in their plain spelling, where nothing else is called so."""
+    def _known_words(self) -> dict[str, _Known]:
+        """The words that are the same thing wherever they stand, unless what stands behind them belongs to them."""
+        names, lexicon = self.names, self.lexicon
+        known = {word: _Known(kind) for word, kind in self._closed.items() if not names.noun(word)}
+        for word in names.opens:
+            match = names.called((word,))
+            if match is not None:
+                known[word] = _Known("thing", match.things, match.others)
+        for word, meaning in lexicon.alone.items():
+            if meaning is not None:
+                known[word] = _Known(_kind(meaning), meaning=meaning)
         rows = (row for row in self.scene.rows.lower() if row != "x")
-        spelt = ((f"{row}{column}", f"{row.upper()}{column}") for row in rows for column in range(1, self.scene.columns + 1))
-        return {said: square for said, square in spelt if said not in self.names.opens and not self.lexicon.opens(said)}
-
-    def _plain_phrases(self) -> dict[str, tuple[str, Meaning]]:
-        """The longer words of the vocabulary that are read by themselves: no phrase and no name goes on from them."""
-        names, known = self.names, self.lexicon.phrases
-        whole = {word: listed[0][1] for word, listed in known.items() if len(word) > _LONG and len(listed[0][0]) == 1}
-        told = {
-            word: (_kind(meaning), meaning)
-            for word, meaning in whole.items()
-            if not (
-                meaning.link or word in names.opens or names.noun(word) or names.holding(word) or word in ("myself", *_SQUARED)
-            )
+        for row, column in itertools.product(rows, range(1, self.scene.columns + 1)):
+            known.setdefault(f"{row}{column}", _Known("square", value=f"{row.upper()}{column}"))
+        return {
+            word: structs.replace(entry, onward=self._onward(word), settled=entry.kind in _SETTLED)
+            for word, entry in known.items()
+            if not self._beside(word, entry)
         }
-        return {word: (kind, meaning) for word, (kind, meaning) in told.items() if kind in _SETTLED}
 
+    def _onward(self, word: str) -> frozenset[str]:
+        """What may stand behind a word and belong to it."""
+        return self.names.onward(word) | self.lexicon.onward(word) | {words[1] for words in _EXPRESSIONS if words[0] == word}
+
+    def _beside(self, word: str, entry: _Known) -> bool:
+        """Whether a word is read by more than itself and what it goes on to."""
+        if word in _SQUARED or word in _OPENING:
+            return True
+        if entry.kind == "thing":
+            return not word[0].isalnum() or word in english.FILLERS or self.lexicon.alone.get(word) is not None
+        if entry.meaning is not NO_MEANING:
+            named = word in self.names.opens or self.names.noun(word) or self.names.holding(word)
+            return len(word) <= _LONG or bool(named or entry.meaning.link)
+        return False
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         longest = self.names.opens.get(said[place], 0)
         for length in range(min(longest, len(said) - place), 0, -1):
