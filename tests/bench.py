@@ -26,11 +26,12 @@ from core.rulesets.ruleset import installed, ruleset
 
 
 def median(work: Callable[[], Any], runs: int = 15) -> float:
-    """Milliseconds, the median of `runs` after one that is not counted."""
+    """Milliseconds, the median of `runs` after one that is not counted. What was left behind before is swept once: swept
+    between the runs, each would begin with cold caches and be charged for the sweeping."""
     work()
+    gc.collect()
     times: list[float] = []
     for _ in range(runs):
-        gc.collect()
         start = time.perf_counter()
         work()
         times.append((time.perf_counter() - start) * 1000)
