@@ -410,6 +410,7 @@ class Scanner:
             named = word in self.names.opens or self.names.noun(word) or self.names.holding(word)
             return len(word) <= _LONG or bool(named or entry.meaning.link)
         return False
+
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         longest = self.names.opens.get(said[place], 0)
         for length in range(min(longest, len(said) - place), 0, -1):
