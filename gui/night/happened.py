@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QTreeView
 
 from core.ledger.ledger import Entry
@@ -77,6 +77,11 @@ class Happened(QTreeView):
             open_rule(self.desk, self.window(), index.data().split()[0])
         else:
             self.setExpanded(index, not self.isExpanded(index))
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The arrow stands beside the first line of an event, however many it has."""
+        first = QFontMetrics(self.look.font(12)).height() + self.look.px(6)
+        super().drawBranches(painter, QRect(rect.left(), rect.top(), rect.width(), min(first, rect.height())), index)
 
     # Going back, and ruling
 
@@ -162,8 +167,6 @@ class _EventLine(QStyledItemDelegate):
         return number, max(40, width - number - told - 10), told
 
     def sizeHint(self, option, index) -> QSize:
-        from PySide6.QtGui import QFontMetrics
-
         indent = self.view.indentation() * (self._depth(index) + 1)
         width = self.view.viewport().width() - indent
         _, room, told = self._room(index, width)
