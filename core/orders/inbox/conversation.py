@@ -15,7 +15,7 @@ from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
-from core.orders.inbox.commands.companions import enrolled, joined, priced, unmended, unpriced, unsettled, unshared
+from core.orders.inbox.commands.companions import enrolled, joined, priced, unled, unmended, unpriced, unsettled, unshared
 from core.orders.inbox.commands.elliptic import named_once, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
@@ -103,8 +103,11 @@ class Conversation:
 
     def run(self) -> None:
         """Reads the message to its end."""
-        for kept in correcting.SUSPENSE.finditer(self.talk.clean.folded) if ".." in self.talk.clean.folded else ():
-            self.talk.clean = self.talk.clean.put(*kept.span(1), " " * len(kept[1]))
+        for waiting in (correcting.SUSPENSE, correcting.COUNTING) if ".." in self.talk.clean.folded else ():
+            for kept in waiting.finditer(self.talk.clean.folded):
+                self.talk.clean = self.talk.clean.put(*kept.span(1), " " * len(kept[1]))
+        for no in correcting.NO_NUMBER.finditer(self.talk.clean.folded) if ".." in self.talk.clean.folded else ():
+            self.talk.clean = self.talk.clean.put(*no.span(1), ",")
         listed, too_long = sentences(self.talk.clean.folded)
         for line in too_long:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))
@@ -210,6 +213,7 @@ class Conversation:
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
             self._closely(sentence, mentions)
+            unled(talk, mentions, sentence.start, sentence.end, said_before)
             unshared(talk.drafts[open_before:], mentions, said_before, sentence.end)
         new = talk.drafts[open_before:]
         if new:

@@ -24,13 +24,25 @@ def slots(draft: Draft, new: Mention, old: Mention | None = None) -> list[Mentio
         return []
     row = draft.frame.rows[0]
     if new.kind in _COUNTED:
-        held = [m for m in draft.frame.mentions if m.kind in _COUNTED and not m.excluded]
+        held = [m for m in draft.frame.mentions if (m.kind in _COUNTED and not m.excluded) or _is_sum(m)]
     else:
         taking = [(part, m) for part in verb.parts if accepts(part, new) for m in row.get(part.name, ())]
         held = [m for part, m in taking if _alike(part, m, new)]
         if not held and new.kind == "thing":  # a planet in the place of a mine, where both may be gone to
             held = [m for _, m in taking if m.kind == "thing"]
     return [m for m in held if old is None or same_value(m, old)]
+
+
+def _is_sum(mention: Mention) -> bool:
+    """Whether what is demanded of somebody is a sum and no more."""
+    return mention.kind == "text" and isinstance(mention.value, dict)
+
+
+def _put(new: Mention, held: Mention) -> Mention:
+    """A value as it stands in the place of another."""
+    if not _is_sum(held) or not isinstance(held.value, dict):
+        return structs.replace(new, preposition=held.preposition, excluded=False, known=None)
+    return structs.replace(held, text=new.text, value=dict.fromkeys(held.value, new.value), known=None)
 
 
 def _alike(part: Part, held: Mention, new: Mention) -> bool:
@@ -61,7 +73,7 @@ def revised(talk: Talk, draft: Draft, new: Mention, old: Mention | None) -> bool
         return False
     if any(other.frame is one and other is not draft for other in talk.drafts):
         return False
-    put = structs.replace(new, preposition=held[0].preposition, excluded=False, known=None)
+    put = _put(new, held[0])
     again = frame(one.verb, one.number, [put if m is held[0] else m for m in one.mentions], spoken=True, recall=talk.recall)
     if again is None or again.left or len(again.rows) != 1:
         return False

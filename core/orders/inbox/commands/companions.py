@@ -86,6 +86,18 @@ _SAID = re.compile(
         )
     )
 )
+_STOPS = re.compile(r"[.!?;\n]")
+_LEADING = re.compile(
+    r"\b(?:lead|leads|leading|led|command|commands|commanding|commander|leader|heads? (?:them|it|the)|charge of|in charge|"
+    r"along|honou?r|captain|"
+    r"(?:with|join|joins|joining|accompany|accompanies|follow|follows) (?:them|him|her|it|those)|(?:come|comes|go|goes) too)\b"
+)
+_LED_NOT = re.compile(
+    r"\b(?:not|no|never|nobody|nothing|neither|nor|without|refused?|instead|stays?|remains?|rests?|sleeps?|dead|died|\w+n't|"
+    r"dont|wont|"
+    r"doesnt|thought of|considered|tempted|(?:i|we) (?:had )?(?:wanted|meant|planned|hoped)|last (?:round|turn|time|week|"
+    r"year)|yesterday|next (?:round|turn|time))\b"
+)
 _POINTED = re.compile(r"\bthe (first|second|former|latter)(?: one| group| force| attack)?(?=\W*$)")
 _MOOD = re.compile(r" , (?:[a-z]+ly )?[a-z]{3,}ing(?: (?!to\b|for\b|on\b|at\b)[a-z]+){0,4} ?$")
 """ ", swearing all the way": how he goes along."""
@@ -113,7 +125,7 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
     named = [m.things[0] for m in things]
     if (pointed := _POINTED.search(plain)) is not None and _with_one_of_two(talk, things, mentions, start, plain, pointed):
         return True
-    meant = _order_of(talk, named)
+    meant = _order_of(talk, named) if not _asked_beside(talk, start) else None
     if meant is None:
         return _said_already(talk, mentions, start, plain)
     draft, part, doubt = meant
@@ -315,6 +327,23 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             draft.doubt = draft.doubt or "what follows may belong to it"
 
 
+def unled(talk: Talk, named: Sequence[Mention], start: int, end: int, last: Sequence[Draft]) -> None:
+    """ "Gurney has begged me to lead them for weeks": who is spoken of beside an order, with a word of leading or going along,
+    and has no part in anything, may be meant to lead those it sends."""
+    used = {i for draft in talk.drafts for i in draft.ids}
+    idle = [m for m in named if m.kind == "thing" and len(m.things) == 1 and m.things[0].id not in used]
+    idle = [m for m in idle if m.things[0].owner == talk.player]
+    said = talk.clean.folded[start:end] if idle else ""
+    led = _LEADING.search(said)
+    if led is None or _LED_NOT.search(said):
+        return
+    here = [draft for draft in talk.drafts if draft.start >= start]
+    for draft in here or last:
+        for part in _grouping(draft) if draft.document is not None else ():
+            if part.name not in draft.values and any(accepts(part, m) for m in idle):
+                draft.doubt = draft.doubt or "who leads them may be said beside"
+
+
 def _needed_by(one: Frame) -> list[Mention]:
     """ "Upgrade the Third": who is named behind a verb of his own is what it is done to, and goes nowhere with others."""
     verb = one.verb
@@ -405,6 +434,13 @@ def _order_of(talk: Talk, named: Sequence[Thing]) -> tuple[Draft, Part, str] | N
     if len({id(one.frame) for one, _ in fitting}) > 1 and (said := _ALL.search(talk.clean.folded, talk.segment)):
         near = near and said[0] == "both" and _two_of_them(draft)
     return draft, part, "" if near and len(frames) == 1 else "it may belong to another order"
+
+
+def _asked_beside(talk: Talk, start: int) -> bool:
+    """ "A raid on the mill, Rabban leading": whether the same sentence asks who does what he leads."""
+    last = talk.drafts[-1]
+    asked = last.document is None and last.why == "missing" and last.end <= start
+    return asked and bool(_grouping(last)) and _STOPS.search(talk.clean.folded, last.end, start) is None
 
 
 def _two_of_them(draft: Draft) -> bool:

@@ -200,7 +200,10 @@ def commands(one: Frame) -> bool:
 def _joins(talk: Talk, one: Frame) -> bool:
     """Whether a clause without a verb only fills what the clause before left empty."""
     last, verb = talk.last, one.verb
-    if last is None or verb is None or talk.amending or len(one.rows) != 1 or len(last.rows) != 1:
+    if last is None or verb is None or len(one.rows) != 1 or len(last.rows) != 1:
+        return False
+    here = talk.inside and all(talk.before is None or draft.start >= talk.before.end for draft in talk.last_drafts)
+    if talk.amending and not here:
         return False
     several = {id(draft.frame) for draft in talk.drafts if draft.frame.verb is not None and draft.frame.verb.group == verb.group}
     if verb.group and len(several) > 1 and any(m.text in ("both", "all", "each") for m in one.mentions):

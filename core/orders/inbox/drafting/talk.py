@@ -46,6 +46,7 @@ _LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h
 
 _ARTICLES = frozenset({"the", "a", "an", "my"})
 _DONE_TO = frozenset({"them", "him", "her"})
+_ONE_MAN = frozenset({"he", "she", "him", "her"})
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 
 
@@ -236,6 +237,8 @@ class Talk:
                 things = tuple(thing for thing in meant if thing.owner == self.player)
             if len(things) != 1 or (pronoun.text == "it" and things[0].kind == "player"):
                 continue
+            if pronoun.text in _ONE_MAN and self._several(mention) and self._somebody_since(mention):
+                continue  # "The Hawks stay. Leto will attack us. Let him come."
             if pronoun.text == "it" and self._made_since(mention):
                 return None  # "The Reiters seize F4. I recruit a regiment with two pikes. A courtier commands it."
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
@@ -247,6 +250,15 @@ class Talk:
                     found.others_of_it = self._beside(mention)
                 return found
         return self._person(pronoun, kinds, but) or self._word_of_it(pronoun, kinds)
+
+    def _several(self, mention: Mention) -> bool:
+        """Whether a thing is called in the plural: "the Hawks"."""
+        article = self.clean.folded[max(0, mention.start - 4) : mention.start] in ("the ", " my ", "our ")
+        return article and mention.text.endswith("s") and not mention.text.endswith(("'s", "ss"))
+
+    def _somebody_since(self, mention: Mention) -> bool:
+        """Whether another player was named behind it."""
+        return any(m.person and m.start > mention.end and all(t.id != self.player for t in m.things) for m in self.seen)
 
     def _made_since(self, mention: Mention) -> bool:
         """Whether the last order makes something new, and was given after a thing was named."""

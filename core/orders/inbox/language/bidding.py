@@ -27,7 +27,49 @@ def _given(found: re.Match[str]) -> str:
     return f"{found['lead']}{_ACT[found['done']]}{found['over'] or ''} {found['what']}"
 
 
+_ASKED_TO_LEAD = (
+    r"(?:(?:has|had|have) )?(?:(?:also|long|so|really|always|again) )*(?:begged?|begs|ask(?:s|ed)?|plead(?:s|ed)?|pray(?:s|"
+    r"ed)|long(?:s|ed)|"
+    r"volunteer(?:s|ed)?|offer(?:s|ed)|insist(?:s|ed)?|wish(?:es|ed)|want(?:s|ed)|petition(?:s|ed)|clamour(?:s|ed)|wait(?:s|ed)) "
+    r"(?:me |us )?(?:(?:for|to have|to take|to be given|to get|on|upon|on having) (?:the )?(?:command|lead|"
+    r"honou?r of (?:leading|command))|"
+    r"to (?:lead|command|go along|come along|join|go with|go|come)|(?:on|upon) (?:leading|commanding|coming along|coming|"
+    r"going along|"
+    r"going|joining))"
+)
 BIDDING = wordings(
+    # Who asked for the command, and has it
+    (
+        " commands",
+        rf"(?<=\w) {_ASKED_TO_LEAD}[^,;:.]{{0,30}}?,? (?:and|so) "
+        r"(?:(?:he|she) (?:shall|will|may|can|does|is to|gets to|has|gets)(?: have| get| do| lead| go| come| has| command)?"
+        r"(?: (?:it|so|them|his (?:way|wish|will|chance)|her (?:way|wish|will|chance)|the (?:command|chance|honour)))?|"
+        r"(?:i|we)(?: have|'ve)? (?:agreed?|granted? it|given? in|gave in|gave it to (?:him|her)|let (?:him|her)|said (?:yes|so)|"
+        r"allowed? it|nodded|could not (?:refuse|say no)|had not the (?:heart|strength)[^,;:.]*|have not the (?:heart|strength)"
+        r"[^,;:.]*)|so be it|so it (?:is|shall be))(?=\W*$|\s*[,;:])|"
+        rf"(?<=\w) {_ASKED_TO_LEAD}(?:, | -+ )(?:so be it|and why not|why not|granted|be it so|very well|fine|agreed|"
+        rf"so he (?:shall|may|will)|"
+        r"so she (?:shall|may|will))(?=\W*$)",
+    ),
+    # To whom the command goes
+    (
+        r"commander : \1",
+        r"\b(?:(?:overall )?command(?: (?:of|over) (?:them|it|this|the \w+(?: \w+)?))?|the lead|"
+        r"the honou?r(?: of (?:the command|(?:leading|"
+        r"commanding)(?: (?:them|it|this|the \w+))?))?) (?:(?:shall|will|is to|must|should) )?(?:falls?|goes?|passes|pass|"
+        r"belongs?|is given|"
+        r"be given|is entrusted|be entrusted|be) (?:to |with )?((?:[a-z]+ ){0,2}?[a-z]+)(?=\W*$|\s*[,;:])",
+    ),
+    (
+        r"commander : \1",
+        r"\bthe (?:honou?r|pleasure|privilege|task|command|lead)(?: of (?:leading|commanding|the command)(?: (?:them|it|"
+        r"this|the \w+))?)? "
+        r"(?:i|we) (?:give|grant|leave|hand|entrust)s? to ((?:[a-z]+ ){0,2}?[a-z]+)(?=\W*$|\s*[,;:])",
+    ),
+    (
+        r"\1 lead",
+        r"\bmay ((?:[a-z]+ )?(?!(?:he|she|it|they|god|heaven|i|we)\b)[a-z]+) (?:lead|command|guide)(?= (?:them|it|him|her)\b)",
+    ),
     (_seen_to, rf"{_LEAD}(?:see that|take care that|let it be (?:so )?that|be so (?:good|kind) as to see that) (?P<rest>.*)"),
     (
         r"\g<lead>want",

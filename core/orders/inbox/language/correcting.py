@@ -118,6 +118,19 @@ SUSPENSE = re.compile(
     r"never|still|that|this|it|he|she|they|hang|hold|scratch|let|better|rather|make|damn|argh)\b)[a-z])"
 )
 """What keeps the reader waiting amid an order: "a marriage with... drumroll... Cesare"."""
+COUNTING = re.compile(
+    r"\b(?!(?:two|three|four|five|six|seven|eight|nine|ten|one|no|not|or|and|wait|maybe|perhaps|say|make|rather)\b)[a-z]{3,}"
+    r"(\s?\.{2,} ?(?:(?:hm+|uh+m?|um+|er+m?|let me (?:think|see)|let us say|let's say|say)[,.]* ?)*)"
+    r"(?=(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen)\s*(?:[.!,;]|$|\n))",
+    re.M,
+)
+"""What keeps the reader waiting for how many: "recruit... three"."""
+NO_NUMBER = re.compile(
+    r"\.{2,} ?(?:(?:oh|ah|hm+) )?(?:no|nah|nope|wait)( )"
+    r"(?=(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten)(?: [a-z]{2})?[.!]*[ \t]*$)",
+    re.M,
+)
+"""Where a pause is left out behind a "no": "recruit 3... no 4"."""
 _HALTING = (
     r"((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|"
     r"let me rephrase(?: that)?))[\s.,:;!-]*\Z"

@@ -12,6 +12,69 @@ _LOOKING = (
 _END = r"(?=\s*(?:[,.;:)!-]|$))"
 
 IDLE = wordings(
+    # That a sum is the last word: "300 MS, not a drop more", "take it or leave it"
+    (
+        "",
+        r"(?<=\w)(?:,| and| but| -)+ (?:not (?:a|one|another|even a)(?: single)? [a-z]+ (?:more|less|extra|further)|no haggling|"
+        r"no (?:bargaining|discounts?|discussion|credit|questions)|(?:you can |he can |they can )?take it or leave it|"
+        r"final offer|"
+        r"(?:my|our|and that is (?:my|our)|that(?:'s| is) (?:my|our)) (?:last|final) (?:word|offer|price))(?=\W*$|\s*[;:)])",
+    ),
+    # Whom an order is done to, and what one thinks of him: ", poor souls"
+    (
+        "",
+        r",? (?:the |those |my )?(?:poor|dear|sweet|wretched|blessed|lucky|unlucky|lazy|brave|silly|little)(?: (?:old|"
+        r"little|dear))? "
+        r"(?:souls?|things?|devils?|fellows|lads|beasts?|creatures?|lambs?|ducks?|darlings?|sods?|bastards?|chaps?|wretch(?:es)?)"
+        r"(?=\W*$|\s*[,;:)])",
+    ),
+    # What one hears of the thing an order is about
+    (
+        "",
+        r"(?<=\w)(?:,| -+) (?:(?:and|as|because|since|for|where) )?(?:so )?(?:i|we) (?:hear|heard|am told|are told|"
+        r"have heard|have it|gather|"
+        r"read somewhere)(?: that| how)? (?:(?:the|some|there|that|it|its|they|all|many|most|people|somebody|everybody|"
+        r"nobody) ?)+[^,;:.\d]*(?=\W*$)|"
+        r"(?<=\w)(?:,| -+) (?:i|we) (?:hear|am told|are told) (?!you\b|i\b|we\b|so\b|of\b)[a-z]+ (?:like|love|hate|live|"
+        r"have|are|is|need|fear|want|"
+        r"dislike|enjoy|eat|grow|sing|dance|taste|look)s?\b[^,;:.\d]*(?=\W*$)",
+    ),
+    # "Half of what he has": a share, and nobody can tell how much that is
+    (
+        r"\1",
+        r"\b(half|most|all|part|some|a third|a quarter|everything|a share) (?:of )?(?:what(?:ever)?|all|"
+        r"everything)(?: that)? (?:he|she|they|i|we) "
+        r"(?:still |now |really )?(?:has|have|owns?|possess(?:es)?|can (?:pay|afford|spare)|earns?|got|carr(?:y|ies))\b",
+    ),
+    # Over what the writer writes
+    (
+        "",
+        r"^\W*(?:i|we)(?:'m| am| are)? (?:write|writing|type|typing|dictate|dictating|scribble|scribbling)\b(?: to you|"
+        r" you)?(?: (?:this|it|these lines|"
+        r"these|my orders|in haste|quickly))* (?:over|during|from|at|in|on|between|before|with|while|under|"
+        r"after) (?:(?! to )[^,:;.\d])*(?=[,:;]|\W*$)",
+    ),
+    # Where and by whom a letter was sealed
+    (
+        "",
+        r"^\W*(?:seen|given|signed|sealed|written|penned|stamped|dictated)(?:(?:,| and|, and) (?:seen|given|signed|sealed|"
+        r"written|penned|stamped|"
+        r"delivered|sent))* (?:this|at|on|in|under|by (?:my|our|his|the)|with (?:my|our))\b[^:;]*$",
+    ),
+    # What is left as it is
+    (
+        "",
+        r"\b(?:leave|let|keep) (?:the |our |my |that |this )?[a-z]+(?: [a-z]+){0,2}? (?:as (?:it|they|he|she) (?:is|are|"
+        r"stands?|was|were)|be|in peace|"
+        r"untouched|standing)(?=\W*$|\s*[,;:])",
+    ),
+    # What it buys to pay
+    (
+        "",
+        r"(?<=\w),? (?:and|then) (?:it|that|all|the matter|everything|he|we|i)(?:'s|'ll be| is| are| shall be| will be|"
+        r" am)? (?:(?:all|then) )*"
+        r"(?:forgotten|forgiven|settled|over|done with|satisfied|content|happy|free|quits|even|friends(?: again)?)(?=\W*$)",
+    ),
     # What somebody named only for it thinks of the order: "a noble for G4, the steward there deserves it"
     (
         "",

@@ -142,7 +142,8 @@ REPORTED = re.compile(
     r"begged)\b"
 )
 STATED = re.compile(
-    r"\b(?:there (?:is|are)|sits(?! down\b)|lives|owes?|owns|knows|has(?! to\b)|(?:is|are) (?:(?:now|currently|still|already|"
+    r"\b(?:there (?:is|are)|sits(?! down\b)|lives|owes?|owns|knows|has(?! to\b|\s*$)|(?:is|are) (?:(?:now|currently|still|"
+    r"already|"
     r"both|all|presently|right now|standing|sitting|waiting|camped|encamped|stationed|posted|located|safely|just) )+(?:at|in|"
     r"on|near|with|inside|outside|beside)|is (?:at|in|on|near|inside|with|fine|ok|okay|safe|well|there|here|still|where (?:he|"
     r"she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
@@ -171,7 +172,9 @@ PASS_ON = re.compile(
 LABEL = re.compile(
     r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|"
     r"[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|"
-    r"last)(?:ly)?(?: of all)?|finally|next|then|also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|"
+    r"last|final)(?:ly)?(?: of all| (?:leg|step|stage|part|half|move|order|task|point|matter|thing|item|business|act|wish|errand|"
+    r"duty|job|chapter|decree|command|request|concern|round|stop|course|note|word|line|paragraph|deed))?|finally|next|then|"
+    r"also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|"
     r"(?:move|order|action|step|point|punkt|article|position|pos|item|nr|number|courtier|agent|slot)\.?\s*(?:no\.?\s*|"
     r"#\s*)?\d{1,2}\s*[:)]\s*(?=\S)"
 )

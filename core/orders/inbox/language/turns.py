@@ -216,6 +216,38 @@ _TURNS = wordings(
         r"\b(?:has|have|takes?|gets?|holds?|assumes?)(?: the| over)? (?:command|lead)\b(?! of| over|ing)"
         r"|\b(?:is|will be|shall be)(?: to be)? (?:their|its|the) (?:commander|leader|general|captain)\b(?! of)",
     ),
+    # What somebody told the writer to do, and he does it
+    (
+        r"i \1",
+        r"^\W*(?:(?:and|but|so|well|as) )*[^,;:.\d]{2,50}? (?:told|tells?|urged?|urges|begged|begs?|asked|asks?|advised?|"
+        r"advises|wants?|wanted|"
+        r"orders?|ordered|persuaded|convinced|talked) (?:me|us) (?:to|into) ((?!(?:do|say|tell|"
+        r"write)\b)[a-z][^,;:.\d]*?),? (?:and|so) "
+        r"(?:so |now |then |of course |this time )*(?:i|we) (?:(?:now|gladly|will|shall|do|have) )*(?:do|do (?:it|so|that)|"
+        r"will|shall|obey|comply|"
+        r"agreed?|consent|accept|follow|listen|gave in|give in|given in|end it|do as (?:he|she|they) (?:says?|wants?|"
+        r"asks?))(?=\W*$)",
+    ),
+    # What is asked of somebody who may free himself by it
+    (
+        r"\1 shall pay",
+        r"\b(he|she|they|who|which) (?:may|can|could|shall|will|might)(?: then| still| always| gladly)? (?:buy|ransom|"
+        r"redeem|free|purchase) "
+        r"(?:himself|herself|themselves|itself|his (?:peace|freedom|way)|her (?:peace|freedom|way)|their (?:peace|freedom|"
+        r"way)|(?:me|us|it))"
+        r"(?: (?:free|off|out)(?: of it)?)? (?:with|for|by paying|at)\b",
+    ),
+    # Which demand is met: "the reparations that he demands"
+    (
+        r"\1 of \2",
+        r"\b(the (?:reparations|demands?|terms|compensation|satisfaction))(?:,? (?:that|which))? ((?:the )?(?!he\b|she\b|"
+        r"they\b|it\b|i\b|we\b|"
+        r"you\b|are\b|is\b|shall\b|will\b|must\b|of\b)[a-z]+(?: (?!has\b|had\b|of\b)[a-z]+){0,2}?) (?:has |have |"
+        r"had )?(?:demand(?:s|ed)?|ask(?:s|ed)?(?: (?:of|from) (?:me|us)| for| me for)?|"
+        r"claim(?:s|ed)?|want(?:s|ed)?|require[sd]?|insist(?:s|ed)? (?:on|upon)|set|sets)(?: (?:of|from) (?:me|us))?(?=\W*$|"
+        r"\s*[,;:]|"
+        r" (?:shall|will|are|is|must|and|to|today|now)\b)",
+    ),
     # What only puts first who does it: "it is the Hawks who go"
     (
         _cleft,

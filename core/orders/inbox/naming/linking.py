@@ -311,7 +311,8 @@ def _from_there(read: list[Mention]) -> None:
     """ "Old Harbor: the Hawks, off to the mine": the place before the colon may be where they are."""
     if len(read) < 4 or read[1].text != ":" or read[0].preposition or not _is_place(read[0]):
         return
-    if any(m.preposition in english.ARROWS and _is_place(m) for m in read[2:]) and any(m.kind == "thing" for m in read[2:]):
+    thither = [m.preposition in english.ARROWS and _is_place(m) for m in read[2:]]
+    if any(thither) and any(m.kind == "thing" for m, there in zip(read[2:], thither, strict=True) if not there):
         read[0].doubt = read[0].doubt or "it may be where they are, and not where they go"
 
 

@@ -17,6 +17,7 @@ from core.orders.inbox.vocabulary import Scene, Thing
 
 K = TypeVar("K")
 SURE, LIKELY, APART = 95.0, 88.0, 8.0
+_FEW_LETTERS = 2
 _MOST_KEPT = 20_000
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 ARTICLES = frozenset({"the", "a", "an", "le", "la", "les", "der", "die", "das"})
@@ -245,6 +246,8 @@ class NameIndex:
         for spelling, score, _ in process.extract(text, self._choices, scorer=fuzz.WRatio, score_cutoff=LIKELY - APART, limit=8):
             if min(len(spelling), len(text)) * 2 < max(len(spelling), len(text)):
                 continue  # a fragment found somewhere inside a long name is no slip of the pen
+            if spelling.endswith(text) and len(spelling) - len(text) > _FEW_LETTERS and " " not in spelling:
+                continue  # nor is the "ring" of "Fenring"
             if text.count(" ") != spelling.count(" ") and fuzz.ratio(text, spelling) < LIKELY - APART:
                 continue  # nor is one word of several
             for thing in self._spellings[spelling]:
@@ -264,8 +267,10 @@ class NameIndex:
                 slips[thing] = min(slips.get(thing, far), far)
         slip = slips.pop(close[0])
         rivals = tuple(thing for thing, far in slips.items() if far <= slip)
-        if rivals and slip <= 3:
+        if any(thing.id != close[0].id for thing in rivals) and slip <= 3:
             return Match((*close, *rivals), sure=False)
+        if slip <= 3:
+            close = (*close, *rivals)  # somebody, and his house
         return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6) or self._abbreviated(said, close[0]))
 
     def _abbreviated(self, said: Sequence[str], thing: Thing) -> bool:

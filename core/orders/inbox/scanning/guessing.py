@@ -12,7 +12,7 @@ from core.orders.inbox.naming.mentions import NO_MEANING, Mention
 from core.orders.inbox.naming.names import Match, NameIndex, bare, words
 from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.text.clean import folded
-from core.orders.inbox.vocabulary import Scene
+from core.orders.inbox.vocabulary import Scene, Thing
 
 _ORDINALS = frozenset({"first", "second", "third"})
 _BEHIND_A_NAME = frozenset({"join", "preposition", "verb", "stay", "home", "not"})
@@ -70,10 +70,21 @@ def lettered(found: list[Mention], names: NameIndex, text: str, player: str) -> 
         things = [thing for thing in names.letters.get(mention.text, ()) if thing.owner == player]
         before, after = found[place - 1 : place], found[place + 1 : place + 2]
         article = mention.kind == "filler" and (shouted or any(m.kind not in _BEHIND_A_NAME for m in after))
+        article = article or (mention.kind == "filler" and _is_a_deed(found[place + 1 : place + 3]))
         after = [] if len(found) == place + 2 and after[0].text == "." else after
         led = all(m.kind in _BEFORE_A_NAME for m in before) and (bool(before) or bool(after))
         if len(things) == 1 and not article and led and all(m.kind in _BEHIND_A_NAME for m in after):
             mention.kind, mention.things = "thing", (things[0],)
+
+
+def _is_a_deed(behind: list[Mention]) -> bool:
+    """ "A raid on the mine", "A raid, led by Rabban": a verb behind an "A" that names what is done, and not what A does."""
+    if not behind or behind[0].kind != "verb":
+        return False
+    does = behind[0].text.split(" ", 1)[0].endswith("s")
+    onward = behind[1] if len(behind) > 1 else None
+    parted = onward is None or onward.kind in ("join", "mark") or onward.text in ("on", "against", "upon", "of")
+    return not does and (parted or behind[0].text.endswith((" on", " against", " upon", " of")))
 
 
 def parted(found: list[Mention], lexicon: Lexicon) -> None:
@@ -374,13 +385,24 @@ def ordinals(found: list[Mention], names: NameIndex, player: str, text: str) -> 
 def guarding(found: list[Mention], scene: Scene, player: str) -> None:
     """ "The Watch guards the mine", where it stands already: it stays there."""
     for place, (before, mention) in enumerate(itertools.pairwise(found), 1):
-        if mention.text not in _WATCHING or before.kind != "thing" or len(before.things) != 1:
+        if before.kind != "thing" or len(before.things) != 1 or (mention.text not in _WATCHING and mention.kind != "unknown"):
             continue
-        where = next((m for m in found[place + 1 : place + 3] if m.kind != "filler"), None)
-        guard = before.things[0]
+        guard, after = before.things[0], found[place + 1 : place + 5]
         stands = guard.at or scene.homes.get(guard.owner or "")
-        if where is not None and guard.owner == player and any(t.id == stands for t in where.things):
+        resting = bool(after) and (after[0].kind == "home" or after[0].text in ("at", "in", "on"))
+        resting = resting or mention.text in _WATCHING  # "the Hawks chill at home", "the Bulls keep their watch on Caladan"
+        named = next((at for at, m in enumerate(after) if m.things or m.kind == "home"), 0) if resting else 0
+        idle = all(m.kind in ("filler", "preposition", "pronoun", "unknown") for m in after[:named])
+        where = after[named] if resting and idle and after else None
+        there = where is not None and (any(t.id == stands for t in where.things) or _at_home(where, guard, scene))
+        if there and guard.owner == player:
             mention.kind, mention.things, mention.meaning, mention.noun = "stay", (), NO_MEANING, False
+
+
+def _at_home(where: Mention, guard: Thing, scene: Scene) -> bool:
+    """Whether he is at home who is said to do something there."""
+    home = scene.homes.get(guard.owner or "")
+    return where.kind == "home" and where.text.startswith("at ") and home is not None and guard.at in (None, home)
 
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:

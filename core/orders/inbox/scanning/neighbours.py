@@ -95,6 +95,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _adverbs(found)
     if "unknown" in kinds and "thing" in kinds:
         _little(found)
+        _going_on(found)
     if "unknown" in kinds and "verb" not in kinds:
         _entrusted(found, player)
         kinds = {mention.kind for mention in found}
@@ -134,6 +135,13 @@ def _adverbs(found: list[Mention]) -> None:
             after = found[place + 1 : place + 2]
             how = place > 0 and found[place - 1].text in ("is", "are") and all(m.kind in ("join", "mark") for m in after)
             mention.kind = mention.kind if how else "filler"  # how it is done, and not what: "is lovely"
+
+
+def _going_on(found: list[Mention]) -> None:
+    """ "Piter may go on counting the silver": he stays at what he does."""
+    for mention, on, after in zip(found, found[1:], found[2:], strict=False):
+        if mention.kind == "verb" and on.text == "on" and after.kind == "unknown" and after.text.endswith("ing"):
+            mention.kind, mention.meaning = "stay", NO_MEANING
 
 
 def _little(found: list[Mention]) -> None:
@@ -191,6 +199,9 @@ def _vague(found: list[Mention], *, numbers: bool) -> None:
     for mention, after in itertools.pairwise(found):
         if mention.text == "enough" and mention.kind == "vague" and after.kind == "unknown" and after.text.isalpha():
             mention.kind = "filler"  # "it has cost me enough sleep"
+    for mention, after in itertools.pairwise(found):
+        if mention.text == "most" and mention.kind == "vague" and after.kind == "unknown" and after.text.isalpha():
+            mention.kind = "filler"  # "we found it most entertaining"
     for before, mention in itertools.pairwise(found):
         if mention.kind == "vague" and mention.text in ("many", "much") and before.text in ("too", "so", "how", "that", "very"):
             mention.kind = "filler"  # "there are too many sergeants"

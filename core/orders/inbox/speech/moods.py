@@ -42,6 +42,9 @@ _DONE_TO_ME = re.compile(
     r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|"
     r"will \w+) (?:me|us)\b"
 )
+_MAY = re.compile(r"\bmay\b")
+_HOMEWARD = frozenset({"come", "return", "leave", "withdraw", "come back", "go back", "go home", "come home"})
+"""What somebody of one's own may do who is so called back."""
 _ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
 _WANTS = re.compile(
     r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|"
@@ -250,7 +253,8 @@ def _left_open(said: _Clause) -> str:
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
         bare = blanked(lead, _ALLOWED)
         if bare != lead and not could_be(bare) and not _LED_UP.search(whole):
-            return "allowed"
+            said_whither = not any(m.kind == "pronoun" for m in one.mentions) and _MAY.search(lead) is not None
+            return "" if said_whither and said.verb is not None and said.verb.text in _HOMEWARD else "allowed"
     if could_be(lead if one.spoken else whole) or _LED_UP.search(whole) or wished_by_another(player, said.before):
         return "unsure"
     noun = said.verb is not None and bool(said.verb.meaning.words)  # "a lobbyist is too dear for me"

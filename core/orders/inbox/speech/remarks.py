@@ -87,7 +87,10 @@ _JUDGED = re.compile(
     r"hardly|cost)\b|(?:failed|bounced|succeeded|backfired)\W*$)"
 )
 
-_SO = re.compile(r"^.*[,;:]\s*(?:so|therefore|hence|thus|that is why|which is why)\b")
+_SO = re.compile(
+    r"^.*[,;:]\s*(?:(?:and )?(?:so|therefore|hence|thus)|that is why|which is why)\b|"
+    r"^\W*(?:[\w']+\W+){3,}[\w']+:\s*(?=(?:i|we)\s)"
+)
 _SHORTENED = 3
 _POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])

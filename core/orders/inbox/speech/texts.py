@@ -25,6 +25,12 @@ _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require"
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
 _IS = frozenset({"is", "are"})
 _ABOUT = _IS | {"about", "of", "was"}
+_WHAT_HE_MUST = re.compile(
+    r"[,:;]\s*(?:(?:and|so|for) )?(?:he|she|they|who|which|(?:his|her|their) (?:house|people|family)) "
+    r"((?:now |then |first |also |therefore )?(?:shall|must|has to|have to|should|is to|are to|will have to|needs? to|"
+    r"ought to) )[a-z]"
+)
+"""Behind whom something is declared on, what he must do: "Kanly on Leto, who must beg our pardon"."""
 _THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
 _QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
 _QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
@@ -74,7 +80,10 @@ def _free_text(
 ) -> list[Mention] | None:
     """The mentions up to what somebody is told, and that as one; None where nothing leads it in."""
     message, last = talk.clean.text, talk.last
-    marker = next((i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after), None)
+    leads = (i for i, m in enumerate(mentions) if m.text in part.after or _stem(m.text) in part.after)
+    marker = next((i for i in leads if not _wants_it_done(talk, mentions[i + 1 :], verb)), None)
+    if marker is None and part.of:
+        marker = next((i for i, m in enumerate(mentions) if m.text == "for" and _sum_right_behind(mentions, i)), None)
     if marker is not None and _does_himself(mentions, marker):
         marker = None
     lacking = last is not None and last.verb is verb and not any(part.name in row for row in last.rows)
@@ -86,6 +95,8 @@ def _free_text(
         return [Mention("text", begin, sentence.end, told, value=told)]  # "She shall hand over the mine."
     if '"' in plain and (marker is None or plain.rstrip().endswith('"')):
         marker = next((i for i, m in enumerate(mentions) if m.text == '"'), None)
+    if marker is None and not counted:
+        return _what_he_must(talk, mentions, sentence, plain, verb)
     if marker is None or marker + 1 >= len(mentions):
         return None
     stop = _led_in(part, mentions, marker)
@@ -99,6 +110,24 @@ def _free_text(
         text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
         return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
     return _unquoted(talk, mentions, sentence, plain, verb, part, marker)
+
+
+def _what_he_must(talk: Talk, mentions: list[Mention], sentence: Sentence, plain: str, verb: Verb) -> list[Mention] | None:
+    """The mentions up to a clause of what somebody must do on whom something is declared, and that as one."""
+    number = talk.vocabulary.verbs.index(verb)
+    declared = next((m.end for m in mentions if m.says(number) and not m.excluded), None)
+    found = _WHAT_HE_MUST.search(plain, declared - sentence.start) if declared is not None else None
+    if found is None:
+        return None
+    begin, led = sentence.start + found.end(1), [m for m in mentions if m.end <= sentence.start + found.start()]
+    if not any(m.person for m in led):
+        return None
+    said = _THAT_IS_ALL.sub("", talk.clean.text[begin : sentence.end].strip())
+    text = Mention("text", begin, sentence.end, said, value=said)
+    own = [m for m in mentions if m.start >= begin and any(thing.owner == talk.player for thing in m.things)]
+    if own and any(m.kind == "verb" and not m.excluded and m.start > own[0].start for m in mentions):
+        text.doubt = "where the text ends is not certain"
+    return [*led, text]
 
 
 def _unquoted(
@@ -177,6 +206,18 @@ def _does_himself(mentions: list[Mention], marker: int) -> bool:
     return led in ("i", "we") and [m.text for m in behind[:1]] == ["to"] and all(m.kind == "verb" for m in behind[1:])
 
 
+def _wants_it_done(talk: Talk, behind: list[Mention], verb: Verb) -> bool:
+    """ "I want Kanly declared": what is wanted is the deed itself, and nothing of anybody."""
+    number = talk.vocabulary.verbs.index(verb)
+    return bool(behind) and behind[0].says(number)
+
+
+def _sum_right_behind(mentions: list[Mention], place: int) -> bool:
+    """ "Kanly on him for 2 GS"."""
+    after = mentions[place + 1] if place + 1 < len(mentions) else None
+    return mentions[place].kind == "preposition" and after is not None and after.kind == "sum"
+
+
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:
     """ "The reparations we demand of him are ...": of several words that lead the text in, the place of the last."""
     for place in range(marker + 1, len(mentions) - 1) if part.of else ():
@@ -232,7 +273,7 @@ def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
     if not first or first[0].kind != "vague":
         return False
     behind = [m.text for m in said[said.index(first[0]) + 1 :]][:1]
-    share = first[0].text in _SHARES and behind in (["of"], ["his"], ["her"], ["their"], ["your"], ["the"])
+    share = first[0].text in _SHARES and behind in ([], ["of"], ["his"], ["her"], ["their"], ["your"], ["the"])
     return share or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
 
 

@@ -272,7 +272,8 @@ def _stands_alone(mentions: list[Mention], index: int) -> bool:
         return False
     before = next((m for m in reversed(mentions[:index]) if m.kind != "filler"), None)
     after = next((m for m in mentions[index + 1 :] if m.kind != "filler"), None)
-    return before is not None and before.kind in SIGNIFICANT and after is not None and after.kind == "verb" and not after.excluded
+    acts = after is not None and after.kind in ("verb", "stay") and not after.excluded
+    return before is not None and before.kind in SIGNIFICANT and acts
 
 
 def _beside(mentions: list[Mention], index: int) -> bool:

@@ -186,7 +186,8 @@ class _Walk:
             again = mention.kind == "verb" and any(owner in self.refused for owner, _ in mention.meaning.verbs)
             self.made.cost += 0.0 if again and not self.refused_named else 1.0
             self.past_refused, self.refused = False, set()
-        if mention.kind == "verb" and self.fresh and purpose_of(self.paired, self.place) is None:
+        leading = self.number in mention.meaning.along and all(form == "ing" for _, form in mention.meaning.verbs)
+        if mention.kind == "verb" and self.fresh and not leading and purpose_of(self.paired, self.place) is None:
             self.made.cost += 1.0  # who stands right before a verb does what it says, and nothing of the clause before
 
     def _acts(self, mention: Mention) -> bool:

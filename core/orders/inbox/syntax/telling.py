@@ -30,6 +30,7 @@ _DONE_TO = frozenset({"him", "her", "it"})
 _MINDED = frozenset({"said", "says", "knows", "knew", "thinks", "thought", "felt", "feels", "looked", "told", "heard", "saw"})
 _ABLE = frozenset({"can", "may", "could", "might", "stops", "feels", "gets", "knows", "won't", "wont", "can't", "cant"})
 _IDLE = frozenset({"visit", "watch", "look", "see", "observe", "show", "greet", "help", "meet", "keep", "wait", "rest", "find"})
+_WITH_THEM = frozenset({"command", "join", "accompany", "head", "charge", "lead", "escort", "commanding", "leading"})
 _WHOSE = frozenset({"my", "our", "his", "her", "their"})
 _NAMING = frozenset({"called", "named", "known", "christened", "dubbed"})
 _PRESENT = frozenset({"there", "here", "already", "still", "ready", "waiting", "sitting", "standing", "inside", "nearby"})
@@ -180,6 +181,9 @@ def purpose(mentions: list[Mention], index: int) -> bool:
         return False
     after = mentions[index + 1]
     idle = after.kind == "unknown" and after.text.isalpha() and len(after.text) > 1
+    idle = idle or (
+        after.kind == "along" and after.text not in _WITH_THEM and not any(m.kind == "verb" for m in mentions[index:])
+    )
     idle = idle or (after.text in _IDLE and not any(m.kind in ("square", "home") for m in mentions[index:]))
     if not idle and not (after.kind == "filler" and after.text in ("be", "have", "count", "do")):
         return False

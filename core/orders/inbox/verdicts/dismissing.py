@@ -190,6 +190,11 @@ def _of_others(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: l
     return True
 
 
+def _chooses(scanned: list[Mention]) -> bool:
+    """ "The Guard to C4 or to D4, I have not decided": one of two that are named."""
+    return any(m.kind == "or" for m in scanned) and any(m.kind in ("thing", "square") and m.choice for m in scanned)
+
+
 def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[Mention]) -> bool:
     """Titles, names, votes, and what is not to be done or done with."""
     said = fold[sentence.start : sentence.end]
@@ -202,7 +207,7 @@ def _idle(talk: Talk, sentence: Sentence, fold: str, plain: str, scanned: list[M
         return True
     idle = (
         not_this
-        or _LAST_THING.search(plain)
+        or (_LAST_THING.search(plain) and not _chooses(scanned))
         or _SHELVED.search(plain)
         or (hearsay.VOTES.match(plain) and not any(m.kind == "verb" and m.text.startswith("vot") for m in scanned))
         or (_HEADINGS.match(plain) and not talk.is_heading(sentence))

@@ -29,6 +29,14 @@ _NOW_INSIDE = re.compile(
     r"(?:again|once more|once again|anew|one more time)\s*[:,])"
 )
 
+_CASE_BEHIND = re.compile(
+    r",\s*(?=and (?:then )?(?:if|when|whenever|once|as soon as|unless) (?:he|she|it|they|i|we|you|the|that|this|my|our|[a-z]+)\b)"
+)
+_IN_ITS_STEAD = re.compile(
+    r"\b(?:instead|otherwise|else|rather|only|cancel\w*)\b|,\s*(?:then )?(?:to|for|at|on|with|from|by)\b|,.*\b(?:not|back)\b|"
+    r"(?<!if )(?<!when )(?<!whenever )(?<!once )(?<!unless )(?<!soon as )\b(?:they|it|he|she)\b"
+)
+"""What is done in a case in the place of what is ordered, or to those who were sent."""
 _SCRATCHED = re.compile(r"[,;(]\s*(?:and )?((?:scratch|forget|drop|scrap|strike|cancel|skip)\s+(?:the )?\w+(?: \w+)?\W*$)")
 _SUBJECTS = frozenset({"he", "she", "they"})
 _WHOSE = frozenset({"my", "our", "his", "her"})
@@ -66,6 +74,9 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
     passed = _TELL_INSIDE.search(fold, start + 4, end)
     if passed is not None and not any(number in talk.grammar.wordy for m in scanned for number, _ in m.meaning.verbs):
         return passed.start(), passed.start(1), ""  # "I don't sell it, so please tell Leto to stop"
+    cased = _CASE_BEHIND.search(fold, start + 4, end)
+    if cased is not None and _acts_before(scanned, cased.start()) and not _IN_ITS_STEAD.search(fold, cased.end(), end):
+        return cased.start(), cased.end(), ""  # "raid the mine, and if I win I buy you a ring"
     if (told := _told_on(fold, scanned)) is not None:
         return told, told, ""
     refused = _NO_INSIDE.search(fold, start + 3, end)
@@ -85,6 +96,11 @@ def _told_on(fold: str, scanned: list[Mention]) -> int | None:
         if (_KIN_SAYS if mention.text in _WHOSE else _SAYS).match(fold, mention.start if mention.text in _WHOSE else mention.end):
             return mention.start
     return None
+
+
+def _acts_before(scanned: list[Mention], stop: int) -> bool:
+    """Whether a deed is named up to there, and nothing of it hangs on a case of its own."""
+    return any(m.kind == "verb" and not m.excluded for m in scanned if m.end <= stop)
 
 
 def _mends(said: str) -> bool:

@@ -198,9 +198,21 @@ def _only_in_the_past(h: Hearing) -> None:
     listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
     if listed or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
         headed = talk.in_table(h.start) or (h.sentence.bullet and (talk.headword is not None or talk.heading is not None))
-        order(talk, h.sentence, one, h.start, h.end, doubt="" if headed or performed(one) else "told rather than ordered")
+        order(
+            talk,
+            h.sentence,
+            one,
+            h.start,
+            h.end,
+            doubt="" if headed or performed(one) or _all_counted(h) else "told rather than ordered",
+        )
     else:
         h.leave("told or ordered")
+
+
+def _all_counted(h: Hearing) -> bool:
+    """ "One legion recruited, two mercenaries hired.": a line of nothing but how many of each there are to be."""
+    return all(one.verb is not None and counts_first(one) and not one.left for one in h.frames)
 
 
 def _give(h: Hearing) -> None:
