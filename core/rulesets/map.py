@@ -38,7 +38,7 @@ class Place(Struct, frozen=True):
 
 class Token(Struct, frozen=True):
     """A piece on a place. `letter` is drawn on it, and `kind` says in a legend what the letter stands for; `draggable` when
-    dragging it can make an order."""
+    dragging it can make an order. `stands` is false where the rules give it no place and it is there only to be taken hold of."""
 
     id: str
     label: str
@@ -48,6 +48,7 @@ class Token(Struct, frozen=True):
     title: str = ""
     draggable: bool = True
     kind: str = ""
+    stands: bool = True
 
 
 class Tie(Struct, frozen=True):

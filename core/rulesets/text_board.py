@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from textwrap import wrap
 
+from msgspec.structs import replace
+
 from core.rulesets.map import Badge, Map, Place, Token
 
 WIDTH = 96
@@ -20,6 +22,7 @@ def text_board(board: Map) -> tuple[str, ...]:
     """The map as lines of one width: who holds what, what is marked, and what stands where."""
     if not board.places:
         return ()
+    board = replace(board, tokens=tuple(token for token in board.tokens if token.stands))
     return tuple(_grid(board) if board.grid else _list(board))
 
 

@@ -43,15 +43,18 @@ def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> P
 
 
 def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
-    """A main army and auxiliaries, drawn in the player's first area; the landless have nowhere to be drawn."""
+    """A main army and auxiliaries, drawn in the player's first area; the landless have nowhere to be drawn.
+    Armies have no place in the rules (C0.5)."""
     name, home = state.names.of(player), next(iter(state.areas_of(player)), None)
     if home is None:
         return ()
     army = "Drag it to another's area to attack, or to an own one to stand there"
     auxiliaries = "Drag them to another's area to attack"
     return (
-        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army, kind="main army"),
-        Token(f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries, kind="auxiliaries"),
+        Token(f"{ARMY}:{player}", f"Main army of {name}", home, player, "M", army, kind="main army", stands=False),
+        Token(
+            f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries, kind="auxiliaries", stands=False
+        ),
     )
 
 

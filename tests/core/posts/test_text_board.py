@@ -48,3 +48,11 @@ def test_other_maps_are_a_list_with_whose_and_what():
         "Wolf Heath",
     )
     assert text_board(Map(())) == ()
+
+
+def test_what_is_only_there_to_be_dragged_is_not_in_the_text():
+    handle = Token("army", "Main army", "p", side="red", stands=False)
+    listed = Map((Place("p", "Old Keep", 0, 0, side="red"),), tokens=(handle,), sides=SIDES)
+    squared = Map((Place("p", "A1", 0, 0, side="red"),), tokens=(handle,), sides=SIDES, grid=True)
+    assert text_board(listed) == ("Old Keep  The Reds",)
+    assert "Main army" not in "\n".join(text_board(squared))
