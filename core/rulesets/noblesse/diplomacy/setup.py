@@ -41,6 +41,7 @@ def treaty_from(reading: Reading, state: State, name: str, value: Any) -> Treaty
         intents=Register(reading.part(f"{where}.intents", written.get("intents"), between)),
         signed=tuple(reading.word(f"{where}.signed", side, between) for side in signed),
         running=starts < state.cycle and len(set(signed)) == 2,
+        over=starts < state.cycle and len(set(signed)) < 2,  # N6.10: what was not signed in time has lapsed
         reported=tuple(
             _reported(reading, f"{where}.reported[{n}]", item, state.cycle - 1, between)
             for n, item in enumerate(reading.items(f"{where}.reported", written.get("reported")))
