@@ -9,15 +9,20 @@ from core.rulesets.noblesse.buildings import BUILDINGS
 from core.rulesets.noblesse.deaths import paid, settle
 from core.rulesets.noblesse.events import BuildingFinished, BuildingStarted
 from core.rulesets.noblesse.orders import Build
-from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.state import State
 
 
 def buildings(turn: Turn[State]) -> Play:
-    for square, estate in turn.state.estates.items():
-        for name, built in estate.buildings.items():
-            if not built.done and built.since < turn.state.cycle and estate.controlled_by is not None:
-                yield BuildingFinished(at=square, building=name, player=estate.controlled_by)
+    start = turn.state
+    for faction in precedence(start):
+        for square, estate in start.estates.items():
+            owner = estate.controlled_by
+            if owner is None or start.faction_of(owner) != faction:
+                continue
+            for name, built in estate.buildings.items():
+                if not built.done and built.since < start.cycle:
+                    yield BuildingFinished(at=square, building=name, player=owner)
     for number, order in in_order(turn, Build):
         refusal = order.refusal(turn.state)
         if refusal is not None:

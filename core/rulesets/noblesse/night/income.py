@@ -28,8 +28,10 @@ def income(turn: Turn[State]) -> Play:
         for event in collected:
             if start.faction_of(event.player) == faction:
                 yield event
-    for player, number in working(turn.state, "university").items():
-        yield CourtierGained(player=player, number=number, because="university", rules=("N3.15",))
+    served = working(turn.state, "university")
+    for player in sorted(served, key=lambda name: order.index(start.players[name].faction)):
+        for _ in range(served[player]):
+            yield CourtierGained(player=player, number=1, because="university", rules=("N3.15",))
     yield from _penalties(turn, order)
     yield from _promised(turn)
     yield from _redivided(turn)

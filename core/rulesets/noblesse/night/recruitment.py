@@ -16,7 +16,7 @@ from core.rulesets.noblesse.events import (
     UnitRecruited,
 )
 from core.rulesets.noblesse.orders import Disband, GiveOfficer, Hire, Recruit
-from core.rulesets.noblesse.precedence import in_order
+from core.rulesets.noblesse.precedence import in_order, precedence
 from core.rulesets.noblesse.state import Resources, State
 
 
@@ -28,10 +28,12 @@ def recruitment(turn: Turn[State]) -> Play:
         else:
             house = turn.state.players[order.by].faction
             yield OfficerGiven(officer=order.officer, faction=house, to=order.to, causes=(by_order(number),))
-    for name, unit in turn.state.units.items():
-        if unit.leaves is not None and unit.leaves <= turn.state.cycle and unit.of is not None:
-            yield MercenaryLeft(unit=name, at=unit.at, player=unit.of)
-            yield from _released(unit.of, unit.commander, unit.at, ())
+    for faction in precedence(turn.state):
+        for name, unit in turn.state.units.items():
+            over = unit.leaves is not None and unit.leaves <= turn.state.cycle
+            if over and unit.of is not None and turn.state.faction_of(unit.of) == faction:
+                yield MercenaryLeft(unit=name, at=unit.at, player=unit.of)
+                yield from _released(unit.of, unit.commander, unit.at, ())
     for number, order in in_order(turn, Recruit, Disband, Hire):
         refusal = order.refusal(turn.state)
         cause = (by_order(number),)
