@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
 
 from msgspec import Struct, to_builtins
 
@@ -37,6 +37,7 @@ def run_case(case: Case) -> Verdict:
     try:
         face = ruleset(case.ruleset)
         _known_rules(case)
+        _known_readers(case)
         dice = Dice(forced=tuple(case.dice), seedless=True)
         ledger = play(face, case, dice)
     except Rejected as rejected:
@@ -72,6 +73,18 @@ def _known_rules(case: Case) -> None:
     unknown = [rule for rule in case.rules if rule not in texts]
     if unknown:
         raise Rejected(Complaint("rules", f"No rule is numbered {rule}.") for rule in unknown)
+
+
+def _known_readers(case: Case) -> None:
+    """Nothing at all is told to a name nobody bears, so a misspelt reader would be not told whatever the case says."""
+    players = case.given.get("players")
+    if not isinstance(players, Mapping):
+        return
+    for part, readers in (("told", case.expect.told), ("not_told", case.expect.not_told)):
+        for reader in readers:
+            if reader != "moderator" and reader not in players:
+                known = ", ".join(map(str, cast("Mapping[Any, Any]", players)))
+                raise Rejected.because(f"expect.{part}.{reader}", f"There is no player {reader!r}.", f"Known: {known}.")
 
 
 def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Iterator[str]:

@@ -89,10 +89,13 @@ def test_a_broken_setup_says_where_and_what(tmp_path):
 def test_a_broken_case_file_says_where(tmp_path):
     path = tmp_path / "cases.yaml"
     path.write_text("- id: noblesse/x\n  rules: [N99.9]\n- id: noblesse/y\n  exspect: {}\n")
+    with path.open("a") as more:
+        more.write("- id: dune/z\n  given: {players: {bob: {}}}\n  run: orders\n  expect: {not_told: {bpb: [{kind: battle}]}}\n")
     result = seneschal("check", path)
     assert "N99.9" in result.output
     assert "exspect" in result.output
-    assert result.output.strip().endswith("0 passed, 2 failed")
+    assert "There is no player 'bpb'" in result.output
+    assert result.output.strip().endswith("0 passed, 3 failed")
 
 
 def test_missing_files_are_said_to_be_missing(tmp_path):

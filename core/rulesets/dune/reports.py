@@ -8,7 +8,8 @@ from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.dune import events
-from core.rulesets.dune.state import NPC, State
+from core.rulesets.dune.events.words import side
+from core.rulesets.dune.state import State
 
 ORDERS = (
     events.Recruited, events.Upgraded, events.MilitiaPaid, events.MilitiaRegenerated, events.LegionsSold, events.Moved,
@@ -87,6 +88,7 @@ def _attack(state: State, event: events.AttackReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
+        "defender": side(state.names, event.defender) if event.attack == "seizure" else "",
         "success": event.success,
         "lost": _dead(state, event.legions_lost, event.heroes_lost),
         "gained": event.money_gained,
@@ -97,16 +99,12 @@ def _defence(state: State, event: events.DefenseReport) -> dict[str, object]:
     return {
         "attack": ATTACKS[event.attack],
         "at": state.names.of(event.at),
-        "attacker": "unknown" if event.attacker is None else _side(state, event.attacker),
+        "attacker": "unknown" if event.attacker is None else side(state.names, event.attacker),
         "success": event.success,
         "lost": _dead(state, event.legions_lost, event.heroes_lost),
         "militia": event.militia_lost,
         "money": event.money_lost,
     }
-
-
-def _side(state: State, side: str) -> str:
-    return "a rogue house" if side == NPC else state.names.of(side)
 
 
 def _dead(state: State, legions: tuple[str, ...], heroes: tuple[str, ...]) -> list[str]:

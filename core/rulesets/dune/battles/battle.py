@@ -114,7 +114,8 @@ def _gossip(state: State, force: Force, defender: str | None, result: Row) -> It
     brags = force.player == NPC and result.success and state.settings["npc_gossip"] == "on_success"
     if brags and location is not None:
         yield events.NpcGossip(
-            at=force.target, asset=location.asset, attack=force.attack, unguarded=unguarded(state, force.target)
+            at=force.target, asset=location.asset, attack=force.attack, unguarded=unguarded(state, force.target),
+            called=state.names.of(force.target),
         )  # fmt: skip
 
 

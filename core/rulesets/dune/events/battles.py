@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.rulesets.dune.events.words import attack_name, dead, houses, listed, side, signed
+from core.rulesets.dune.events.words import attack_name, dead, doing, houses, listed, side, signed
 from core.rulesets.dune.state import (
     NPC,
     Attack,
@@ -59,7 +59,7 @@ class Battle(Event, frozen=True, kw_only=True):
 
 
 class AttackReport(Event, frozen=True, kw_only=True):
-    """What the attacker learns. Loot is paid out after all battles (D9.14)."""
+    """What the attacker learns, after a Seizure also who defended (D10.2). Loot is paid out after all battles (D9.14)."""
 
     RULES: ClassVar[tuple[str, ...]] = ("D12.4",)
 
@@ -83,7 +83,9 @@ class AttackReport(Event, frozen=True, kw_only=True):
         outcome = "succeeds" if self.success else "fails"
         lost = dead(names, self.legions_lost, self.heroes_lost)
         gained = f", {self.money_gained} MS gained" if self.money_gained else ""
-        return f"The {attack_name(self.attack)} of {names.of(self.player)} at {names.of(self.at)} {outcome}: {lost}{gained}."
+        against = f" against {side(names, self.defender)}" if self.attack == "seizure" else ""
+        where = f"at {names.of(self.at)}{against}"
+        return f"The {attack_name(self.attack)} of {names.of(self.player)} {where} {outcome}: {lost}{gained}."
 
 
 class DefenseReport(Event, frozen=True, kw_only=True):
@@ -131,7 +133,7 @@ class MilitiaDestroyed(Event, frozen=True, kw_only=True):
         return state.with_location(self.at, militia_lost=state.locations[self.at].militia_lost + self.count)
 
     def sentence(self, names: Names) -> str:
-        return f"{self.count} militia fall at {names.of(self.at)}."
+        return f"{self.count} militia {doing(self.count, 'fall')} at {names.of(self.at)}."
 
 
 class LocationDamaged(Event, frozen=True, kw_only=True):
@@ -282,6 +284,7 @@ class NpcGossip(Event, frozen=True, kw_only=True):
     asset: str
     attack: Attack
     unguarded: bool
+    called: str = ""  # the bragging gives the name away, which else only those read who knew the place before
 
     def audience(self, state: State) -> Audience:
         return PUBLIC
@@ -294,5 +297,6 @@ class NpcGossip(Event, frozen=True, kw_only=True):
     def sentence(self, names: Names) -> str:
         verb = "seized" if self.attack == "seizure" else "raided"
         guard = "nobody guarded it" if self.unguarded else "its guard was too weak"
-        what = "" if self.asset in (self.at, names.of(self.at)) else f" ({self.asset})"
-        return f"Pirates brag that they {verb} {names.of(self.at)}{what}, and that {guard}."
+        called = self.called or names.of(self.at)
+        what = "" if self.asset in (self.at, called) else f" ({self.asset})"
+        return f"Pirates brag that they {verb} {called}{what}, and that {guard}."

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
-from core.rulesets.dune.events.words import demanded, troops
+from core.rulesets.dune.events.words import demanded, doing, troops
 from core.rulesets.dune.state import (
     Demand,
     Hero,
@@ -150,4 +150,6 @@ class ForcesRecalled(Event, frozen=True, kw_only=True):
         player, target = names.of(self.player), names.of(self.target)
         if not self.legions and not self.heroes:
             return f"The assassin {player} sent after {target} is called off; {self.refund} MS come back."
-        return f"{troops(names, self.legions, self.heroes)} of {player} turn home from {target}; {self.refund} MS come back."
+        who = f"{troops(names, self.legions, self.heroes)} of {player}"
+        turn = doing(len(self.legions) + len(self.heroes), "turn")
+        return f"{who} {turn} home from {target}; {self.refund} MS come back."

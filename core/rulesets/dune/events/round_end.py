@@ -10,7 +10,7 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.dune.events.words import count, troops
+from core.rulesets.dune.events.words import count, doing, troops
 from core.rulesets.dune.state import (
     State,
 )
@@ -31,7 +31,8 @@ class ForcesReturned(Event, frozen=True, kw_only=True):
         return state.settled(self.to, self.legions, self.heroes)
 
     def sentence(self, names: Names) -> str:
-        return f"{troops(names, self.legions, self.heroes)} of {names.of(self.player)} return to {names.of(self.to)}."
+        who = f"{troops(names, self.legions, self.heroes)} of {names.of(self.player)}"
+        return f"{who} {doing(len(self.legions) + len(self.heroes), 'return')} to {names.of(self.to)}."
 
 
 class LootPaid(Event, frozen=True, kw_only=True):

@@ -37,6 +37,11 @@ def count(number: int, one: str) -> str:
     return f"{number} {one}" if number == 1 else f"{number} {one}s"
 
 
+def doing(number: int, verb: str) -> str:
+    """The verb as it stands after so many."""
+    return f"{verb}s" if number == 1 else verb
+
+
 def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 

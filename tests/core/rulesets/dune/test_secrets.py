@@ -105,3 +105,24 @@ def test_who_fell_is_still_called_by_name_to_his_master_alone():
     )
     assert view(ledger, only("john")).state.names.of("red") == "Red Hawks"
     assert view(ledger, only("jane")).state.names.of("red") == "Red"
+
+
+def test_who_seizes_reads_whom_he_met_and_who_raids_does_not():
+    ledger = resolved(
+        GIVEN,
+        {"by": "bob", "raid": {"target": "mine", "legions": ["bob_1"]}},
+        {"by": "bob", "seizure": {"target": "fief", "legions": ["bob_2"]}},
+    )
+    (report,) = FACE.reports(view(ledger, only("bob")), 1)
+    assert [(attack["attack"], attack["defender"]) for attack in report.facts["attacks"]] == [("Raid", ""), ("Seizure", "Jane")]
+
+
+def test_pirates_call_the_place_by_its_name():
+    given = {
+        "round": 4,
+        "players": {"bob": {}, "jane": {"diplomacy": 5}},
+        "locations": {"mine": {"owner": "bob", "asset": "Emeralds", "income": 90}},
+        "names": {"locations": {"mine": {"name": "Mine of Queens"}}},
+    }
+    (report,) = FACE.reports(view(resolved(given, run="round", dice=(2, 1, 6, 1)), PUBLIC), 1)
+    assert any("Mine of Queens (Emeralds)" in line for line in report.facts["gossip"])
