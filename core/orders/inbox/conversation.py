@@ -15,6 +15,7 @@ from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.unheeded import state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
+from core.orders.inbox.commands.apiece import OF_EACH, apiece, apiece_tail
 from core.orders.inbox.commands.companions import enrolled, joined, priced, unled, unmended, unpriced, unsettled, unshared
 from core.orders.inbox.commands.elliptic import named_once, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
@@ -40,6 +41,7 @@ from core.orders.inbox.speech.doers import happens, own_do
 from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
 from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
+    bidden_by_him,
     does_next,
     told_lead,
     without_case,
@@ -88,6 +90,7 @@ class Conversation:
         self._parted = 0
         self._copying = False
         self._sum_before = -1
+        self._each = OF_EACH.search(text) is not None
         self._topic: tuple[Sentence, Sentence | None] | None = None
         """What was only named with a question mark, so that the next sentence is of it, and the sentence before it."""
         self._written: list[tuple[int, int]] = []
@@ -209,6 +212,8 @@ class Conversation:
         elif said_before and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
             if heard is not None:
                 echoed(talk, sentence, mentions, heard, talk.drafts[open_before:])
+            return
+        if self._each and open_before and apiece(talk, sentence, mentions):
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
@@ -416,8 +421,13 @@ class Conversation:
         if correcting.LEADING_NO.match(said) and talk.last_drafts and onward and not asked:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
-            if solid and not any(m.kind in ("verb", "not", "stay", "unknown") for m in solid):
-                talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto."
+            stays = any(m.kind == "stay" for m in solid)
+            if (
+                solid
+                and (stays or not any(m.kind == "unknown" for m in solid))
+                and not any(m.kind in ("verb", "not") for m in solid)
+            ):
+                talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto.", "No, it stays."
             elif (
                 any(m.kind in SIGNIFICANT for m in solid)
                 and not any(m.kind in ("verb", "not", "stay") for m in solid)
@@ -444,13 +454,18 @@ class Conversation:
         if parts is None:
             if self._answered(sentence, scanned) or self._led_up(sentence, scanned):
                 return True
-            behind = (tail(talk, scanned, start, end) or does_next(talk.player, scanned)) if self._parted < _MOST_PARTS else None
+            behind = self._behind(scanned, start, end) if self._parted < _MOST_PARTS else None
             if behind is None:
                 return False
             parts = (*behind, "")  # "..., and both attack", "to B8, which the Guards leave for B7"
         self._parted += 1
         self._parts(sentence, *parts)
         return True
+
+    def _behind(self, scanned: list[Mention], start: int, end: int) -> tuple[int, int] | None:
+        """Where the end of a sentence begins that is said of what stands before it, or of who is named there."""
+        by_each = apiece_tail(self.talk, scanned, start, end) if self._each else None
+        return by_each or tail(self.talk, scanned, start, end) or does_next(self.talk.player, scanned)
 
     def _not_by_him(self, sentence: Sentence, scanned: list[Mention]) -> bool:
         """ "She makes the heir, not I": who does it is another."""
@@ -468,7 +483,7 @@ class Conversation:
         """Whether the sentence tells something before it says what is to be done."""
         talk, start = self.talk, sentence.start
         told = told_lead(scanned, talk.clean.folded, start)
-        bidden = self._bidden(scanned, start, sentence.end) if told is None else None
+        bidden = bidden_by_him(talk, scanned, start, sentence.end) if told is None else None
         if told is not None:  # "our steward has pleased us: a noble for C9"
             stop, onward = told
             talk.seen = [m for m in scanned if m.end <= stop and m.kind in ("thing", "square", "word")] + talk.seen[:12]
@@ -543,13 +558,6 @@ class Conversation:
         talk.before = structs.replace(sentence, end=no.end(), ending="")
         self._sentence(structs.replace(sentence, start=no.end(), bullet=False))
         return True
-
-    def _bidden(self, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
-        """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""
-        found = modality.I_BID.search(self.talk.clean.folded, start, end)
-        named = [m for m in scanned if found is not None and m.kind == "thing" and m.end <= found.start()]
-        own = len(named) == 1 and len(named[0].things) == 1 and named[0].things[0].owner == self.talk.player
-        return (found.end(), structs.replace(named[0], preposition="")) if found is not None and own else None
 
     def _christened(self, sentence: Sentence) -> bool:
         """ "Call her Swallow": the name of what the order before makes."""

@@ -110,6 +110,8 @@ class Verb(Struct, frozen=True, kw_only=True):
     """What an order uses up besides its exclusive parts: two that claim the same exclude each other."""
     whole: bool = False
     """Whether the rest of its paragraph belongs to it: such an order is asked for with all that was written of it."""
+    anew: Callable[[Blank], Verb | None] | None = None
+    """The order it is once what it is done with was called back by an order before it, where it says that it begins again."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
 
 

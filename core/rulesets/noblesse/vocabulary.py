@@ -230,12 +230,21 @@ _RESOURCE = Part(name="resource", kinds=("resource",), after=("on", "for", "of",
 _BUILDING = Part(name="building", kinds=("building",), after=("for", "of", "in", "at", "on", "to"))
 _SPY_PATH = Part(name="path", kinds=("square",), after=WHERE, path=True)
 
+_SPY_AGAIN = Verb(key="post", value="spy", words=(), parts=(Part(name="spy", kinds=()), _SPY_PATH), shape=lambda v: {"post": "spy", "path": v["path"], "id": v["spy"]})
+
+
+def _posted_anew(blank: Blank) -> Verb | None:
+    """A spy who was called home sets out from there, as one newly posted."""
+    back = any(order.get("recall") == "spy" and order.get("id") == blank.known.get("spy") for order in blank.earlier)
+    return _SPY_AGAIN if back else None
+
+
 VERBS = (
     Verb(key="move", words=MOVE, parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER},
          implied=True, exclusive=("unit",), along=("conquest", "battle", "rise", "get up", "wake"), shape=_move),
     Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
-                            "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "set out", "set off", "pass through", "pass by", "pass via", "pass along", "pass into", "end up", "make for", "advance", "shift", "walk over", "route", "path", "reconnoitre", "come", "hop", "flit", "skip", "leave", "flutter", "trot", "fly"),
-         parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent")),
+                            "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "set out", "set off", "pass through", "pass by", "pass via", "pass along", "pass into", "end up", "make for", "advance", "shift", "walk over", "route", "path", "reconnoitre", "come", "hop", "flit", "skip", "leave", "flutter", "trot", "fly", "post", "station"),
+         parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent"), anew=_posted_anew),
     Verb(key="forced_march", words=("forced march", "force march", "force a march", "double march", "force marched", "force marches", "forcemarch", "march by force", "quick march", "order a forced march", "use forced march", "forced marching", "march double"),
          parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, at_most_once=True)), flags={"attack": ATTACK, "conquer": CONQUER}, along=(*MOVE, "extra", "carry", "bring", "take", "get"), exclusive=("unit",), shape=_march),
     Verb(key="open_city", words=("open city", "declare open", "declare an open city", "open the city", "open up", "declare it an open city", "make open city", "opencity"),

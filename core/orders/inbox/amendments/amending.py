@@ -368,7 +368,7 @@ def forbid(talk: Talk, one: Frame) -> None:
     if one.verb is not None and one.spoken:
         verbs = {number for number in verbs if talk.vocabulary.verbs[number].key == one.verb.key}
     named = {thing.id for m in one.mentions for thing in m.things}
-    if talk.amending and only_how(talk, one):
+    if talk.amending and (only_how(talk, one) or _told_of_him(one)):
         return
     if not verbs and named and talk.amending and talk.last is not None and talk.last.verb is not None:
         _not_them(talk, named, talk.last.verb.key)
@@ -386,15 +386,28 @@ def forbid(talk: Talk, one: Frame) -> None:
     kinds = [{thing.kind for thing in m.things} for m in one.mentions if m.things]
     takes = {number: {kind for part in talk.vocabulary.verbs[number].parts for kind in part.kinds} for number in verbs}
     verbs = {number for number in verbs if all(kind & takes[number] for kind in kinds)} or verbs
+    said = {value for m in one.mentions for _, value in m.meaning.words} | {
+        str(m.value) for m in one.mentions if m.kind == "number"
+    }
+    fixed = {value for words in talk.vocabulary.fixed.values() for value in words}
+    said |= fixed.intersection(word for m in one.mentions for word in m.text.split(" "))
     for draft in list(talk.drafts):
         if draft.frame.number not in verbs or draft.document is None:
             continue
         if named and not named & draft.ids:
             continue
+        if said and not named and not said & set(map(str, values_of(draft.document))):
+            continue  # "the core ability I use not", where another was used
         if talk.amending:
             talk.remove([draft])
         elif named or (len(one.mentions) <= 5 and _NOBODY.isdisjoint([m.text for m in one.mentions])):
             draft.doubt = draft.doubt or "it is forbidden elsewhere in the message"
+
+
+def _told_of_him(one: Frame) -> bool:
+    """ "EDIT: and a messenger to Alf, he never gets mail": what somebody never does, in words nobody knows."""
+    led = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    return len(led) > 1 and led[0].text in ("he", "she") and led[1].kind == "not" and any(m.kind == "unknown" for m in led)
 
 
 def only_how(talk: Talk, one: Frame) -> bool:
@@ -473,9 +486,13 @@ def _without(talk: Talk, gone: set[str], key: str) -> None:
     talk.drafts = kept
 
 
-def stays(talk: Talk, things: list[Mention]) -> None:
-    """Who is said to stay after all is taken out of the orders before."""
+def stays(talk: Talk, things: list[Mention], *, pointed: bool = False) -> None:
+    """Who is said to stay after all is taken out of the orders before; where it is only pointed at him, of the last one."""
     gone = {thing.id for m in things for thing in m.things if len(m.things) == 1}
+    last = talk.last_drafts if pointed and not gone and len(talk.last_drafts) == 1 else []
+    for draft in last:
+        verb = draft.frame.verb
+        gone |= {str(draft.values[name]) for name in verb.exclusive if name in draft.values} if verb is not None else set()
     if not gone or not talk.amending:
         return
     kept: list[Draft] = []

@@ -14,6 +14,9 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts, parts_of, things_of, word_of
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
 
+_AGAIN = frozenset({"again", "anew", "afresh", "out", "straight out", "back"})
+"""That somebody sets out once more."""
+
 
 class Draft(Struct):
     """An order as understood, or (with `why`) what keeps it from being one. `keys` are what two orders cannot both use."""
@@ -186,6 +189,8 @@ class Writer:
                     values[part.name], unsure = self._value(part, row[part.name])
                     doubt = doubt or unsure
             paths = [part for part in verb.parts if part.path]
+            if verb.anew is not None and paths and _begins_again(frame):
+                verb = verb.anew(Blank(self.scene, self.player, values, earlier)) or verb
             for part in paths:
                 if part.name in row:
                     values[part.name], unsure = self._path(part, row[part.name], values, verb)
@@ -434,6 +439,11 @@ def _priced_each(frame: Frame, verb: Verb, values: dict[str, Any], document: dic
     sums = [values[part.name] for part in verb.parts if part.kinds == ("sum",) and part.name in values]
     written = [value for row in document.values() if isinstance(row, dict) for value in cast("dict[str, Any]", row).values()]
     return several and any(sum_ in written for sum_ in sums) and any(m.text in ("each", "apiece", "per") for m in frame.mentions)
+
+
+def _begins_again(frame: Frame) -> bool:
+    """Whether who is sent sets out once more, and from home."""
+    return any(m.text in _AGAIN or (m.kind == "home" and m.preposition == "from") for m in frame.mentions)
 
 
 def _each(frame: Frame) -> bool:

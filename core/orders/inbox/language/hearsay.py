@@ -74,6 +74,20 @@ NOT_MINE = re.compile(
     r"^[^:\n(]{0,40}\((?:[a-z]+'s|his|hers|theirs)\b[^)\n]*\)[^:\n]{0,10}:"
 )
 """A sentence of somebody else's orders, or of those that were thought of first."""
+ANYBODY_IS = re.compile(
+    r"\W*(?:(?:because|since|as|for|and|but|so|where) )?(?:somebody|someone|some (?:idiot|fool|rascal|stranger|other)|nobody|"
+    r"no one|everybody|everyone|people|others|the whole world) (?:else )?(?:(?:already|still|just|always|never|now) )*"
+    r"(?:is|are|was|were|has|have|had|sits?|stands?|lives?|camps?|sleeps?|waits?|watches|snores?|knows?)\b(?! to\b)"
+)
+"""What is said of nobody in particular."""
+WANTS = re.compile(
+    r"\W*(?:(?:also|really|still|now|only|even|always) )*"
+    r"(?:wants?|wishes|would (?:like|love)|needs|asks for|asked for|begs for|hopes for|dreams of|longs for)\b"
+)
+GRANTED = re.compile(
+    r"\b(?:so|shall|will|gets?|have|may|can|agreed?|granted|yes|fine|ok|okay|let|therefore|obey|his wish|her wish)\b"
+)
+"""That somebody else wants something, and that he is to have it."""
 NOT_HIM = re.compile(r"\W*(?:(?:and|but) )?(?:the|my|our|a|an) \w+(?: \w+)? not\W*$")
 """The lobbyist not."""
 HE_WISHES = re.compile(

@@ -22,6 +22,19 @@ def _cleft(found: re.Match[str]) -> str:
 
 
 _TURNS = wordings(
+    # By whose hand, and what for, where that says nothing of what is ordered
+    ("by", r"(?<=[\w,] )(?:by )?courtesy of(?= [a-z])"),
+    (
+        "",
+        r",? ?\b(?:in order )?to (?:make (?:room|way|space)|(?:clear|free) (?:it|the (?:way|road|square|place|ground)))"
+        r"(?: for (?:him|her|it|them|(?:the |my |our )?[a-z]+(?: [a-z]+)?))?(?=\W*$|\s*[,;:)])",
+    ),
+    # How shortly something is said, and why
+    (
+        "",
+        r"^\W*(?:(?:i|we)(?:'m| am|'re| are) [^:.;?!\d]{3,60}[,;] )?(?:so |and |but )*(?:(?:all|everything|this|it|here) )?"
+        r"(?:is )?(?:in (?:one|a single) (?:breath|go|sentence|line)|in all haste|at a gallop|in short|in brief)\s*:(?=\s)",
+    ),
     (r"\1not ", r"\b(rather\b(?! than)[^.;\n]*?\b)than\b"),
     # What only announces a part of the letter
     (
@@ -59,7 +72,8 @@ _TURNS = wordings(
     ),
     (
         "",
-        r",? (?:and |but |so )?may (?:he|she|it|they|his|her|their|your|god|heaven|the \w+) (?:\w+ )?"
+        r",? (?:and |but |so )?may (?:he|she|it|they|his|her|their|your|god|heaven|"
+        r"(?:the|saint|st\.?|holy|our|my) \w+) (?:\w+ )?"
         r"(?:chokes?|rots?|burns?|drowns?|enjoys?|likes?|loves?|sleeps?|rests?|regrets?|weeps?|suffers?|learns?|remembers?|"
         r"forgives?|"
         r"forgets?|perish|haves? (?:joy|fun|luck)|be (?:happy|merciful|kind|glad|content|blessed|cursed|damned)|"
@@ -101,6 +115,12 @@ _TURNS = wordings(
         r"\b(?:it (?:has not|hasn't|does not|doesn't|did not|didn't) pleased? (?:us|me) to|"
         r"(?:i|we) (?:cannot|can't|can not|do not|don't|will not|won't|could not|couldn't)) "
         r"(?:forgive|forget|pardon|excuse|trust|bear|stand|tolerate|abide)(?= [^,;:.]{3,40}:\s*\w)",
+    ),
+    # What nobody orders because it pleases who writes: when he rises, and that he writes at all
+    (
+        "",
+        r"^\W*it (?:has|hath) pleased (?:us|me) to (?:rise|wake|get up|sleep|dine|eat|breakfast|write|dance|smile|laugh|answer|"
+        r"read|hear|learn)\b[^,;:.]*(?=\W*$|[,;:.])",
     ),
     # What is done because it pleases who writes
     ("we", r"\bit (?:has pleased|pleased|pleases|hath pleased) (?:us|me) to\b"),

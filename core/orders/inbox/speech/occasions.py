@@ -6,6 +6,8 @@ from __future__ import annotations
 import itertools
 import re
 
+from msgspec import structs
+
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, modality, questions
 from core.orders.inbox.language.wording import blanked, cleared
@@ -33,11 +35,22 @@ _SO_THAT_ALL = re.compile(
     r",?\s*\bso that (?:nobody|no one|everybody|everyone|all the world|the world|people|anybody|anyone) (?:can|may|might|will|"
     r"could|shall)(?: [a-z]+){1,8}?(?=\s*(?:[.;]|$))"
 )
+_SO_WHAT = re.compile(r"\W*(?<=[ ,])(?:just )?so (?:that )?(?!much\b|many\b|long\b|far\b)[^.;:()\d,]+?(?=,|$)")
+"""What an order is for, to the next pause."""
 _MEANTIME = re.compile(
     r",?\s*\bwhile (?:he|she|it|they|everyone|everybody|nobody|no one|(?:the|my|our|his|her|"
     r"their) [a-z]+)\b[^,.;:()\d]*?(?=\s*(?:[,.;]|and\b|$))"
 )
 _TOLD_OF_A_DATE = re.compile(r"^\W*(?:that|this|it|those|these|all that) (?:was|were|is|are)\b")
+
+_NIGHT_WAS = re.compile(
+    r"\W+(?:was|were|is|are|had|has|did|went|came|brought|made|cost|taught|gave|left|ended|passed|saw) [^:\n]*$"
+)
+_OF_NOW = re.compile(
+    r"\W*(?:(?:and|but|so|my|the|our|orders?|moves?|plans?|actions?|instructions?|here|is|are|what i want|for|of|as for) )*"
+    r"(?:now(?: then)?|tonight|this (?:night|cycle|round|turn|month)|today)(?:'s)?(?: (?:orders?|moves?|actions?))?\W*(?=[:\n]|$)"
+)
+"""A line by which what stands below is for now again."""
 
 FOR_SHOW = re.compile(
     r"(?:^|[,(])\W*(?:(?:and|but|so|now|officially|publicly|just|only) )*"
@@ -53,6 +66,7 @@ _ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})
 _TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
+_STRIKES_ME = re.compile(r"\b(?:me|us)\W*$")
 _ILL = re.compile(
     r"^\W*(?:(?:and|but|so|also|ps) )*(?:should|if|when|in case)\b(?! (?:you|i may|i can|possible|allowed|legal))[^,;:.]+,|"
     r",? (?:should|if|in case) (?:the|my|our|this|that|an?|some|any)\b[^,;:.]+$"
@@ -96,6 +110,14 @@ def _only_tells(led: list[Mention], been: int) -> bool:
     return {m.kind for m in inner if not any(m is one for one in counted)} <= _TELLING
 
 
+def bidden_by_him(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int, Mention] | None:
+    """Where it begins that the writer bids somebody of his own of whom he has just spoken, and who that is."""
+    found = modality.I_BID.search(talk.clean.folded, start, end)
+    named = [m for m in scanned if found is not None and m.kind == "thing" and m.end <= found.start()]
+    own = len(named) == 1 and len(named[0].things) == 1 and named[0].things[0].owner == talk.player
+    return (found.end(), structs.replace(named[0], preposition="")) if found is not None and own else None
+
+
 def does_next(player: str, scanned: list[Mention]) -> tuple[int, int] | None:
     """Where a relative clause begins that sends somebody of one's own elsewhere: "to B8, which the Guards leave for B7"."""
     for place, mention in enumerate(scanned):
@@ -119,11 +141,10 @@ def unrelated(talk: Talk, plain: str) -> str:
         kinds = {m.kind for m in said if m.kind != "verb" or not (m.doubt or m.text in idle)}
         if _PREVENTS.match(found[0]):
             kinds.discard("verb")  # "so they cannot fight"
-        kept = [m for no, m in itertools.pairwise(said) if no.text == "no" and m.kind == "word"]
-        if len(kept) == 1 and all(_comes_in(m) for m in said) and _asks_for(talk, plain[: found.start()], kept[0]):
-            return f" on {kept[0].text}".ljust(len(found[0]))  # "so that no money comes in"
         return found[0] if kinds & {"verb", "thing", "square", "word", *more} else " " * len(found[0])
 
+    if " so " in plain:
+        plain = _SO_WHAT.sub(lambda found: _for_its_sake(talk, plain[: found.start()], found[0]), plain)
     if " so " in plain or " in case " in plain or "lest" in plain or "in order that" in plain:
         plain = _SO_THAT.sub(lambda found: told(found, ()) if found.start() else found[0], plain)
         plain = blanked(plain, _SO_THAT_ALL)
@@ -135,10 +156,23 @@ def unrelated(talk: Talk, plain: str) -> str:
     return _RELATIVE.sub(told, plain)
 
 
+def _for_its_sake(talk: Talk, led: str, said: str) -> str:
+    """ "I bribe B9, so that no money comes in", "so that the money stays in their pockets": what an order is for names what it is
+    done to, where nothing else does."""
+    mentions = talk.scanner.scan(said, said, 0, len(said), talk.player)
+    words = [m for m in mentions if m.kind == "word"]
+    if len(words) != 1 or not all(_comes_in(m) for m in mentions) or not _asks_for(talk, led, words[0]):
+        return said
+    return f" on {words[0].text}".ljust(len(said))
+
+
 def _asks_for(talk: Talk, led: str, word: Mention) -> bool:
-    """Whether what is done, by the words that lead up to it, is done to something of the word's sort."""
+    """Whether what is done, by the words that lead up to it, is done to something of the word's sort that they do not name."""
     kinds = {kind for kind, _ in word.meaning.words}
-    spoken = {number for m in talk.scanner.scan(led, led, 0, len(led), talk.player) for number, _ in m.meaning.verbs}
+    mentions = talk.scanner.scan(led, led, 0, len(led), talk.player)
+    spoken = {number for m in mentions for number, _ in m.meaning.verbs}
+    if any(kinds & {kind for kind, _ in m.meaning.words} for m in mentions):
+        return False
     return any(kinds & set(part.kinds) for number in spoken for part in talk.vocabulary.verbs[number].parts)
 
 
@@ -155,7 +189,8 @@ def without_case(plain: str, scanned: list[Mention], start: int) -> str:
     for found in _ILL.finditer(plain):
         begin, end = (start + place for place in found.span())
         inside = [m for m in scanned if begin <= m.start < end]
-        if not any(m.things or m.kind in ("verb", "square", "word", "pronoun", "number", "not") for m in inside):
+        acts = () if _STRIKES_ME.search(found[0].strip(",")) else ("verb",)  # "should a cannonball have the nerve to strike Us"
+        if not any(m.things or m.kind in (*acts, "square", "word", "pronoun", "number", "not") for m in inside):
             return cleared(plain, *found.span())
     return plain
 
@@ -169,12 +204,19 @@ def without_questions(talk: Talk, plain: str, start: int) -> str:
     return plain
 
 
+def heading_of_now(talk: Talk, said: str) -> bool:
+    """ "Now:", "Orders for tonight:", below a list of another night: whether the sentence says that, and nothing else."""
+    found = _OF_NOW.match(said) if talk.dated else None
+    talk.dated = talk.dated and found is None
+    return found is not None and not said[found.end() :].strip(" :")
+
+
 def heading_of_another_date(talk: Talk, said: str) -> bool:
     """ "Night 5:" over a list: what stands below it is for then."""
     found = talk.clock.search(said)
     if found is None or talk.scene.now is None:
         return False
-    if _TOLD_OF_A_DATE.match(said):
+    if _TOLD_OF_A_DATE.match(said) or _NIGHT_WAS.search(said, found.end()):
         return False
     rest = (said[: found.start()] + said[found.end() :]).strip(" :-*#().,")
     heading = said.rstrip().endswith(":") or (len(rest.split()) <= 4 and not _finds(talk, rest))

@@ -22,6 +22,7 @@ _BIDDING = frozenset({"shall", "should", "must", "will", "is", "are", "to"})
 _STORY_ENDS = frozenset({",", "and", "so", "&", ":", ";", "-", "(", "but", "then"})
 _CONTRACTED = frozenset({"they're", "theyre", "he's", "she's", "it's", "hes", "shes"})
 _BEING = frozenset({"is", "are", "was", "were", "has", "have", "had"})
+_BECOMING = frozenset("feel feels felt look looks looked seem seems grow grows grew get gets got become becomes became".split())
 _IDLE = frozenset({"unknown", "filler", "pronoun", "self", "mark"})
 
 
@@ -75,6 +76,7 @@ def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[lis
     if mentions[first].kind != "thing" and not (mentions[first].kind == "verb" and mentions[first].meaning.words):
         return mentions, plain
     been = next((at for at in range(first + 1, min(first + 4, len(mentions))) if mentions[at].text in _BEING), 0)
+    been = been or _becomes(mentions, first + 1)
     stop = next((at for at in range(been + 1, len(mentions)) if mentions[at].text in _STORY_ENDS), 0) if been else 0
     if stop and mentions[stop].text == "," and stop + 1 < len(mentions) and mentions[stop + 1].text in ("and", "so"):
         stop += 1
@@ -97,6 +99,15 @@ def without_story(mentions: list[Mention], plain: str, offset: int) -> tuple[lis
     if modality.REPORTED.search(plain, start, end) or modality.CONDITION.search(plain, start, end):
         return mentions, plain
     return [*mentions[:been], *mentions[-len(after) :]], cleared(plain, start, end)
+
+
+def _becomes(mentions: list[Mention], place: int) -> int:
+    """Where it begins that somebody grows tired of a place, or yawns there: a word nobody knows right behind him."""
+    led = mentions[place : place + 3]
+    if len(led) < 3 or (led[0].kind != "unknown" and led[0].text not in _BECOMING):
+        return 0
+    there = led[1].kind == "preposition" and led[2].kind in ("square", "home") and led[2].preposition not in english.ARROWS
+    return place if there or (led[0].text in _BECOMING and led[1].kind == "unknown") else 0
 
 
 def _behind_sum(mentions: list[Mention], place: int) -> bool:

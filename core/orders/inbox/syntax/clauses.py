@@ -183,6 +183,8 @@ def cut(
                 total += 1.5
             if made.flags and _ends_with_the_deed(part):
                 total += 1.5  # "to C2 and attack, Lancers to C4": the deed belongs to those before
+            if begin and _goes_on_listing(mentions, starts[begin]):
+                total += 1.0  # "to H5 and I5, and the Spymaster gets his crew": both are of the way
             if stop < count and _ends_in_front(mentions, starts[begin], ends[stop - 1]):
                 total += 1.5  # "..., but the Walkers I love too much": they are spoken of anew
             if reasons[begin] and _announces(part):
@@ -350,6 +352,14 @@ def _ends_in_front(mentions: list[Mention], begin: int, end: int) -> bool:
     if mentions[end].text not in ("i", "we") or not _fronted(mentions, end):
         return False
     return any(m.kind in ("thing", "verb") for m in mentions[begin : end - 1])
+
+
+def _goes_on_listing(mentions: list[Mention], begin: int) -> bool:
+    """Whether a clause would begin with a square that a link joins to another, and a pause stands behind it."""
+    if begin < 2 or begin + 1 >= len(mentions) or mentions[begin].kind != "square" or mentions[begin].preposition:
+        return False
+    linked = mentions[begin - 1].text in ("and", "&", "+", "then") and mentions[begin - 2].kind == "square"
+    return linked and mentions[begin + 1].kind == "join" and mentions[begin + 1].text in (",", ";", "(", ".")
 
 
 def _acts_next(mentions: list[Mention], index: int) -> bool:

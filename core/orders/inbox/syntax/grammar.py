@@ -22,7 +22,7 @@ class Grammar:
         self.looking_back = frozenset(
             number
             for number, verb in enumerate(self.verbs)
-            if verb.unclear is not None or verb.claims is not None or any(part.fill is not None for part in verb.parts)
+            if verb.unclear or verb.claims or verb.anew or any(part.fill is not None for part in verb.parts)
         )
         """The verbs whose orders are filled up or judged by those before."""
         self.counting = tuple(next((p for p in verb.parts if "amounts" in p.kinds), None) for verb in self.verbs)

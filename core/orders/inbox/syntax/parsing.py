@@ -31,6 +31,7 @@ from core.orders.inbox.syntax.taking import (
     Recall,
     claims_of,
     kinds_of,
+    leads_elsewhere,
     names_too,
     pays_its_price,
     take,
@@ -352,6 +353,9 @@ class _Walk:
         """Gives it to the part that takes it, or leaves it over."""
         self._weigh_another(mention)
         verb, paired, place = self.verb, self.paired, self.place
+        if mention.kind == "square" and not self.paths and leads_elsewhere(verb, mention, self.rows):
+            self._leave(mention, together=False)
+            return
         if mention.text == "his" and mention.kind == "pronoun" and his_deed(verb, self.number, paired, place, self.rows[-1]):
             mention = structs.replace(mention, text="him", known=None)  # "accept his marriage"
         together = mention.kind == "pronoun" and mention.text in ("he", "she", "they") and telling.listed_with(paired, place)

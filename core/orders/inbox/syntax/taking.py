@@ -252,11 +252,23 @@ def _same(listed: Sequence[Mention], mention: Mention) -> bool:
 
 
 def where_it_is(mention: Mention, rows: list[Row]) -> bool:
-    """ "Seize the casino on Dylar": where a thing is that the order names."""
-    if mention.preposition not in ("at", "in", "on", "near", "of") or mention.kind != "thing":
+    """ "Seize the casino on Dylar", "the Musketeers grow bored of B8": where a thing is that the order names."""
+    if mention.preposition not in ("at", "in", "on", "near", "of") or mention.kind not in ("thing", "square"):
         return False
-    here = {thing.id for thing in mention.things}
-    return any(thing.at in here for row in rows for taken in row.values() for m in taken for thing in m.things)
+    here = {thing.id for thing in mention.things} if mention.kind == "thing" else {mention.value}
+    return any(
+        thing.at is not None and thing.at in here for row in rows for taken in row.values() for m in taken for thing in m.things
+    )
+
+
+def leads_elsewhere(verb: Verb, mention: Mention, rows: list[Row]) -> bool:
+    """ "Bring Rose home, then out again: C9": a square where who is called back does not stand, when it could only be whence."""
+    if mention.preposition not in ("", *english.ARROWS) or mention.choice:
+        return False
+    if any(accepts(part, mention) and not part.name.startswith("_") for part in verb.parts):
+        return False
+    stand = {thing.at for name in verb.exclusive for m in rows[-1].get(name, ()) for thing in m.things} - {None}
+    return bool(stand) and mention.value not in stand
 
 
 def whose_it_is(mention: Mention, rows: list[Row]) -> bool:

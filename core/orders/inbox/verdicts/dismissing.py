@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.amendments.refusing import only_if, refused
-from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, hearsay, tentative
 from core.orders.inbox.language.elsewhere import AS_EVER, OTHER_MESSAGE, STARTS_SO
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.asides import ends_with
 from core.orders.inbox.speech.doers import headed_by_another
-from core.orders.inbox.speech.occasions import heading_of_another_date
+from core.orders.inbox.speech.occasions import heading_of_another_date, heading_of_now
 from core.orders.inbox.speech.remarks import list_below, of_the_day, said_off, void_below
 from core.orders.inbox.speech.texts import said_behind
 from core.orders.inbox.syntax.frames import Frame
@@ -96,6 +96,7 @@ _ALTERNATIVE = re.compile(r"^\W*(?:or(?! else)|(?:perhaps|maybe|alternatively|ot
 
 SPEAKING = frozenset({"thing", "square", "word", "home", "verb", "sum", "pair"})
 """What a sentence says something of the game with; one without is judged and told of other things."""
+_OF_NONE = frozenset({"verb", "along", "filler", "join", "word", "unknown", "not", "mark", "preposition", "pronoun", "vague"})
 _IF_MORE = re.compile(
     r"\W*(?:(?:and|also|but|then|plus)\b[ ,]*)*(?:if|should|as long as) [^,;:.]+, ?"
     r"(?:then )?(?:another|one more|a second|a third)(?: one)?\W*$"
@@ -104,6 +105,12 @@ _DENIES_ITSELF = re.compile(
     r"\W*(?!(?:and|but|so|all|that|this|it|they|these|those)\b)[a-z]+(?: [a-z]+){0,2}\s*[:=]\s*"
     r"(?:no|nope|none|nothing|nil|off)\W*$"
 )
+_NOT_WORTH_IT = re.compile(
+    r"\W*(?!(?:and|but|so|all|that|this|it|they|these|those)\b)[a-z]+(?: [a-z]+){0,3}\s*(?::|=|\s-)\s+"
+    r"(?:(?:far|much|way|still|all|both|just|simply|sadly) )*(?:too [a-z]+|not [a-z]+|nobody|no one|none|nothing|cannot|can't|"
+    r"enough|unaffordable|overpriced|pointless|useless|boring)\b[^,;:\d]*"
+)
+""" "Assassins: too dear", "Bribes: not worth it": a kind of order, and why there is none of it."""
 _HAD_IN_MIND = re.compile(
     r"\W*(?:(?:and|but|so|well|oh|hm+),? )*(?:i|we) (?:(?:also|first|once|had|have|briefly|even|really) )*"
     r"(?:thought|considered|contemplated|toyed|wondered|pondered|wanted|meant|hoped|planned|dreamt|dreamed)\b"
@@ -146,7 +153,7 @@ def _dated(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[
         talk.chatter.append((start, end))
     elif of_the_day(plain, scanned, start, asks="?" in sentence.ending):
         talk.chatter.append((start, end))
-    elif heading_of_another_date(talk, said):
+    elif heading_of_now(talk, said) or heading_of_another_date(talk, said):
         pass  # what stands below it is dated so
     elif talk.dated:
         talk.leave(start, end, "dated for another time")
@@ -272,6 +279,12 @@ def without_custom(plain: str, scanned: list[Mention], start: int) -> str:
 def called_wrong(talk: Talk, sentence: Sentence, said: str, plain: str, scanned: list[Mention], *, speaks: bool) -> bool:
     """Whether the sentence only leaves things as they were, calls them off or wrong, or thinks aloud."""
     start, end = sentence.start, sentence.end
+    if _NOT_WORTH_IT.fullmatch(plain) and all(m.kind in _OF_NONE for m in scanned) and not any(m.meaning.flags for m in scanned):
+        colon = next((m.start for m in scanned if m.text in (":", "-", "=")), start)
+        numbers = {number for m in scanned if m.end <= colon for number, _ in m.meaning.verbs}
+        doubted(draft for draft in talk.drafts if draft.frame.number in numbers)
+        talk.chatter.append((start, end))
+        return True
     if unchanged(talk, plain, scanned):
         talk.chatter.append((start, end))
         return True

@@ -123,7 +123,7 @@ def _found(talk: Talk, sentence: Sentence, plain: str) -> re.Match[str] | None:
 
 def _goes_on(talk: Talk, sentence: Sentence, mentions: list[Mention], *, trailing: bool) -> bool:
     """Whether a "no" says nothing more; what trailed off ahead of it is gone."""
-    rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self")]
+    rest = [m for m in mentions if m.kind in ("thing", "square", "word", "number", "verb", "sum", "self", "stay")]
     spoken_of = talk.before.start if talk.before is not None else 0
     if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
         talk.last, talk.last_row = None, None  # what is mended is no order that stands

@@ -13,7 +13,7 @@ from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
-from core.orders.inbox.language.hearsay import HAVE_DONE
+from core.orders.inbox.language.hearsay import ANYBODY_IS, GRANTED, HAVE_DONE, WANTS
 from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import will_of_another
@@ -109,10 +109,13 @@ def _stays(h: Hearing, named: _Named) -> bool:
     talk, one = h.talk, h.one
     if not one.stay:
         return False
-    if talk.amending or talk.last is not None:
-        stays(talk, named.things)
     led = itertools.takewhile(lambda m: m.kind != "stay", one.mentions)  # not "everybody stays where they are"
     pointed = [m.text for m in led if m.kind == "pronoun"]
+    held = len(talk.drafts)
+    if talk.amending or talk.last is not None:
+        he = ("there" not in pointed) if pointed else not (named.things or named.squares or named.words > 2)
+        stays(talk, named.things, pointed=he and _may_mean_last(talk))
+    pointed = pointed if len(talk.drafts) == held else []
     if not named.things and not named.squares and pointed and "there" not in pointed and _may_mean_last(talk):
         talk.may_go_on()
     talk.stayed = (h.start, h.sentence.start, stayers(talk, one))
@@ -159,10 +162,19 @@ def _of_somebody(h: Hearing, named: _Named) -> bool:
     player, things = h.talk.player, named.things
     called = bool(things) and not (named.verbs or named.squares) and all(m.preposition == "of" for m in things)
     called = called and (h.sentence.ending == "!" or all(player in (t.owner, t.id) for m in things for t in m.things))
-    if not (called or will_of_another(player, h.one) or described(h.one)):
+    if not (called or will_of_another(player, h.one) or described(h.one) or ANYBODY_IS.match(h.text)):
         return False
     h.chatter()
     return True
+
+
+def _wanted_by_another(h: Hearing) -> bool:
+    """ "The Sun King wants my Dragoons in C8", and nothing is said of whether he gets them."""
+    first = next((m for m in h.one.mentions if m.kind not in ("filler", "join", "mark")), None)
+    if first is None or not first.person or first.preposition or any(t.id == h.talk.player for t in first.things):
+        return False
+    wants = WANTS.match(h.text, first.end - h.start)
+    return wants is not None and GRANTED.search(h.text, wants.end()) is None and GRANTED.search(h.behind) is None
 
 
 def _leaves_open(h: Hearing, named: _Named) -> bool:
@@ -170,7 +182,9 @@ def _leaves_open(h: Hearing, named: _Named) -> bool:
     if named.squares and not named.things and named.words <= 4:
         h.talk.may_go_on()  # "no, C3"
     why = _left_open(h, named)
-    if why:
+    if why and _wanted_by_another(h):
+        h.leave("told, and not ordered")
+    elif why:
         h.ask(why)
     return bool(why)
 
@@ -354,6 +368,8 @@ def without(text: str, start: int, gone: list[Mention]) -> str:
 
 def forbids(one: Frame, start: int, text: str) -> bool:
     """Whether a clause says that something is not to be done, and not only what is left out."""
+    if any(m.text == "neither" for m in one.mentions) and all(m.excluded for m in one.mentions if m.kind in SIGNIFICANT):
+        return True  # "we move neither the Hawks nor the Bulls"
     return modality.FORBIDDEN.search(without(text, start, exclusions(one.mentions))) is not None
 
 

@@ -223,6 +223,9 @@ def _give(h: Hearing) -> None:
         if again is not None and again.cost < one.cost:
             one, talk.amending = again, talk.amending and h.place > 0
         h.dangling = []
+    if _denies_what_it_lacks(talk, one):
+        h.chatter()
+        return
     one.left += lone_number(h.frames, h.place)
     doubt = "asked rather than ordered" if h.marked else ""
     if one.flags and _GETS_READY.search(h.text) is not None:
@@ -233,6 +236,15 @@ def _give(h: Hearing) -> None:
             return
         doubt = doubt or "somebody of it may do something else"
     order(talk, h.sentence, one, h.start, h.end, doubt=doubt)
+
+
+def _denies_what_it_lacks(talk: Talk, one: Frame) -> bool:
+    """ "To the Kaiser We send neither assassins nor flowers": whether what an order would be of is denied, one thing like the
+    other."""
+    at = next((m.start for m in one.mentions if m.text == "neither"), None)
+    if at is None or talk.amending or one.verb is None or not any(m.says(one.number) and m.start < at for m in one.mentions):
+        return False
+    return any(part.required and not any(part.name in row for row in one.rows) for part in one.verb.parts)
 
 
 def _guessed(h: Hearing) -> bool:
