@@ -33,7 +33,7 @@ def _family(family: Family) -> dict[str, Any]:
         "diplomacy": family.diplomacy,
         "intelligence": family.intelligence,
         "military": family.military,
-        "primary_attribute": family.primary_attribute,
+        "primary_attribute": family.primary,
         "credits": family.credits,
         "technologies": list(family.technologies),
         "ap_left": structs.asdict(family.ap_left),

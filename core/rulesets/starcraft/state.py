@@ -50,6 +50,11 @@ class Family(Struct, frozen=True):
     expenses: int = 0
     recruited: int = 0
 
+    @property
+    def primary(self) -> str:
+        """As declared, else the highest attribute of its own; of equal ones the first (S6.17)."""
+        return self.primary_attribute or max(ATTRIBUTES, key=lambda name: getattr(self, name))
+
 
 class UnitType(Struct, frozen=True):
     cost: int = 0

@@ -45,7 +45,7 @@ from core.rulesets.starcraft.orders.action import (
     whole,
 )
 from core.rulesets.starcraft.scores import difference, yields
-from core.rulesets.starcraft.state import ATTRIBUTES, OUTPUTS, Movement, State
+from core.rulesets.starcraft.state import OUTPUTS, Movement, State
 
 BOOST_CREDITS = 500
 
@@ -214,14 +214,13 @@ class GatherOnPlayer(Action, frozen=True, kw_only=True):
         state, family = turn.state, turn.state.players[self.player]
         level = max(0, min(4, difference(state, self.by, self.player, "DI", self.VERB, self.modifier)))
         latest = family.technologies[-1] if family.technologies else None
-        strongest = max(ATTRIBUTES, key=lambda name: getattr(family, name))
         income = sum(yields(state, name) for name, place in state.locations.items() if place.owner == self.player)
         yield PlayerReport(
             by=self.by,
             about=self.player,
             level=level,
             family=family.family if level >= 1 else UNSET,
-            primary_attribute=(family.primary_attribute or strongest) if level >= 1 else UNSET,
+            primary_attribute=family.primary if level >= 1 else UNSET,
             senators=self._in_office(state, "senator") if level >= 2 else UNSET,
             latest_technology=latest if level >= 2 else UNSET,
             income=income if level >= 3 else UNSET,
