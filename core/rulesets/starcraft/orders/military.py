@@ -216,7 +216,7 @@ class FortifyLocation(Action, frozen=True, kw_only=True):
         yield not_owned(state, self.by, self.at)
 
     def barred(self, state: State) -> Iterator[Check]:
-        ordered = any(work.at == self.at and work.by == self.by for work in state.fortifications)
+        ordered = any(work.at == self.at for work in state.fortifications)  # by whomever: it may have changed hands since
         yield "already_fortified", ordered or state.locations[self.at].fortified
 
     def price(self, state: State) -> int:
