@@ -90,6 +90,7 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
         "exchanges": _exchanges(seen, names),
         "battles": told(BattleFought),
         "raids": told(RaidMade),
+        "routs": [one.event.sentence(names) for one in seen if isinstance(one.event, UnitRouted) or _escapes(one)],
         "destroyed": told(UnitDestroyed),
         "ending": told(*ENDING),
         "units": [_unit(names, unit) for unit in view.state.units.values()],
@@ -98,8 +99,13 @@ def _month(view: View[State], seen: tuple[Seen, ...], month: int, player: str) -
 
 
 def _opens(seen: Seen) -> bool:
-    """What comes before the battles; the escapes of units routed in them stand with their exchange."""
+    """What comes before the battles; the escapes of units routed in them come with the routs."""
     return isinstance(seen.event, OPENING) or (isinstance(seen.event, RetreatTried) and seen.phase == "retreats")
+
+
+def _escapes(seen: Seen) -> bool:
+    """In a list of its own: an enemy may break after the reader's last exchange, and of far routs all hear."""
+    return isinstance(seen.event, RetreatTried) and seen.phase == "battles"
 
 
 def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
@@ -115,8 +121,6 @@ def _exchanges(seen: tuple[Seen, ...], names: Names) -> list[dict[str, Any]]:
             for exchange in found:
                 if exchange["number"] and not exchange["battle"]:
                     exchange["battle"] = f"{names.of(event.at)}, {', '.join(names.of(unit) for unit in event.units)}"
-        elif found and (isinstance(event, UnitRouted) or (isinstance(event, RetreatTried) and one.phase == "battles")):
-            found[-1]["morale"].append(event.sentence(names))
     return found
 
 
