@@ -199,7 +199,30 @@ class Talk:
     def recall(
         self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset(), role: str = ""
     ) -> Mention | None:
-        """What a pronoun points back at: the last thing of a kind that fits. `role` is the part it would stand for."""
+        """What a pronoun points back at: the last thing of a kind that fits, with a doubt where it was only spoken of, and
+        the order before names another. `role` is the part the pronoun would stand for."""
+        found = self._meant(pronoun, kinds, but, role)
+        if found is not None and not found.doubt and self.drafts and self._rivalled(found, kinds, but):
+            return structs.replace(found, doubt=f"“{pronoun.text}” may mean another")
+        return found
+
+    def _rivalled(self, found: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> bool:
+        """Whether what is pointed back at was named behind the last order, where nothing was ordered, and the order itself
+        names another of the kind."""
+        given = max((draft for draft in self.drafts if draft.end <= found.start), key=lambda draft: draft.end, default=None)
+        if (
+            given is None
+            or any(m.start == found.start for m in self.current)
+            or any(draft.start <= found.start < draft.end for draft in self.drafts)
+        ):
+            return False
+        named = [m for row in given.frame.rows for taken in row.values() for m in taken]
+        if found.kind == "square":
+            return any(m.kind == "square" and m.value != found.value for m in named)
+        return any(m.kind == found.kind == "thing" and m.things != found.things and _fits(m, kinds, but) for m in named)
+
+    def _meant(self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str], role: str) -> Mention | None:
+        """The last thing of a kind that fits a pronoun."""
         if pronoun.text in english.WHOSE or pronoun.text in english.REFLEXIVE:
             return None
         if pronoun.text in ("them", "both") and _BOTH.search(self.clean.folded, self.segment, pronoun.end) is not None:

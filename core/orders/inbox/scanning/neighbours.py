@@ -58,6 +58,15 @@ _WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule"
 _SHORT = frozenset({"quick", "short", "brief", "tiny", "little"})
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
+_LOOSE = frozenset({"unknown", "filler"})
+_EVERYDAY_COUNTS = frozenset(
+    "order orders minute minutes hour hours day days week weeks month months year years question questions point points "
+    "remark remarks thing things request requests word words line lines page pages chapter chapters letter letters message "
+    "messages reason reasons favour favours mistake mistakes joke jokes beer beers bottle bottles glass glasses drink drinks "
+    "coffee coffees cup cups kid kids child children cat cats dog dogs brother brothers sister sisters daughter daughters son "
+    "sons exam exams meeting meetings match matches song songs prayer prayers mass masses cookie cookies cake cakes".split()
+)
+"""What is counted in everyday talk, and in no order."""
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
@@ -244,8 +253,11 @@ def _off_to(found: list[Mention]) -> None:
 
 
 def _uncounted(found: list[Mention]) -> None:
-    """ "He was so rude on page 14", "a quick one": where something is written, or a letter, and not how many."""
+    """ "He was so rude on page 14", "a quick one": where something is written, or a letter, and not how many; nor is it an
+    amount when what everybody counts is counted: "three questions"."""
     for mention, after in itertools.pairwise(found):
+        if mention.kind == "number" and after.kind in _LOOSE and after.text in _EVERYDAY_COUNTS:
+            mention.kind, mention.value = "filler", None
         written = after.kind == "number" and mention.text in _WRITTEN
         if mention.kind == "unknown" and (written or (after.text == "one" and mention.text in _SHORT)):
             after.kind, after.value = "filler", None

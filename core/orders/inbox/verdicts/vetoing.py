@@ -42,6 +42,8 @@ _THIRD_WISH = re.compile(
     r"would (?:like|love|want)|'d like|needs?|asks?)\b"
     r"|\b(?:he|she|they) (?:wants?|wish(?:es)?|would like|needs?|asks?|orders?|tells?) (?:me|us) to\b"
 )
+_STATING = frozenset("is are am be hello hi hey thanks thank thx ty dear".split())
+"""Words that state or greet: "here is Jan"."""
 _GETS_READY = re.compile(
     r"\b(?:prepar(?:e|es|ed|ing)|(?:get|be|stand|stay|keep|hold themselves)? ?ready|threaten(?:s|ing)?|pretend(?:s|ing)?|"
     r"as if|hoping|aiming|looking|trying|intending|with a view|in (?:the )?hopes?) (?:to|for|of|an?)\b"
@@ -235,6 +237,8 @@ def _give(h: Hearing) -> None:
             h.ask("missing")
             return
         doubt = doubt or "somebody of it may do something else"
+    if _goes_on_strangely(h, one):
+        doubt = doubt or "words of its sentence are not understood"
     order(talk, h.sentence, one, h.start, h.end, doubt=doubt)
 
 
@@ -245,6 +249,20 @@ def _denies_what_it_lacks(talk: Talk, one: Frame) -> bool:
     if at is None or talk.amending or one.verb is None or not any(m.says(one.number) and m.start < at for m in one.mentions):
         return False
     return any(part.required and not any(part.name in row for row in one.rows) for part in one.verb.parts)
+
+
+def _goes_on_strangely(h: Hearing, one: Frame) -> bool:
+    """Whether a sentence within a line only goes on with the verb of the one before, and says more than what that is done
+    to: "Good old Swiss, always complaining at B3", "Here is Jan again"."""
+    if one.spoken or one.verb is None or h.sentence.bullet or h.talk.new_line(h.sentence):
+        return False
+    known = h.talk.vocabulary.verbs
+    return any(
+        m.kind in ("unknown", "stranger")
+        or (m.kind == "filler" and m.text in _STATING)
+        or (m.kind == "verb" and not m.says(one.number) and not any(known[number].implied for number, _ in m.meaning.verbs))
+        for m in h.talk.current
+    )
 
 
 def _guessed(h: Hearing) -> bool:
