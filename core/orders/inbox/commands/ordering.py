@@ -27,7 +27,7 @@ from core.orders.inbox.commands.resuming import (
     taken_over,
     whence_they_are,
 )
-from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
 from core.orders.inbox.speech.doers import told_of_somebody
@@ -53,6 +53,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.remove(talk.last_drafts)
         talk.amending = True
     if goes_with_last(talk, one, onward=onward) and fills_last(talk, sentence, one, start, end):
+        doubted(talk.last_drafts if doubt else (), doubt)
         return
     before = taken_over(talk, sentence, one, start, end, onward=onward, plain=plain)
     if one.left:
@@ -63,6 +64,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         of_each(talk, sentence, one)
     if accompanies(talk, one):
         join(talk, one, start, end)
+        doubted(talk.last_drafts if doubt else (), doubt)
         return
     if gapped(talk, one) and talk.last is not None:
         one.flags = talk.last.flags

@@ -209,14 +209,10 @@ class Talk:
     def _rivalled(self, found: Mention, kinds: tuple[str, ...], but: frozenset[str]) -> bool:
         """Whether what is pointed back at was named behind the last order, where nothing was ordered, and the order itself
         names another of the kind."""
-        given = max((draft for draft in self.drafts if draft.end <= found.start), key=lambda draft: draft.end, default=None)
-        if (
-            given is None
-            or any(m.start == found.start for m in self.current)
-            or any(draft.start <= found.start < draft.end for draft in self.drafts)
-        ):
+        given = [draft for draft in self.drafts if draft.end <= found.start]
+        if any(m.start == found.start for m in self.current) or any(d.start <= found.start < d.end for d in self.drafts):
             return False
-        named = [m for row in given.frame.rows for taken in row.values() for m in taken]
+        named = [m for draft in given[-2:] for row in draft.frame.rows for taken in row.values() for m in taken]
         if found.kind == "square":
             return any(m.kind == "square" and m.value != found.value for m in named)
         return any(m.kind == found.kind == "thing" and m.things != found.things and _fits(m, kinds, but) for m in named)

@@ -259,6 +259,7 @@ def _goes_on_strangely(h: Hearing, one: Frame) -> bool:
     known = h.talk.vocabulary.verbs
     return any(
         m.kind in ("unknown", "stranger")
+        or m.excluded
         or (m.kind == "filler" and m.text in _STATING)
         or (m.kind == "verb" and not m.says(one.number) and not any(known[number].implied for number, _ in m.meaning.verbs))
         for m in h.talk.current
