@@ -146,9 +146,11 @@ def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
     field = re.match(r"Expected `array`, got `\w+` - at `\$\.(\w+)`$", error)
     if field is None:
         return ""
+    below = document.get(kind.VERB)
+    if isinstance(below, Mapping):
+        return f"Write {field.group(1)}: [{cast('Mapping[str, Any]', below).get(field.group(1))}]."
     name = kind.VERB if field.group(1) == _fields(kind)[0] else field.group(1)
-    value = document.get(name)
-    return f"Write {name}: [{value}]."
+    return f"Write {name}: [{document.get(name)}]."
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):

@@ -335,3 +335,18 @@ def test_rules_are_read_without_the_codes_of_programs(name):
     assert not re.findall(r"\(`?[a-z]+_[a-z]", said.replace("(setting ", ""))
     assert "no_courtier" not in said
     assert titled(name) == ruleset(name).title
+
+
+def test_orders_taken_one_by_one_are_judged_after_those_before_them(tmp_path):
+    save, orders = tmp_path / "spice.seneschal", tmp_path / "orders.yaml"
+    assert seneschal("new", "spice_round", save, "--seed", "seed").exit_code == 0
+    orders.write_text(
+        "orders:\n"
+        "- {by: maelle, sell: {legions: [hired_swords], to: dario, price: 100}}\n"
+        "- {by: dario, move: {to: ferry_station, legions: [hired_swords]}}\n"
+        "- {by: dario, raid: {target: glass_quarry, legions: [dario_1]}}\n"
+        "- {by: dario, raid: {target: song_market, legions: [dario_2]}}\n"
+    )
+    listed = seneschal("orders", save, orders).output.splitlines()
+    assert ["refused" in line for line in listed[:4]] == [False, False, False, True]
+    assert "It takes 2 AP and 1 are left" in listed[3]

@@ -33,6 +33,7 @@ RULESET = Ruleset(
     name="dune",
     title=titled("dune"),
     runs=("round",),
+    rehearsal="orders",
     orders=ORDERS,
     events=EVENTS,
     settings=SETTINGS,

@@ -76,6 +76,11 @@ def test_an_order_that_can_not_be_read_says_why(document):
         read_order(FACE.orders, document)
 
 
+def test_a_name_where_names_are_wanted_is_shown_as_a_list():
+    with pytest.raises(Rejected, match=r"Write heroes: \[gurney\]\."):
+        read_order(FACE.orders, {"by": "bob", "house_raid": {"target": "jane", "legions": ["bob_1"], "heroes": "gurney"}})
+
+
 def test_a_run_there_is_not_is_refused():
     with pytest.raises(Rejected, match="quiet_round"):
         FACE.sequence("night", None)
