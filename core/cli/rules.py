@@ -48,12 +48,12 @@ def rules(ruleset: str | None, rule_id: str | None, page: bool) -> None:
 @click.option("-v", "--verbose", is_flag=True, help="Name the cases that pass as well.")
 @sentences
 def check(files: tuple[Path, ...], verbose: bool) -> None:
-    """Run rule cases and say which do not come out."""
+    """Run rule cases (a file, or all files of a folder) and say which do not come out."""
     from core.cases.case import Case, read_cases
     from core.cases.run import run_case
 
     passed = failed = 0
-    for path in files:
+    for path in [path for one in files for path in (sorted(one.rglob("*.yaml")) or [one])]:
         for case in read_cases(path):
             if not isinstance(case, Case):
                 failed += 1

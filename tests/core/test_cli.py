@@ -98,6 +98,15 @@ def test_a_broken_case_file_says_where(tmp_path):
     assert result.output.strip().endswith("0 passed, 3 failed")
 
 
+def test_the_cases_of_a_folder_are_checked_together(tmp_path):
+    assert "It is a folder" in seneschal("check", tmp_path).output
+    case = "- {id: claim_rolls/%s, title: Nothing, rules: [C0.1], given: {players: {anna: {}}}, expect: {refused: []}}\n"
+    (tmp_path / "more").mkdir()
+    for name in ("b.yaml", "more/a.yaml"):
+        (tmp_path / name).write_text(case % name[-6])
+    assert seneschal("check", tmp_path).output.strip() == "2 passed, 0 failed"
+
+
 def test_missing_files_are_said_to_be_missing(tmp_path):
     for words in (["check", "none.yaml"], ["show", "none.seneschal"], ["new", "none.yaml", "x"], ["rules", "chess"]):
         result = seneschal(*words)
