@@ -197,7 +197,7 @@ class Spend(ClaimOrder, frozen=True, kw_only=True):
         if state.opened and (fault := self._misplaced(state, self.rp)):
             return fault
         if self.rp > state.spare(self.by):
-            return Refusal("not_enough_rp", f"Only {state.spare(self.by)} RP of the player's are left.", ("C9.7", "C9.13"))
+            return Refusal("not_enough_rp", f"The player has only {state.spare(self.by)} RP left.", ("C9.7", "C9.13"))
         return None
 
     def _misplaced(self, state: ClaimRollsState, rp: int) -> Refusal | None:

@@ -148,6 +148,19 @@ def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict
     return claims
 
 
+def _in_game(game: BattleFought | BattleNotPlayed, battle: BattleSet | None, player: str) -> bool:
+    if isinstance(game, BattleFought):
+        return player in game.players
+    return battle is not None and game.at == battle.at
+
+
+def _own_rolls(events: tuple[Event, ...], player: str) -> list[ClaimRoll]:
+    """The claim rolls a player had a part in: attackers always roll; a defender, who need not, has kept or lost the area."""
+    parts = {one.at for one in _of(events, Roll) if one.player == player}
+    parts |= {one.at for one in _of(events, AreaTaken) if one.from_ == player and one.how == "claim_roll"}
+    return [one for one in _of(events, ClaimRoll) if one.at in parts or one.winner == player]
+
+
 def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     battle = next((one for one in _of(events, BattleSet) if player in one.players), None)
@@ -164,6 +177,8 @@ def _letter(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int, p
         "opponents": listed(names, [one for one in battle.players if one != player]) if battle is not None else "",
         "battle_areas": listed(names, battle.areas) if battle is not None else "",
         "extra": [one.sentence(names) for one in _of(events, ExtraBattleSet) if player in one.players],
+        "played": [one.sentence(names) for one in events if isinstance(one, GAMES) and _in_game(one, battle, player)],
+        "rolled": [one.sentence(names) for one in _own_rolls(events, player)],
         "changes": [one.sentence(names) for one in changes],
         "spent": [one.sentence(names) for one in spent],
         "kept": [
