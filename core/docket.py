@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, structs
 
@@ -29,7 +29,7 @@ def listed(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
     """
     everything = audience == MODERATOR
     if everything and game.face.rehearsal is not None:
-        met = _met(_rehearsed(game, game.face.rehearsal))
+        met = _met(_rehearsed(game, game.face.rehearsal, game.orders()))
         return tuple(Standing(number, order, met.get(number)) for number, order in enumerate(game.orders()))
     start = game.resolution.start if everything else game.before(audience).state
     unseen = frozenset[str]() if everything else game.face.unseen
@@ -46,9 +46,17 @@ def standing(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]
     return tuple(structs.replace(one, refusal=met.get(one.number)) for one in listed(game, audience))
 
 
-def _rehearsed(game: Game, run: str) -> Iterable[Entry]:
-    """What the orders lead to one after the other, whatever choice they leave answered as the rules have it."""
-    trial = Resolution(game.face.sequence(run, None), game.resolution.start, game.orders())
+def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | None:
+    """Why an order that is being written could not be carried out, if it became that number of the turn's, or the last."""
+    if game.face.rehearsal is None:
+        return order.refusal(game.resolution.start)
+    before = game.orders()[:number]
+    return _met(_rehearsed(game, game.face.rehearsal, (*before, order))).get(len(before))
+
+
+def _rehearsed(game: Game, run: str, orders: Sequence[Order]) -> Iterable[Entry]:
+    """What orders lead to one after the other, whatever choice they leave answered as the rules have it."""
+    trial = Resolution(game.face.sequence(run, None), game.resolution.start, orders)
     trial.run()
     while (choice := trial.waiting) is not None:
         trial.answer(choice.key, choice.by_rules)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
+from core.docket import foreseen
 from core.misfit import LACKING, placed
 from core.orders.order import Order, Refusal, read_order
 from gui.adapters.desk import Desk
@@ -218,7 +219,7 @@ class OrderForm(InOrder):
         elif order is None or self.form.faults():
             self._say(escape("; ".join([*self.form.faults(), *wrong.values()])), "bad", ready=False)
         else:
-            refusal = order.refusal(game.resolution.start)
+            refusal = foreseen(game, order, self.number)
             words = _refused(refusal) if refusal is not None else "As things stand it can be carried out."
             self._say(words, "good" if refusal is None else "bad", ready=True)
         texts = order.wording(game.resolution.start) if order is not None and not lacking else ()

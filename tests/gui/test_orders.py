@@ -55,6 +55,20 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
 
 
+def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one_by_one(qtbot, look):
+    game = Game.new(read_document(resource("games", "spice_round", "setup.yaml")), seed="seed")
+    sale = {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "dario", "price": 100}}
+    march = {"by": "dario", "move": {"to": "ferry_station", "legions": ["hired_swords"]}}
+    game.give([sale, march, march])
+    desk = Desk()
+    desk.open(game)
+    second, third = (OrderForm(desk, None, number) for number in (1, 2))
+    qtbot.addWidget(second)
+    qtbot.addWidget(third)
+    assert "can be carried out" in second.verdict.text()
+    assert "Would be refused" in third.verdict.text()
+
+
 def test_it_is_asked_who_gives_an_order_about_a_thing(window, qtbot):
     form = opened(qtbot, window, kind=Move, fields={"unit": "pikes", "to": "C2"})
     assert form.verdict.text() == "Still to fill in: Player."
