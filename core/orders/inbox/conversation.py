@@ -12,11 +12,22 @@ from core.orders.inbox.amendments.answering import answers_himself, asks_of_what
 from core.orders.inbox.amendments.echoing import echoed, heard_before
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
-from core.orders.inbox.amendments.unheeded import state_of, unheeded
+from core.orders.inbox.amendments.unheeded import of_nothing_ordered, state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.apiece import OF_EACH, apiece, apiece_tail
-from core.orders.inbox.commands.companions import enrolled, joined, priced, unled, unmended, unpriced, unsettled, unshared
+from core.orders.inbox.commands.companions import (
+    enrolled,
+    joined,
+    priced,
+    sum_beside,
+    undone,
+    unled,
+    unmended,
+    unpriced,
+    unsettled,
+    unshared,
+)
 from core.orders.inbox.commands.elliptic import named_once, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, under_heading
 from core.orders.inbox.commands.ordering import order
@@ -43,6 +54,7 @@ from core.orders.inbox.speech.occasions import (
     ONLY_CASE,
     bidden_by_him,
     does_next,
+    idle_lead,
     told_lead,
     without_case,
 )
@@ -72,13 +84,6 @@ _INNER_END = re.compile(r"[.!?]\s+\S")
 _POINTED_AT = frozenset({"thing", "square", "word", "home"})
 _ABOUT_IT = re.compile(r"\W*(?:(?:and|but|so|though) )*(?:which|that|this|it|these|those|all|what|he|she|they)\b")
 """What is judged so may be all that was ordered before."""
-
-
-def _of_nothing_ordered(talk: Talk, solid: list[Mention]) -> bool:
-    """ "Resser too, no, scratch Resser": whether those who are named have no part in any order."""
-    named = {thing.id for m in solid for thing in m.things}
-    weighty = [m for m in solid if m.kind in SIGNIFICANT]
-    return all(m.kind == "thing" for m in weighty) and not any(named & draft.ids for draft in talk.drafts)
 
 
 class Conversation:
@@ -217,13 +222,14 @@ class Conversation:
             return
         held = state_of(talk, sentence) if talk.mends else None
         if not self._plainly(sentence, mentions):
+            said = talk.clean.folded[sentence.start : sentence.end]
             self._closely(sentence, mentions)
-            unled(talk, mentions, sentence.start, sentence.end, said_before)
+            unled(talk, mentions, sentence.start, said, said_before)
             unshared(talk.drafts[open_before:], mentions, said_before, sentence.end)
         new = talk.drafts[open_before:]
         if new:
             self._in_that_case(sentence, open_before)
-        if self._sum_before == sentence.logical:
+        if self._sum_before == sentence.logical or sum_beside(new, mentions):
             unpriced(new)
         asked = None in [draft.document for draft in new]
         idle, left = not new and talk.last_drafts is said_before, len(talk.unread) > unread_before
@@ -235,6 +241,8 @@ class Conversation:
         ):
             unsettled(talk, mentions, sentence.start, said_before)
         pointed = correcting.NUMBERED.search(talk.clean.folded, sentence.start, sentence.end) if idle else None
+        if left:
+            undone(talk, new, mentions)
         if pointed is not None:
             doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
         if talk.amending and (asked or left or talk.last_drafts is said_before):
@@ -431,7 +439,7 @@ class Conversation:
             elif (
                 any(m.kind in SIGNIFICANT for m in solid)
                 and not any(m.kind in ("verb", "not", "stay") for m in solid)
-                and not (correcting.drops(said) and _of_nothing_ordered(talk, solid))
+                and not (correcting.drops(said) and of_nothing_ordered(talk, solid))
             ):
                 talk.may_go_on()  # "To B8. No, fools, to A9."
         halts = correcting.ONLY_HALTS.match(plain) or (not talk.new_line(sentence) and correcting.MENDS_IN_SHORT.match(said))
@@ -482,7 +490,7 @@ class Conversation:
     def _led_up(self, sentence: Sentence, scanned: list[Mention]) -> bool:
         """Whether the sentence tells something before it says what is to be done."""
         talk, start = self.talk, sentence.start
-        told = told_lead(scanned, talk.clean.folded, start)
+        told = told_lead(scanned, talk.clean.folded, start) or idle_lead(scanned, talk.clean.folded, start, sentence.end)
         bidden = bidden_by_him(talk, scanned, start, sentence.end) if told is None else None
         if told is not None:  # "our steward has pleased us: a noble for C9"
             stop, onward = told

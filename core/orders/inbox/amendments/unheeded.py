@@ -12,6 +12,7 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting
 from core.orders.inbox.language.elsewhere import OTHER_MESSAGE
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.text.sentences import Sentence
 
 _ANNOUNCED = re.compile(
@@ -95,3 +96,10 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         return  # "the Second also... no, forget the Second": of whom nothing is ordered
     meant = [draft for draft in held if named & draft.ids or any(slots(draft, m) for m in telling)]
     doubted([*meant, *(draft for draft in new if draft.document is not None)])
+
+
+def of_nothing_ordered(talk: Talk, solid: list[Mention]) -> bool:
+    """ "Resser too, no, scratch Resser": whether those who are named have no part in any order."""
+    named = {thing.id for m in solid for thing in m.things}
+    weighty = [m for m in solid if m.kind in SIGNIFICANT]
+    return all(m.kind == "thing" for m in weighty) and not any(named & draft.ids for draft in talk.drafts)

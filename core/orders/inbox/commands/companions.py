@@ -90,7 +90,8 @@ _STOPS = re.compile(r"[.!?;\n]")
 _LEADING = re.compile(
     r"\b(?:lead|leads|leading|led|command|commands|commanding|commander|leader|heads? (?:them|it|the)|charge of|in charge|"
     r"along|honou?r|captain|"
-    r"(?:with|join|joins|joining|accompany|accompanies|follow|follows) (?:them|him|her|it|those)|(?:come|comes|go|goes) too)\b"
+    r"(?:with|join|joins|joining|accompany|accompanies|follow|follows) (?:them|him|her|it|those)|(?:come|comes|go|goes) too|"
+    r"them there)\b"
 )
 _LED_NOT = re.compile(
     r"\b(?:not|no|never|nobody|nothing|neither|nor|without|refused?|instead|stays?|remains?|rests?|sleeps?|dead|died|\w+n't|"
@@ -327,14 +328,26 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             draft.doubt = draft.doubt or "what follows may belong to it"
 
 
-def unled(talk: Talk, named: Sequence[Mention], start: int, end: int, last: Sequence[Draft]) -> None:
+def undone(talk: Talk, drafts: Sequence[Draft], named: Sequence[Mention]) -> None:
+    """ "They sail for the mill to help themselves: a raid, in short": what those who go do there, where not all is understood."""
+    known = talk.vocabulary.verbs
+    deeds = [m.meaning.verbs for m in named if m.kind == "verb" and not m.excluded]
+    deeds = [said for said in deeds if not any(known[n].implied or form == "past" for n, form in said)]
+    groups = {known[n].group for said in deeds for n, _ in said}
+    groups -= {draft.frame.verb.group for draft in drafts if draft.frame.verb is not None and not draft.frame.verb.implied}
+    for draft in drafts:
+        verb = draft.frame.verb
+        if draft.document is not None and verb is not None and verb.implied and verb.group and verb.group in groups:
+            draft.doubt = draft.doubt or "what they do there may be said beside"
+
+
+def unled(talk: Talk, named: Sequence[Mention], start: int, said: str, last: Sequence[Draft]) -> None:
     """ "Gurney has begged me to lead them for weeks": who is spoken of beside an order, with a word of leading or going along,
     and has no part in anything, may be meant to lead those it sends."""
     used = {i for draft in talk.drafts for i in draft.ids}
     idle = [m for m in named if m.kind == "thing" and len(m.things) == 1 and m.things[0].id not in used]
     idle = [m for m in idle if m.things[0].owner == talk.player]
-    said = talk.clean.folded[start:end] if idle else ""
-    led = _LEADING.search(said)
+    led = _LEADING.search(said) if idle else None
     if led is None or _LED_NOT.search(said):
         return
     here = [draft for draft in talk.drafts if draft.start >= start]
@@ -374,6 +387,15 @@ def unpriced(drafts: Sequence[Draft]) -> None:
         sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
         if any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums):
             draft.doubt = draft.doubt or "a sum that stands before it may be meant"
+
+
+def sum_beside(drafts: Sequence[Draft], named: Sequence[Mention]) -> bool:
+    """ "Sell it to Leto, he offered 1,200": whether a sum is named beside orders, and is of none of them."""
+    sums = [m.value for m in named if priced([m])]
+    held = {str(value) for draft in drafts for value in draft.values.values()}
+    if len(sums) > len(set(sums)):
+        return False  # "500 is 500"
+    return bool(sums) and all(draft.document is not None for draft in drafts) and not any(str(value) in held for value in sums)
 
 
 def unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[Draft], end: int) -> None:

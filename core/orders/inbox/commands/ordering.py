@@ -154,7 +154,10 @@ def _verb_alone(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: 
         if len(one.rows) == 1:  # "A mass assault! First upon the mill, then upon the docks."
             talk.last, talk.last_row, talk.last_drafts = one, one.rows[0], drafts
     elif talk.inside:
-        if points and not told_of_somebody(talk, one):
+        last = talk.last.verb if talk.last is not None else None
+        if last is not None and last.group and last.group == verb.group and last.implied and not verb.implied:
+            talk.may_go_on()  # "they sail for the mill to help themselves: a raid, in short"
+        if points and not told_of_somebody(talk, one) and not _does_otherwise(one):
             talk.may_go_on()
         for draft in talk.drafts if talk.amending and any(one.rows) else ():
             if draft.frame.verb is verb:
@@ -168,12 +171,24 @@ def _verb_alone(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: 
             talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
 
 
+def _does_otherwise(one: Frame) -> bool:
+    """ ", he buys her a hat": what somebody does to something that is nothing of the game."""
+    place = next((place for place, m in enumerate(one.mentions) if m.says(one.number)), 0)
+    led, behind = one.mentions[:place], one.mentions[place + 1 :]
+    does = bool(led) and led[-1].text in ("he", "she", "they") and one.mentions[place].text.split(" ", 1)[0].endswith("s")
+    strange = any(a.text in ("a", "an", "some") and b.kind == "unknown" for a, b in itertools.pairwise(behind))
+    return does and strange and not any(m.things for m in behind)
+
+
 def _not_said_yet(talk: Talk, sentence: Sentence, drafts: list[Draft]) -> list[Draft]:
     """The drafts without those that say again what was ordered."""
     recapped = talk.recapped and modality.RECAP.search(talk.clean.folded, sentence.start, sentence.end)
     since = 0 if recapped else sentence.start if talk.inside else len(talk.clean.folded)
-    said = [old.document for old in talk.drafts if old.start >= since and old.document is not None]
-    return [draft for draft in drafts if draft.document not in said]
+    said = [old for old in talk.drafts if old.start >= since and old.document is not None]
+    for old in said:
+        if any(draft.document == old.document and not draft.doubt and old.start >= sentence.start for draft in drafts):
+            old.doubt = ""  # "pay him what he demands, I meet his reparations"
+    return [draft for draft in drafts if not any(draft.document == old.document for old in said)]
 
 
 def _enter(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: list[Draft], start: int, *, plain: bool) -> None:

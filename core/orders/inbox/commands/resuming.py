@@ -203,7 +203,7 @@ def _joins(talk: Talk, one: Frame) -> bool:
     if last is None or verb is None or len(one.rows) != 1 or len(last.rows) != 1:
         return False
     here = talk.inside and all(talk.before is None or draft.start >= talk.before.end for draft in talk.last_drafts)
-    if talk.amending and not here:
+    if talk.amending and (not here or any(m.excluded for m in one.mentions)):
         return False
     several = {id(draft.frame) for draft in talk.drafts if draft.frame.verb is not None and draft.frame.verb.group == verb.group}
     if verb.group and len(several) > 1 and any(m.text in ("both", "all", "each") for m in one.mentions):

@@ -38,6 +38,17 @@ _ASKED_TO_LEAD = (
     r"going|joining))"
 )
 BIDDING = wordings(
+    # What is between two is with the other, and is over
+    (r"with \1", r"\bbetween ((?:the )?(?!me\b|us\b)[a-z]+(?: [a-z]+){0,2}?) and (?:me|us|myself|ourselves)\b"),
+    (r"with \1", r"\bbetween (?:me|us|myself|ourselves) and ((?:the )?[a-z]+(?: (?!ends?\b|is\b|shall\b|has\b)[a-z]+)?)\b"),
+    (
+        r"end the \1 \2",
+        r"(?:^\W*|(?<=[,;:] ))(?:and |so )?(?:the|our|my|this) ([a-z]+) (with (?:the )?[a-z]+(?: [a-z]+){0,2}?) +(?:ends?|"
+        r"is ended|is (?:hereby |now )?"
+        r"(?:over|at an end|finished|done|closed|settled)|(?:shall|should|must|is to|has to) (?:now )?(?:end|be ended|"
+        r"be over|stop)|comes? to an end|has "
+        r"come to an end)\b(?! (?:if|when|once|unless|in \d))",
+    ),
     # Who asked for the command, and has it
     (
         " commands",

@@ -97,9 +97,22 @@ HE_WISHES = re.compile(
 HAVE_DONE = re.compile(
     r"^\W*(?:(?:and|then|also|please|kindly|finally|meanwhile),? )*(?:have|get) (?:the|my|our|this|that|these|those|his|her|"
     r"their|all|every|some|somebody|someone) "
-    r"[^,.;:()]*\b\w{3,}(?:ed|wn|nt|pt|ung|ught|wept)\b"
+    r"[^,.;:()]*\b\w{3,}(?:ed|en|wn|nt|pt|ung|ught|wept)\b"
 )
 """What a wish no verb covers begins with: "have the throne room repainted"."""
+COMMANDED = re.compile(
+    r"^\W*(?:(?:and|then|also|please|pls|kindly|finally|meanwhile|oh|ps|but|so),? )*"
+    r"(?:bribe|blackmail|spy|plant|place|put|hide|steal|kidnap|arrest|imprison|spread|explore|scout|search|investigate|"
+    r"follow|sabotage|"
+    r"infiltrate|seduce|invite|throw|burn|build|dig|repair|fortify|propose|challenge|publish|print|forge|intercept|smuggle|"
+    r"swap|lend|"
+    r"borrow|give|find out|reveal|blockade|trap|ambush|guard|escort|rescue|free|release|pardon|knight|ennoble|crown|curse|bless|"
+    r"insult|paint|rename|blow up|tap|bug|listen in)(?: on| for me| out)? "
+    r"(?!(?:me|us|it|this|that|them|him|her|up|on|in|out|way|after|night|attached|enclosed|my (?:regards|love|best|"
+    r"greetings|compliments|thanks|kind)|"
+    r"the kettle)\b)(?:an?|the|my|our|some|his|her|their|your|all|every|that|who|what|where|whether|how|[a-z]+'s|[a-z]{3,})\b"
+)
+"""What a command begins with that no verb of the game says: "put a spy among his cooks"."""
 DELEGATED = re.compile(
     r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|"
     r"steers?)\b[^.;\n:]{0,40}"

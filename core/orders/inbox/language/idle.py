@@ -68,6 +68,24 @@ IDLE = wordings(
         r"stands?|was|were)|be|in peace|"
         r"untouched|standing)(?=\W*$|\s*[,;:])",
     ),
+    # What a thing is called besides, and for how little it goes
+    (
+        r"\1",
+        r"\b(the|this|that|our|my) (?:silly|stupid|foolish|pointless|ridiculous|wretched|dreadful|tiresome|senseless|"
+        r"miserable|damned?|endless|"
+        r"blasted|confounded|so-called|unhappy|absurd|childish|idiotic|horrid|nasty little)(?= [a-z])",
+    ),
+    (
+        "",
+        r",? (?:and )?(?:free of (?:any )?charge|for free|as a (?:gift|present)|gratis|at no cost|without (?:charge|"
+        r"payment)|no charge|on the house)"
+        r"(?=\W*$|\s*[,;:)])",
+    ),
+    # Who else thinks so
+    (
+        "",
+        r",? (?:as|so) far as (?:i am|i'm|we are|we're|my (?:house|people|legions) (?:is|are)) concerned(?=\W*$|\s*[,;:)])",
+    ),
     # What it buys to pay
     (
         "",

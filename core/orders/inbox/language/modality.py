@@ -15,7 +15,8 @@ CONDITION = re.compile(
     r"once (?=the [a-z]+(?: [a-z]+){0,2} (?:is|are|has|have|stands?|[a-z]+s)\b|"
     r"he\b|she\b|it\b|they\b|i\b|we\b|you\b|that\b|[a-z]+ (?:is|are|"
     r"has|have|stands?|leaves?|moves?)\b)|as soon as|(?:until|till)(?! (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|"
-    r"tonight|late|later|noon|midnight|the weekend|next|\d))|in which case|or else|at the (?:first|slightest|least) (?:sign|"
+    r"tonight|late|later|noon|midnight|the weekend|next|\d|(?:round|night|cycle|turn|week) \d))|in which case|or else|"
+    r"at the (?:first|slightest|least) (?:sign|"
     r"hint|whiff|smell|sight)|in (?:response|reaction|answer|reply) to any|(?:funds|money|weather|time|budget|luck|purse|"
     r"finances) allowing|barring|where possible|"
     r"with (?!my|our|your|god)(?:(?:the )?[a-z]+(?: [a-z]+)?'s?|his|her|their) (?:consent|permission|approval|agreement|"
@@ -141,7 +142,7 @@ REPORTED = re.compile(
     r"looks?)(?: to (?:me|us))?(?= +(?:that|as|like|the|i|we|my)\b)|(?:write|put it|put|mention|announce|post)(?: (?:in|on|"
     r"to) the \w+)? that|the word (?:is|(?:in|on|at) [a-z ]{3,20} is)|apparently|allegedly|supposedly|word is|they say|"
     r"comes? to (?:my|our) (?:\w+ )?ears?|believes|thinks|insists|insisted|suggest\w*|proposed|recommended|advised|urged|"
-    r"begged)\b"
+    r"begged|(?:begs?|urges?|implores?|pesters?|nags?|pleads? with) (?:me|us))\b"
 )
 STATED = re.compile(
     r"\b(?:there (?:is|are)|sits(?! down\b)|lives|owes?|owns|knows|has(?! to\b|\s*$)|(?:is|are) (?:(?:now|currently|still|"

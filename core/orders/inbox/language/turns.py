@@ -248,6 +248,17 @@ _TURNS = wordings(
         r"agreed?|consent|accept|follow|listen|gave in|give in|given in|end it|do as (?:he|she|they) (?:says?|wants?|"
         r"asks?))(?=\W*$)",
     ),
+    # Who may have something for a sum gets it
+    (
+        r"\1gets",
+        r"(^\W*(?:(?:and|so|then) )?(?:the )?[a-z]+(?: [a-z]+)? )(?:may|can|shall|will|is to|is welcome to) (?:have|get|"
+        r"take|keep)(?= [^,;:.?]{3,40} "
+        r"(?:for|at) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|a thousand))",
+    ),
+    (
+        "go to",
+        r"\bpacks? (?:up )?(?:their|his|her|its) (?:bags?|things|trunks?|kit) (?:and (?:go|leave|set out) )?(?:for|to)(?= )",
+    ),
     # What is asked of somebody who may free himself by it
     (
         r"\1 shall pay",

@@ -152,7 +152,7 @@ class NameIndex:
             and OSA.distance(text, spelling, score_cutoff=1) <= 1
             for thing in listed
         ]
-        return Match(tuple(dict.fromkeys(things)), sure=len(things) == 1) if things else None
+        return Match(tuple(dict.fromkeys(things)), sure=len({thing.id for thing in things}) == 1) if things else None
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -258,14 +258,14 @@ class NameIndex:
         if not ranked or ranked[0][0] < LIKELY:
             return self._swapped(text)
         close = tuple(thing for score, thing in ranked if ranked[0][0] - score <= APART)
-        if len(close) != 1:
+        if len({thing.id for thing in close}) != 1:
             return Match(close, sure=False)
         slips: dict[Thing, int] = {}
         for spelling, things in self._spellings.items():
             far = OSA.distance(text, spelling, score_cutoff=4)
             for thing in things:
                 slips[thing] = min(slips.get(thing, far), far)
-        slip = slips.pop(close[0])
+        slip = min(slips.pop(thing) for thing in close)
         rivals = tuple(thing for thing, far in slips.items() if far <= slip)
         if any(thing.id != close[0].id for thing in rivals) and slip <= 3:
             return Match((*close, *rivals), sure=False)

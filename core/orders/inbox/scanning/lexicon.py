@@ -10,6 +10,7 @@ from rapidfuzz.distance import OSA
 from core.orders.inbox.language import english
 from core.orders.inbox.language.everyday import EVERYDAY
 from core.orders.inbox.language.inflection import forms
+from core.orders.inbox.language.ordinary import ORDINARY
 from core.orders.inbox.naming.mentions import Meaning
 from core.orders.inbox.naming.names import bare
 from core.orders.inbox.syntax.grammar import Grammar
@@ -117,7 +118,7 @@ class Lexicon:
 
     def near(self, word: str) -> Meaning | None:
         """A phrase of one word that is one slip of the pen away, when only one is."""
-        if len(word) < 4 or word in english.COMMON or word in EVERYDAY:
+        if len(word) < 4 or word in english.COMMON or word in EVERYDAY or word in ORDINARY:
             return None
         if word not in self._nearest:
             allowed = 2 if len(word) >= 8 else 1
@@ -149,7 +150,7 @@ class Lexicon:
 
     def misspelt(self, first: str, second: str) -> Meaning | None:
         """The phrase of two words one of which is one slip of the pen away: "war counsil", "hird assassin"."""
-        if len(first) >= 4 and first not in english.COMMON and first not in EVERYDAY:
+        if len(first) >= 4 and first not in english.COMMON and first not in EVERYDAY and first not in ORDINARY:
             meant = [
                 meaning
                 for key, meaning in self._behind.get(second, ())
@@ -157,7 +158,7 @@ class Lexicon:
             ]
             if meant and len({frozenset(number for number, _ in meaning.verbs) for meaning in meant}) == 1:
                 return meant[0]
-        if len(second) < 5 or second in english.COMMON or second in EVERYDAY:
+        if len(second) < 5 or second in english.COMMON or second in EVERYDAY or second in ORDINARY:
             return None
         meanings = [
             meaning

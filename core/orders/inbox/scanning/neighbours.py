@@ -53,6 +53,7 @@ _DISTANCES = frozenset(
 )
 _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "may", "takes", "goes"])
 _FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
+_TAKING = frozenset({"take", "takes", "taking", "bring", "bringing"})
 _GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
 _WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
 _SHORT = frozenset({"quick", "short", "brief", "tiny", "little"})
@@ -116,6 +117,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _vague(found, numbers="number" in kinds)
     if "word" in kinds:
         _off_to(found)
+    if "sum" in kinds or "number" in kinds:
+        _heads(found, lexicon)
     if "number" in kinds:
         _far(found)
         if "unknown" in kinds:
@@ -132,6 +135,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _keeping(found)
     if "verb" in kinds:
         _another(found)
+        _taking_along(found, player)
         if "unknown" in kinds:
             _none(found)
     if "filler" in kinds or "self" in kinds:
@@ -151,6 +155,36 @@ def _going_on(found: list[Mention]) -> None:
     for mention, on, after in zip(found, found[1:], found[2:], strict=False):
         if mention.kind == "verb" and on.text == "on" and after.kind == "unknown" and after.text.endswith("ing"):
             mention.kind, mention.meaning = "stay", NO_MEANING
+
+
+def _heads(found: list[Mention], lexicon: Lexicon) -> None:
+    """ "700 MS for Gurney's head": the same as the head of Gurney."""
+    deed = lexicon.phrase(["the", "head", "of"])
+    for named, head in itertools.pairwise(found) if deed is not None and deed[1].verbs else ():
+        his = named.kind == "thing" and named.text.endswith("'s") and not named.person
+        if his and head.text in ("head", "life", "scalp") and deed is not None:
+            named.text = named.text[:-2]
+            head.kind, head.meaning = "verb", deed[1]
+
+
+def _taking_along(found: list[Mention], player: str) -> None:
+    """ "Hawks: off to the mine with you, and take Gurney": who is taken goes along, and no place is taken."""
+    for place, mention in enumerate(found[:-1]):
+        if mention.kind != "verb" or mention.text not in _TAKING or not place or found[place - 1].kind != "join":
+            continue
+        after, behind = found[place + 1], found[place + 2] if place + 2 < len(found) else None
+        along = behind is not None and behind.kind in ("preposition", "filler") and behind.text in ("along", "with")
+        own = (
+            after.kind == "thing" and bool(after.things) and all(t.owner == player and t.kind not in _GOALS for t in after.things)
+        )
+        gone = any(m.kind == "thing" and any(t.kind in _GOALS for t in m.things) for m in found[:place])
+        if (
+            own
+            and gone
+            and not any(m.kind == "verb" for m in found[:place])
+            and (behind is None or behind.kind in ("join", "mark") or along)
+        ):
+            mention.kind, mention.text, mention.meaning = "preposition", "with", NO_MEANING
 
 
 def _little(found: list[Mention]) -> None:

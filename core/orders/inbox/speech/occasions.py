@@ -9,7 +9,7 @@ import re
 from msgspec import structs
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english, modality, questions
+from core.orders.inbox.language import correcting, english, modality, questions
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
 
@@ -101,6 +101,27 @@ def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] 
     if not (told and noun) or any(pattern.search(fold, start, scanned[place].start) for pattern in unsure):
         return None
     return scanned[place].start, scanned[place].end
+
+
+_BIDS_BEHIND = re.compile(r":\s*(?=(?:(?:so|therefore|now|then|and) )*(?:please|pls|plz|kindly|i|we)\b)")
+_FEWEST = 6
+"""Of how many words something is that is told before a colon, and no title."""
+_OF_NOTHING = frozenset({"unknown", "filler", "pronoun", "join", "preposition", "mark", "vague", "not", "direction", "number"})
+
+
+def idle_lead(scanned: list[Mention], fold: str, start: int, end: int) -> tuple[int, int] | None:
+    """Where a sentence is parted that tells at length of nothing in the game before it says what is to be done: "the twins are
+    asleep, so quickly, before one of them wakes: please recruit two"."""
+    found = _BIDS_BEHIND.search(fold, start, end)
+    if found is None or len(fold[start : found.start()].split()) < _FEWEST:
+        return None
+    led = [m for m in scanned if m.end <= found.start()]
+    told = all(m.kind in _OF_NOTHING or (m.kind == "thing" and m.person) for m in led) and not any(m.meaning.flags for m in led)
+    acts = any(m.kind == "verb" and not m.excluded for m in scanned if m.start >= found.end())
+    unsure = (modality.REPORTED, modality.CONDITION, modality.UNCERTAIN, modality.LATER, modality.DROPPED, correcting.MENDED)
+    if not (told and acts) or any(pattern.search(fold, start, found.start()) for pattern in unsure):
+        return None
+    return found.start(), found.end()
 
 
 def _only_tells(led: list[Mention], been: int) -> bool:

@@ -13,7 +13,7 @@ from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
-from core.orders.inbox.language.hearsay import ANYBODY_IS, GRANTED, HAVE_DONE, WANTS
+from core.orders.inbox.language.hearsay import ANYBODY_IS, COMMANDED, GRANTED, HAVE_DONE, WANTS
 from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import will_of_another
@@ -50,6 +50,9 @@ _ONE_TO_SOMEBODY = re.compile(
 """More of it for whom nobody knows: "and one to the baker"."""
 _TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})\b(?:too|as well|likewise|along|also)\W*$")
 _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
+
+
+_RESTING = frozenset({"rest", "rests", "sleep", "sleeps"})
 
 
 class _Named(Struct):
@@ -112,10 +115,11 @@ def _stays(h: Hearing, named: _Named) -> bool:
     led = itertools.takewhile(lambda m: m.kind != "stay", one.mentions)  # not "everybody stays where they are"
     pointed = [m.text for m in led if m.kind == "pronoun"]
     held = len(talk.drafts)
+    rests = any(m.kind == "stay" and m.text in _RESTING for m in one.mentions)  # "to the wells; he drinks, he rests"
     if talk.amending or talk.last is not None:
         he = ("there" not in pointed) if pointed else not (named.things or named.squares or named.words > 2)
-        stays(talk, named.things, pointed=he and _may_mean_last(talk))
-    pointed = pointed if len(talk.drafts) == held else []
+        stays(talk, named.things, pointed=he and not rests and _may_mean_last(talk))
+    pointed = pointed if len(talk.drafts) == held and not rests else []
     if not named.things and not named.squares and pointed and "there" not in pointed and _may_mean_last(talk):
         talk.may_go_on()
     talk.stayed = (h.start, h.sentence.start, stayers(talk, one))
@@ -308,6 +312,7 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
         or (named.words > 1 and modality.WISH.search(text) is not None and not signs_off)
         or _PERFORMS.match(text) is not None
         or HAVE_DONE.match(text) is not None
+        or (not inside and COMMANDED.match(text) is not None)
         or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
         or ({"number", "word"} <= named.kinds and not signs_off)
         or (not inside and bidden_of_them(h.one))
