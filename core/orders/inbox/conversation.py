@@ -51,10 +51,10 @@ from core.orders.inbox.speech.beside import calmed, idles
 from core.orders.inbox.speech.doers import happens, own_do
 from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
 from core.orders.inbox.speech.occasions import (
-    ONLY_CASE,
     bidden_by_him,
     does_next,
     idle_lead,
+    in_that_case,
     told_lead,
     without_case,
 )
@@ -228,7 +228,7 @@ class Conversation:
             unshared(talk.drafts[open_before:], mentions, said_before, sentence.end)
         new = talk.drafts[open_before:]
         if new:
-            self._in_that_case(sentence, open_before)
+            in_that_case(talk, sentence, open_before)
         if self._sum_before == sentence.logical or sum_beside(new, mentions):
             unpriced(new)
         asked = None in [draft.document for draft in new]
@@ -257,16 +257,6 @@ class Conversation:
         topic, before = self._topic if self._topic is not None else (sentence, None)
         self._topic, self.talk.before = None, before
         return structs.replace(sentence, start=topic.start, bullet=topic.bullet)
-
-    def _in_that_case(self, sentence: Sentence, since: int) -> None:
-        """ "If he asks for peace / I sell it to him": an order below a line that only says when."""
-        talk, before = self.talk, self.talk.before
-        new = talk.drafts[since:]
-        if not new or before is None or before.ending or sentence.bullet or not talk.new_line(sentence):
-            return
-        case = ONLY_CASE.match(talk.clean.folded, before.start, before.end)
-        if case is not None and not any(draft.start >= before.start for draft in talk.drafts[:since]):
-            doubted(new, "it may hang on the line before")
 
     def _copied(self, sentence: Sentence) -> bool:
         """Whether the sentence is a whole paragraph in quotation marks that was announced as copied: each of its sentences

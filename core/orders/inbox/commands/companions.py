@@ -86,6 +86,8 @@ _SAID = re.compile(
         )
     )
 )
+_DEFINITE = frozenset({"the", "his", "her", "their", "its", "my", "our", "these", "those"})
+"""What stands before a thing, and before no deed that is still to be done."""
 _STOPS = re.compile(r"[.!?;\n]")
 _LEADING = re.compile(
     r"\b(?:lead|leads|leading|led|command|commands|commanding|commander|leader|heads? (?:them|it|the)|charge of|in charge|"
@@ -331,7 +333,8 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
 def undone(talk: Talk, drafts: Sequence[Draft], named: Sequence[Mention]) -> None:
     """ "They sail for the mill to help themselves: a raid, in short": what those who go do there, where not all is understood."""
     known = talk.vocabulary.verbs
-    deeds = [m.meaning.verbs for m in named if m.kind == "verb" and not m.excluded]
+    pairs = itertools.pairwise(named)
+    deeds = [m.meaning.verbs for led, m in pairs if m.kind == "verb" and not m.excluded and led.text not in _DEFINITE]
     deeds = [said for said in deeds if not any(known[n].implied or form == "past" for n, form in said)]
     groups = {known[n].group for said in deeds for n, _ in said}
     groups -= {draft.frame.verb.group for draft in drafts if draft.frame.verb is not None and not draft.frame.verb.implied}

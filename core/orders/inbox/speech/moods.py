@@ -429,6 +429,8 @@ def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple
 
 def _wanted(one: Frame, *, behind: bool) -> bool:
     """Whether a clause says what is to be done; `behind` whether it stands with the condition, or after it."""
+    if one.verb is not None and not any(one.rows) and _of_something_else(one):
+        return False
     if one.verb is not None:
         return one.cost < 3 or any(len(row) > 1 for row in one.rows) or (one.spoken and bool(one.rows[0]))
     kinds = {m.kind for m in one.mentions}
@@ -438,6 +440,15 @@ def _wanted(one: Frame, *, behind: bool) -> bool:
         return True
     whither = any(m.kind == "square" and m.preposition in english.ARROWS for m in one.mentions)
     return behind and (whither or _goes_with(one))
+
+
+def _of_something_else(one: Frame) -> bool:
+    """ "If I win I buy you a ring": what is done to a thing that is nothing of the game."""
+    place = next((place for place, m in enumerate(one.mentions) if m.says(one.number)), -1)
+    behind = (
+        [m for m in one.mentions[place + 1 :] if m.text not in ("you", "me", "us", "him", "her", "them")] if place >= 0 else []
+    )
+    return len(behind) > 1 and behind[0].text in ("a", "an", "some") and behind[1].kind == "unknown"
 
 
 def _goes_with(one: Frame) -> bool:

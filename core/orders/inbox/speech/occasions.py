@@ -8,10 +8,12 @@ import re
 
 from msgspec import structs
 
+from core.orders.inbox.drafting.drafts import doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english, modality, questions
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
+from core.orders.inbox.text.sentences import Sentence
 
 _RELATIVE = re.compile(
     r",\s*(?:who|which|whom|whose)\b(?=[^,;\n]{0,20}\b(?:never|could|always|ha[sd]|have|is|are|was|were|would|love|hates?|"
@@ -57,7 +59,7 @@ FOR_SHOW = re.compile(
     r"for (?:the|our|my|your) (?!(?:last|next|future|past|other)\b)[a-z]+:"
 )
 """What an order is for, said before its colon: "and for the parade: recruit two"."""
-ONLY_CASE = re.compile(
+_ONLY_CASE = re.compile(
     r"\W*(?:(?:first|second|third|fourth|fifth|also|and|but|so|then|now)\W+)*"
     r"(?:if (?!(?:it|you|possible|i may|that is)\b)|unless |in case )"
 )
@@ -254,3 +256,13 @@ def _finds(talk: Talk, rest: str) -> bool:
         m.kind in ("verb", "square", "word", "home") or (m.kind == "thing" and any(t.kind != "player" for t in m.things))
         for m in mentions
     )
+
+
+def in_that_case(talk: Talk, sentence: Sentence, since: int) -> None:
+    """ "If he asks for peace / I sell it to him": an order below a line that only says when."""
+    before, new = talk.before, talk.drafts[since:]
+    if not new or before is None or before.ending or sentence.bullet or not talk.new_line(sentence):
+        return
+    case = _ONLY_CASE.match(talk.clean.folded, before.start, before.end)
+    if case is not None and not any(draft.start >= before.start for draft in talk.drafts[:since]):
+        doubted(new, "it may hang on the line before")
