@@ -16,7 +16,7 @@ from core.orders.inbox.commands.elliptic import (
     something_else,
     without_denied,
 )
-from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk, ids
 from core.orders.inbox.language import english
 from core.orders.inbox.scanning.instead import STEAD
@@ -217,6 +217,7 @@ def join(talk: Talk, one: Frame, start: int, end: int) -> None:
     last = talk.last
     if last is None:
         return
+    before = next((draft.doubt for draft in talk.last_drafts if draft.doubt), "")
     talk.remove(talk.last_drafts)
     for name, mentions in one.rows[0].items():
         last.rows[0].setdefault(name, []).extend(mentions)
@@ -224,4 +225,5 @@ def join(talk: Talk, one: Frame, start: int, end: int) -> None:
     begin = min([draft.start for draft in talk.last_drafts] or [start])
     drafts = talk.writer.drafts(last, begin, end, None, tuple(d.document for d in talk.drafts if d.document is not None))
     talk.drafts.extend(drafts)
+    doubted(drafts if before else (), before)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]
