@@ -23,7 +23,10 @@ _WORD = re.compile(r"[^\W_][\w'-]*")
 _ONE_OF_THEM = frozenset({"it", "he", "she", "him", "her", "his", "its"})
 _EACH = frozenset({"both", "each", "apiece"})
 _LABELLED = re.compile(r"\W*[a-z]+ ?:")
-_WHEN = re.compile(r"\b(?:if|when|unless|until|once|maybe|perhaps|would have|next|last|later|tomorrow|yesterday)\b")
+_WHEN = re.compile(
+    r"\b(?:if|when|unless|until|once|maybe|perhaps|would have|next|last|later|tomorrow|yesterday|"
+    r"(?:send|give|pay|bring|lend|owe)s? (?:me|us))\b"
+)
 
 
 def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.counting import counts_another
@@ -298,6 +298,10 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
     for a sale without a price. Then that order is not certain."""
     asked = [draft.frame for draft in talk.drafts if draft.start >= since and draft.why == "missing"]
     known = talk.vocabulary.verbs
+    ways = {number for m in named if not m.excluded for number, _ in m.meaning.flags}
+    if ways and not any(m.kind == "thing" for m in named):
+        before = [draft for draft in talk.drafts if draft.start < since and draft.document is not None]
+        doubted((draft for draft in before[-2:] if draft.frame.number in ways), "what follows may belong to it")  # "Conquer!"
     groups = {known[number].group for one in asked for m in one.mentions for number, _ in m.meaning.verbs}
     for draft in talk.drafts if groups - {""} and not any(m.kind == "thing" for m in named) else ():
         verb = draft.frame.verb

@@ -77,6 +77,7 @@ _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|my|our|then|as|be|"
     r"(?<!all )(?<!me )(?<!am )(?<!i'm )(?<!im )(?<!it )(?<!game )(?<!hang )(?<!hold )(?<!stand )(?<!close )(?:in|on|by)|"
     r"his|their|its|(?<!care )(?<!mind )(?<!matter )(?:who|which)|"
+    r"and (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)|"
     r"because|while|every|(?:where|with|has|have|is|are|and|there's|of) no|"
     r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"

@@ -42,6 +42,7 @@ _THIRD_WISH = re.compile(
     r"would (?:like|love|want)|'d like|needs?|asks?)\b"
     r"|\b(?:he|she|they) (?:wants?|wish(?:es)?|would like|needs?|asks?|orders?|tells?) (?:me|us) to\b"
 )
+_OF_SOME = re.compile(r"\b(?:the|my|our|his|her|their|some|those|these|a|an)\s+\Z")
 _STATING = frozenset("is are am be hello hi hey thanks thank thx ty dear".split())
 """Words that state or greet: "here is Jan"."""
 _GETS_READY = re.compile(
@@ -237,7 +238,7 @@ def _give(h: Hearing) -> None:
             h.ask("missing")
             return
         doubt = doubt or "somebody of it may do something else"
-    if _goes_on_strangely(h, one):
+    if _goes_on_strangely(h, one) or _done_by_nobody_known(h, one):
         doubt = doubt or "words of its sentence are not understood"
     order(talk, h.sentence, one, h.start, h.end, doubt=doubt)
 
@@ -264,6 +265,14 @@ def _goes_on_strangely(h: Hearing, one: Frame) -> bool:
         or (m.kind == "verb" and not m.says(one.number) and not any(known[number].implied for number, _ in m.meaning.verbs))
         for m in h.talk.current
     )
+
+
+def _done_by_nobody_known(h: Hearing, one: Frame) -> bool:
+    """ "The pirates raid it daily": whether somebody does it who is nothing of the game, to what only a pronoun names."""
+    said = [m for m in one.mentions if m.kind not in ("filler", "mark")]
+    led = one.spoken and len(said) > 1 and said[0].kind == "unknown" and said[1].says(one.number) and not said[0].preposition
+    at = said[0].start - h.sentence.start if led else 0
+    return led and _OF_SOME.search(h.plain, 0, at) is not None and not any(m.things for m in said[2:])
 
 
 def _guessed(h: Hearing) -> bool:
