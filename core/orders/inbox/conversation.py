@@ -28,8 +28,8 @@ from core.orders.inbox.commands.companions import (
     unsettled,
     unshared,
 )
-from core.orders.inbox.commands.elliptic import named_once, offered, one_of_them
-from core.orders.inbox.commands.headings import carried, note_heading, under_heading
+from core.orders.inbox.commands.elliptic import named_once, new_one, offered, one_of_them
+from core.orders.inbox.commands.headings import carried, note_heading, runs_on, under_heading
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
@@ -69,7 +69,7 @@ from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, shaken, without_custom
 from core.orders.inbox.verdicts.judging import judge
-from core.orders.inbox.verdicts.retraction import take_back
+from core.orders.inbox.verdicts.retraction import of_nothing_ordered, take_back
 from core.orders.inbox.verdicts.seams import seam
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 
@@ -206,8 +206,9 @@ class Conversation:
             if aims(talk, sentence, self._sentence):
                 return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
-        if "?" in sentence.ending and asks_of_what(talk, sentence, mentions):
-            talk.clean = talk.clean.put(sentence.end, sentence.end + 1, ":")
+        asks = "?" in sentence.ending and asks_of_what(talk, sentence, mentions)
+        if asks or (mentions and mentions[-1].text == ":" and runs_on(talk, sentence, mentions)):
+            talk.clean = talk.clean.put(sentence.end, sentence.end + 1, ":" if asks else " ")
             self._topic = (sentence, talk.before)
             return
         open_before, unread_before, said_before = len(talk.drafts), len(talk.unread), talk.last_drafts
@@ -384,7 +385,7 @@ class Conversation:
         mentions = scanned
         if folded is not fold and folded != fold:
             mentions = talk.scanner.scan(talk.clean.text, folded, start, end, talk.player)
-        mentions = offered(talk, sentence, plain, one_of_them(talk, named_once(mentions)))
+        mentions = offered(talk, sentence, plain, one_of_them(talk, new_one(talk, named_once(mentions))))
         mentions = led_by_topics(mentions, talk.scanner.lexicon, talk.player)
         if only_prices(talk, mentions, plain):
             talk.chatter.append((start, end))

@@ -209,7 +209,7 @@ _COURTIERS = tuple(f"{who} of {whose} court" for who in ("man", "men", "people",
 
 
 def _post(post: str, nouns: tuple[str, ...], *parts: Part, counted: bool = False, words: tuple[str, ...] = (), along: tuple[str, ...] = ()) -> Verb:
-    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, person=True, along=(*_POSTING, "courtier", *_COURTIERS, "go", "travel", "ride", "walk", "hurry", "come", "line", "open", "move in", "move into", "take up his post", "join", "receive", "let", "work", "work in", "work at", *along), counted=counted)
+    return Verb(key="post", value=post, words=(*nouns, *words), parts=parts, person=True, along=(*_POSTING, "courtier", *_COURTIERS, "go", "travel", "ride", "walk", "hurry", "come", "line", "open", "move in", "move into", "take up his post", "join", "follow", "accompany", "receive", "let", "work", "work in", "work at", *along), counted=counted)
 
 
 def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:

@@ -21,6 +21,7 @@ _SENDING = frozenset(
     for verb in ("send", "post", "place", "put", "need", "want", "take", "hire", "get", "use", "dispatch", "install", "appoint")
     for form in (verb, f"{verb}s")
 )
+_ONE_NEW = 2
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
 
@@ -90,6 +91,37 @@ def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
     one = mentions[place]
     noun = structs.replace(next(iter(nouns.values())), start=one.start, end=one.end, preposition="", own=False, excluded=False)
     return [*mentions[:place], noun, *mentions[place + 1 :]]
+
+
+def new_one(talk: Talk, mentions: list[Mention]) -> list[Mention]:
+    """ "The collector on money I recall, and a new one I set on influence": somebody of the sort that is called back."""
+    for place, m in enumerate(mentions):
+        if m.text not in ("another", "new") or (m.text == "new" and mentions[place - 1].text != "a") or not place:
+            continue
+        onward = mentions[place + 1] if place + 1 < len(mentions) else None
+        if onward is not None and onward.kind not in ("join", "preposition", "along", "pronoun") and not _only_acts(onward):
+            continue
+        noun = next((noun for led in reversed(mentions[:place]) if (noun := _noun_of(talk, led)) is not None), None)
+        if noun is not None:
+            said = structs.replace(noun, start=m.end, end=m.end)
+            return [*mentions[: place + 1], said, *mentions[place + 1 :]]
+    return mentions
+
+
+def _only_acts(mention: Mention) -> bool:
+    return mention.kind == "verb" and not mention.meaning.words
+
+
+def _noun_of(talk: Talk, said: Mention) -> Mention | None:
+    """The noun in a verb that says what becomes of somebody posted: "recall the tax collector"."""
+    words = said.text.split(" ")
+    if said.kind != "verb" or said.meaning.words or len(words) < _ONE_NEW:
+        return None
+    for length in (2, 1):
+        phrase = talk.scanner.lexicon.phrase(words[-length:])
+        if phrase is not None and phrase[0] == length and phrase[1].words and phrase[1].verbs:
+            return Mention("verb", said.start, said.end, " ".join(words[-length:]), meaning=phrase[1])
+    return None
 
 
 def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> list[Mention]:

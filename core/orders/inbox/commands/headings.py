@@ -12,11 +12,18 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.parsing import frame
+from core.orders.inbox.syntax.weighing import whole
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
 _DOES_THE_SAME = re.compile(r"\b(?:does|do|shall do|should do|must do|will do|is to do) (?:just |exactly )?the same\b")
 
+_BELOW = re.compile(
+    r"\n(?![ \t]*(?:[-*+#\x02>|]|\(?\d{1,2}[.)]|[a-h]\)))[ \t]*(?P<said>[^\n.;:!?]{2,200})[^\n]*(?:\n[ \t]*(?P<more>[^\s][^\n]*))?"
+)
+"""The line below a head, and what stands on the next."""
+_FEW_WORDS = 4
 _GOING_ON = frozenset({"and", "&", "+", "plus"})
 
 
@@ -62,6 +69,39 @@ def under_heading(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> li
         return mentions
     at = mentions[0].start
     return [structs.replace(word, start=at, end=at, preposition="", doubt=""), *mentions]
+
+
+def runs_on(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
+    """ "I report a breach of the Truce: / promise 2, against the States": whether the one line below a colon says what the order
+    before it still lacks."""
+    fold = talk.clean.folded
+    below = _BELOW.match(fold, sentence.end) if fold[sentence.start : sentence.end].rstrip().endswith(":") else None
+    more = (below["more"] or "").rstrip() if below is not None else ""
+    if below is None or (more and more[-1] != ":" and len(below["said"].split()) <= _FEW_WORDS):
+        return False
+    if not any(m.kind in ("thing", "square", "home", "word") for m in mentions):
+        return False
+    behind = talk.scanner.scan(talk.clean.text, fold, *below.span("said"), talk.player)
+    named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
+    mentions = [m for m in mentions if named is None or m.end <= named.start() or m.start >= named.end()]
+    said = [*mentions, *behind]
+    if any(m.excluded or m.choice for m in said):
+        return False
+    spoken = {number for m in said for number, _ in m.meaning.verbs}
+    for number in sorted(spoken) or talk.grammar.implied:
+        verb = talk.vocabulary.verbs[number]
+        alone = frame(verb, number, mentions, spoken=number in spoken, recall=talk.recall)
+        both = frame(verb, number, said, spoken=number in spoken, recall=talk.recall)
+        held = any(alone.rows) if alone is not None else not spoken
+        if not held or both is None or both.left or (alone is not None and whole(verb, alone.rows[0])):
+            continue
+        if (
+            all(whole(verb, row) for row in both.rows)
+            and len(both.rows) == 1
+            and all(m.kind != "verb" or m.says(number) or number in m.meaning.along for m in behind)
+        ):
+            return True
+    return False
 
 
 def note_heading(talk: Talk, sentence: Sentence, frames: list[Frame], *, says: bool = False) -> None:

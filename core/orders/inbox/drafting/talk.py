@@ -43,6 +43,7 @@ _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:th
 _BOTH = re.compile(r"\bboth(?: of them)?$")
 _AND = re.compile(r"(?:and|&|then|and then) ")
 _LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h]\))[ \t]*\S")
+_DIGITS = re.compile(r"\d+")
 
 _ARTICLES = frozenset({"the", "a", "an", "my"})
 _DONE_TO = frozenset({"them", "him", "her"})
@@ -192,6 +193,10 @@ class Talk:
         if self.clean.folded[sentence.start : sentence.end].rstrip().endswith(":"):
             return True
         line = self.clean.folded.rfind("\n", 0, sentence.start) + 1
+        led = _DIGITS.sub("9", self.clean.folded[line : sentence.start])
+        below = self.clean.folded.find("\n", sentence.end) + 1
+        if led.strip() and _DIGITS.sub("9", self.clean.folded[below : below + len(led) + 2]).startswith(led):
+            return False  # a point of a list, and no head of the next
         return not self.clean.folded[line : sentence.start].strip(" -*+#\x02\t") and bool(
             _LIST.match(self.clean.folded, sentence.end + (len(sentence.ending) if sentence.ending == "!" else 0))
         )

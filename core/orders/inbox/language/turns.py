@@ -13,6 +13,13 @@ def _goes(found: re.Match[str]) -> str:
     return "goes" if found[1] == "takes" else "go"
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _numbered(found: re.Match[str]) -> str:
+    return f"{found[2]} {_ORDINALS.index(found[1]) + 1}"
+
+
 def _agreed(found: re.Match[str]) -> str:
     return " " * len(found[1]) + found[2] + ",   "
 
@@ -22,6 +29,20 @@ def _cleft(found: re.Match[str]) -> str:
 
 
 _TURNS = wordings(
+    (_numbered, rf"\b({'|'.join(_ORDINALS)}) (promise|clause|condition|undertaking)\b"),
+    # What is only nearly forgotten
+    (
+        "",
+        r"(?:^\W*|, )(?:(?:by the lord|by god|oh|ah|and|but|ps|heavens|goodness|dear me)[,!]? )*(?:i|we)(?:'d| had| have)? "
+        r"(?:nearly|almost|just about|quite nearly|had nearly|completely|totally|half)? ?(?:forget|forgot|forgotten)\b"
+        r"(?: (?:one thing|something|the best|this|it|the most important(?: \w+)?))?\s*[:,-](?=\s)",
+    ),
+    # Who always does so, before it is said how
+    (
+        "",
+        r"^\W*(?:(?:the|my|our) )?\w+(?: \w+)? (?:(?:always|ever|still|duly) )?(?:pays?|keeps?|honou?rs?|settles?) "
+        r"(?:its|his|her|their|my|our) (?:debts?|word|promises?|dues|bills?|vows?)\s*[:;-](?=\s)",
+    ),
     # By whose hand, and what for, where that says nothing of what is ordered
     ("by", r"(?<=[\w,] )(?:by )?courtesy of(?= [a-z])"),
     (

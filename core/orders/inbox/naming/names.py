@@ -74,6 +74,9 @@ def _numbers(word: str) -> tuple[str, str, str]:
     return word, stem(word), f"{stem(word)}s"
 
 
+_FEW_SLIPS = 2
+
+
 class Match(Struct, frozen=True):
     """What a stretch of words can mean. `sure` is False where only the spelling is near, `exact` True for an id or name."""
 
@@ -135,8 +138,9 @@ class NameIndex:
                     _put(self._words, stem(word), thing)
                     if len(word) >= 5:
                         _put(self._spellings, word, thing)
-                    if len(word) > 7 and word.startswith("cross"):  # "xbows"
+                    if len(word) > 7 and word.startswith("cross"):  # "xbows", "x bows"
                         _put(self._words, stem(f"x{word[5:]}"), thing)
+                        _put(self._stemmed, ("x", stem(word[5:])), thing)
         for noun in thing.nouns:
             _put(self._nouns, stem(noun), thing)
 
@@ -230,7 +234,9 @@ class NameIndex:
         if text not in self._near:
             if len(self._near) > _MOST_KEPT:
                 self._near.clear()
-            self._near[text] = self._nearest(said, text)
+            match = self._nearest(said, text)
+            shared = self._shared(text, match.things[0]) if match is not None and len(match.things) == 1 else ()
+            self._near[text] = match if match is None or not shared else Match((*match.things, *shared), sure=False)
         return self._near[text]
 
     def _nearest(self, said: Sequence[str], text: str) -> Match | None:
@@ -272,6 +278,14 @@ class NameIndex:
         if slip <= 3:
             close = (*close, *rivals)  # somebody, and his house
         return Match(close, sure=ranked[0][0] >= SURE or slip <= max(1, len(text) // 6) or self._abbreviated(said, close[0]))
+
+    def _shared(self, text: str, thing: Thing) -> tuple[Thing, ...]:
+        """What else of its kind bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""
+        spelt = [said for said, things in self._spellings.items() if thing in things and OSA.distance(text, said) <= _FEW_SLIPS]
+        if not spelt or any(" " in said or thing in self.exact.get((said,), ()) for said in spelt):
+            return ()
+        others = [other for said in spelt for other in self._words.get(stem(said), ()) if other is not thing]
+        return tuple(other for other in dict.fromkeys(others) if other.kind == thing.kind)
 
     def _abbreviated(self, said: Sequence[str], thing: Thing) -> bool:
         """ "blk band": one word that is of this name alone, and others of its words with letters left out."""

@@ -68,6 +68,8 @@ _ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})
 _TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})
+_WISHES = re.compile(r"\b(?:ask(?:s|ed)|begs?|begged|wants?|wanted|offer(?:s|ed)|propose[sd]?|wish(?:es|ed)|longs?|longed)\b")
+_SPOKEN = re.compile(r"\b(?:says?|said|writes?|wrote|tells?|told|announce[sd]?|claim(?:s|ed)?|thinks?|believes?|according)\b")
 _STRIKES_ME = re.compile(r"\b(?:me|us)\W*$")
 _ILL = re.compile(
     r"^\W*(?:(?:and|but|so|also|ps) )*(?:should|if|when|in case)\b(?! (?:you|i may|i can|possible|allowed|legal))[^,;:.]+,|"
@@ -89,6 +91,9 @@ def told_lead(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] 
     able = _ABLE_SO.match(fold, start, scanned[-1].end) if scanned else None
     if able is not None and any(m.kind in ("verb", "thing") for m in scanned if m.start >= able.end()):
         return able.end(), able.end()
+    asked = _asked_for(scanned, fold, start)
+    if asked is not None:
+        return asked
     place = next((place for place, m in enumerate(scanned) if m.text == ":"), 0)
     after = next((m for m in scanned[place + 1 :] if m.kind != "filler"), None)
     if place < 3 or after is None or after.kind != "verb" or not any(form == "base" for _, form in after.meaning.verbs):
@@ -124,6 +129,22 @@ def idle_lead(scanned: list[Mention], fold: str, start: int, end: int) -> tuple[
     if not (told and acts) or any(pattern.search(fold, start, found.start()) for pattern in unsure):
         return None
     return found.start(), found.end()
+
+
+def _asked_for(scanned: list[Mention], fold: str, start: int) -> tuple[int, int] | None:
+    """ "Jan asked for hostages, yes: I accept the exchange with Jan": what another wants, and what the writer does about it."""
+    colons = [at for at, m in enumerate(scanned[:-1]) if m.text == ":" and scanned[at + 1].text in ("i", "we")]
+    place = colons[-1] if colons else 0
+    first = next((m for m in scanned if m.kind not in ("filler", "join", "mark")), None)
+    if not place or first is None or not first.person or first.preposition or first.start >= scanned[place].start:
+        return None
+    if any(m.kind == "verb" or m.text in ("i", "we") for m in scanned[:place]):
+        return None
+    colon = scanned[place].start
+    unsure = (modality.CONDITION, modality.FORBIDDEN, modality.UNCERTAIN, modality.LATER, _SPOKEN)
+    if _WISHES.search(fold, start, colon) is None or any(pattern.search(fold, start, colon) for pattern in unsure):
+        return None
+    return colon, scanned[place].end
 
 
 def _only_tells(led: list[Mention], been: int) -> bool:

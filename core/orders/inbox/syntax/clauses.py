@@ -292,7 +292,9 @@ def _share(frames: list[Frame]) -> None:
     for one, after in itertools.pairwise(frames):
         if one.verb is None or after.verb is None or one.verb is after.verb or not (one.spoken and after.spoken):
             continue
-        if any(one.rows) or len(after.rows) != 1 or any(m.kind not in ("verb", "filler", "join") for m in one.mentions):
+        if one.verb.key != after.verb.key or any(one.rows) or len(after.rows) != 1:
+            continue
+        if any(m.kind not in ("verb", "filler", "join") for m in one.mentions):
             continue
         row = {part.name: after.rows[0][part.name] for part in one.verb.parts if part.name in after.rows[0]}
         if row and all(part.name in row or not part.required for part in one.verb.parts):

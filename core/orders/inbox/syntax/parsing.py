@@ -29,6 +29,7 @@ from core.orders.inbox.syntax.hints import (
 )
 from core.orders.inbox.syntax.taking import (
     Recall,
+    accepts,
     claims_of,
     kinds_of,
     leads_elsewhere,
@@ -353,6 +354,8 @@ class _Walk:
         """Gives it to the part that takes it, or leaves it over."""
         self._weigh_another(mention)
         verb, paired, place = self.verb, self.paired, self.place
+        if mention.kind == "thing" and len(self.rows[-1]) > 1 and self._gives_another(mention):
+            return
         if mention.kind == "square" and not self.paths and leads_elsewhere(verb, mention, self.rows):
             self._leave(mention, together=False)
             return
@@ -375,6 +378,24 @@ class _Walk:
             self._leave(mention, together=together)
         else:
             self._took(mention, taken)
+
+    def _gives_another(self, mention: Mention) -> bool:
+        """ "I give Bianca two influence and 3 money to Cesare": who is named behind the last sum gets that, and no more."""
+        place, row = self.place, self.rows[-1]
+        counting = next((part for part in self.verb.parts if "amounts" in part.kinds), None)
+        taker = next((part for part in self.verb.parts if mention.preposition in part.after and accepts(part, mention)), None)
+        if counting is None or taker is None or taker.name not in row or self.last != counting.name or place < 2:
+            return False
+        sums = row[counting.name]
+        between = {m.kind for m in self.paired[:place] if m.start > sums[-1].start}
+        if len(sums) < 2 or between - {"preposition", "filler"} or any(m.start > sums[0].start for m in row[taker.name]):
+            return False
+        if len(sums) > 2:
+            self.made.doubt = self.made.doubt or "who gets what is not certain"
+        row[counting.name] = sums[:-1]
+        self.rows.append({taker.name: [mention], counting.name: sums[-1:]})
+        self._took(mention, taker.name)
+        return True
 
     def _weigh_another(self, mention: Mention) -> None:
         """Who is named behind those of the order may be spoken of in a clause of his own."""

@@ -236,6 +236,11 @@ def _lacks_a_part(h: Hearing, named: _Named) -> bool:
     )
 
 
+_AND_AS_MUCH = re.compile(
+    r"\W*(?:and )?(?:as (?:much|many)|half|some|most|a (?:bit|few|little|lot|couple)|the rest|what(?:ever)?)\b"
+)
+
+
 def _counts(h: Hearing, named: _Named) -> bool:
     """What costs or counts something: a price, or what it is of, or how much, is asked."""
     talk, inside = h.talk, h.talk.inside and h.talk.last is not None
@@ -243,6 +248,9 @@ def _counts(h: Hearing, named: _Named) -> bool:
         h.chatter()
     elif inside and {"number", "word"} <= named.kinds and named.words <= 6:
         h.ask("missing")  # "give him the Colonel, and 2 manpower"
+    elif inside and {"vague", "word"} <= named.kinds and talk.last_drafts and _AND_AS_MUCH.match(h.text):
+        talk.may_go_on()  # "2 money to Cesare and as much influence as possible"
+        h.ask("amount")
     elif uncounted(talk, h.one) or (h.sentence.bullet and {"number", "word"} <= named.kinds):
         h.ask("amount" if named.things else "verb")
     else:
