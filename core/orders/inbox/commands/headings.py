@@ -20,7 +20,8 @@ from core.orders.inbox.vocabulary import Verb
 _DOES_THE_SAME = re.compile(r"\b(?:does|do|shall do|should do|must do|will do|is to do) (?:just |exactly )?the same\b")
 
 _BELOW = re.compile(
-    r"\n(?![ \t]*(?:[-*+#\x02>|]|\(?\d{1,2}[.)]|[a-h]\)))[ \t]*(?P<said>[^\n.;:!?]{2,200})[^\n]*(?:\n[ \t]*(?P<more>[^\s][^\n]*))?"
+    r"\n(?![ \t]*(?:[-*+#\x02>|]|\(?\d{1,2}[.)]|[a-h]\)))[ \t]*(?P<said>[^\n.;:!?]{2,200})[^\n]*"
+    r"(?:\n[ \t]*(?P<more>[^\s][^\n]*))?"
 )
 """The line below a head, and what stands on the next."""
 _FEW_WORDS = 4
@@ -95,11 +96,8 @@ def runs_on(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
         held = any(alone.rows) if alone is not None else not spoken
         if not held or both is None or both.left or (alone is not None and whole(verb, alone.rows[0])):
             continue
-        if (
-            all(whole(verb, row) for row in both.rows)
-            and len(both.rows) == 1
-            and all(m.kind != "verb" or m.says(number) or number in m.meaning.along for m in behind)
-        ):
+        acts = [m for m in behind if m.kind == "verb" and not m.says(number) and number not in m.meaning.along]
+        if len(both.rows) == 1 and whole(verb, both.rows[0]) and not acts:
             return True
     return False
 
