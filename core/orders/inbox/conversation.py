@@ -69,7 +69,7 @@ from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence, sentences, sentences_of
 from core.orders.inbox.verdicts.dismissing import SPEAKING, called_wrong, dismissed, shaken, without_custom
 from core.orders.inbox.verdicts.judging import judge
-from core.orders.inbox.verdicts.retraction import of_nothing_ordered, take_back
+from core.orders.inbox.verdicts.retraction import take_back
 from core.orders.inbox.verdicts.seams import seam
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 

@@ -12,7 +12,6 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.clauses import cut
-from core.orders.inbox.syntax.frames import SIGNIFICANT
 from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.judging import judge
@@ -340,13 +339,6 @@ def _put_in_its_place(talk: Talk, named: list[Mention], matching: list[Draft], o
     talk.drafts.extend(drafts)
     talk.last, talk.last_row, talk.last_drafts, talk.retracted = again, again.rows[0], drafts, True
     return True
-
-
-def of_nothing_ordered(talk: Talk, solid: list[Mention]) -> bool:
-    """ "Resser too, no, scratch Resser": whether those who are named have no part in any order."""
-    named = {thing.id for m in solid for thing in m.things}
-    weighty = [m for m in solid if m.kind in SIGNIFICANT]
-    return all(m.kind == "thing" for m in weighty) and not any(named & draft.ids for draft in talk.drafts)
 
 
 def unchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
