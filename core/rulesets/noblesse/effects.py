@@ -25,10 +25,11 @@ def person(effect: Effect, targets: Mapping[str, Any], actor: str) -> str | None
 
 
 def post_meant(state: State, effect: Effect, targets: Mapping[str, Any]) -> Post | None:
+    """The first post that fits. A resource named for another effect says nothing of a steward, nor a building of a collector."""
     wanted = [aimed(effect, targets, slot) for slot in ("at", "post", "resource", "building")]
     for post in state.posts:
         named = (post.at, post.post, post.resource, post.building)
-        if all(want is None or want == has for want, has in zip(wanted, named, strict=True)):
+        if all(has in (None, want) or want is None for want, has in zip(wanted, named, strict=True)):
             return post
     return None
 

@@ -85,8 +85,9 @@ def _casualties(turn: Turn[State], square: str, fallen: list[Unit], since: tuple
             yield CourtierReturned(player=unit.of, post="commander", at=square, causes=since, rules=("N5.71",))
         if unit.commander == "heir":
             yield HeirDied(player=unit.of, because="battle", causes=since)
-        house = turn.state.faction_of(unit.of)
-        if unit.commander == "noble" and unit.noble is not None and house is not None:
+        if unit.commander == "noble" and unit.noble is not None:
+            noble = turn.state.estates[unit.noble].noble  # his faction may not be that of a leader who has gone over
+            house = noble.faction if noble is not None else turn.state.players[unit.of].faction
             yield NobleLost(at=unit.noble, faction=house, nobles=nobles(turn.state, house) - 1, causes=since)
     for unit in fallen:
         if unit.commander == "character" and unit.of is not None:
