@@ -84,9 +84,11 @@ def _marks(state: State, mine: set[str]) -> Marks:
 
 
 def _faction(faction: Faction, led: bool, reader: str | None) -> Faction:
-    if led:
-        return faction
+    """Its affairs are its leader's; of an officer he gave away even he does not hear what unit was raised under him (N8.5)."""
     held = Register((name, officer) for name, officer in faction.officers.items() if reader and officer.held_by == reader)
+    if led:
+        away = {name: structs.replace(one, leads=None) for name, one in faction.officers.items() if one.held_by != reader}
+        return structs.replace(faction, officers=faction.officers.update(away))
     return structs.replace(faction, leader=None, successor=None, nobles=0, bonus=_zero(faction.bonus), officers=held)
 
 

@@ -90,3 +90,16 @@ def test_the_public_learns_factions_and_not_persons() -> None:
 def test_a_night_folds_to_the_state_it_left() -> None:
     ledger = night(GIVEN, ORDERS)
     assert digest(ledger.replayed()) == digest(ledger.state)
+
+
+def test_a_leader_does_not_hear_what_was_raised_under_the_officer_he_gave() -> None:
+    """N8.5: recruits are their owner's to know; the officer's new master sees his unit, the leader whom he was given to."""
+    lion = {"pape": {"unique_officers": {"lion": {"attack": 4}}}, "states": {}, "crown": {}}
+    rich = {**GIVEN["players"], "anna": {"faction": "pape", "home": "B5", "resources": {"manpower": 9}}}
+    companies = [{"position": "flank", "melee": 1, "count": 2}, {"position": "centre", "morale": 1, "count": 3}]
+    given = {"by": "alfredo", "give_officer": "lion", "to": "anna"}
+    raised = {"by": "anna", "recruit": "riders", "kind": "regiment", "at": "B5", "officer": "lion", "companies": companies}
+    ledger = night({**GIVEN, "factions": lion, "players": rich}, [given, raised])
+    known = {who: view(ledger, only(who)).state.factions["pape"].officers["lion"] for who in ("alfredo", "anna")}
+    assert (known["alfredo"].held_by, known["alfredo"].leads) == ("anna", None)
+    assert (known["anna"].held_by, known["anna"].leads) == ("anna", "riders")
