@@ -235,8 +235,9 @@ def _tells(h: Hearing) -> bool:
 def _says_the_rest(h: Hearing) -> bool:
     """What the order before still wants, or how far it goes."""
     talk, one, text = h.talk, h.one, h.text
-    if h.reported or modality.REPORTED.search(text):
-        return False
+    told = modality.REPORTED.search(text)
+    if h.reported or (told and any(m.kind in SIGNIFICANT and m.start - h.start >= told.end() for m in one.mentions)):
+        return False  # "Louis says he will send me influence"
     return limits(talk, one, text) or completes(talk, h.sentence, one, text) or says_the_rest(talk, one, text)
 
 

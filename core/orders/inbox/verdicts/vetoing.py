@@ -257,12 +257,11 @@ def _goes_on_strangely(h: Hearing, one: Frame) -> bool:
     to: "Good old Swiss, always complaining at B3", "Here is Jan again"."""
     if one.spoken or one.verb is None or h.sentence.bullet or h.talk.new_line(h.sentence):
         return False
-    known = h.talk.vocabulary.verbs
     return any(
         m.kind in ("unknown", "stranger")
         or m.excluded
         or (m.kind == "filler" and m.text in _STATING)
-        or (m.kind == "verb" and not m.says(one.number) and not any(known[number].implied for number, _ in m.meaning.verbs))
+        or (m.kind == "verb" and not m.says(one.number))
         for m in h.talk.current
     )
 
