@@ -73,6 +73,8 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "a word behind it is not understood"
     if not plain and lacks_a_leader(one) and UNNAMED.search(talk.clean.folded[start : one.mentions[-1].end]):
         return "who goes with them is not named"
+    if not plain and not (talk.scribe or talk.third_person or talk.amending) and _he_does(one):
+        return "somebody else may do it"
     if unnamed_doer(talk, one):
         return "who does it may be said before"
     return _doubt_within(one)
@@ -80,6 +82,10 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
 
 def _doubt_within(one: Frame) -> str:
     """Why the order may not be meant, for a word of it that is not understood or two that are at odds."""
+    parts = one.verb.parts if one.verb is not None else ()
+    priced = any("sum" in part.kinds and not part.name.startswith("_") for part in parts)
+    if priced and any(m.text == "same" and led.text in ("for", "at", "the") for led, m in itertools.pairwise(one.mentions)):
+        return "for how much is said elsewhere"  # "A to the Duke for 900 and B for the same"
     taken = {id(m) for row in one.rows for name, listed in row.items() if not name.startswith("_") for m in listed}
     pairs = list(itertools.pairwise(one.mentions))
     if any(m.person and id(m) in taken and m.text.endswith("'s") and after.kind == "unknown" for m, after in pairs):
@@ -96,6 +102,19 @@ def _doubt_within(one: Frame) -> str:
     if way and any(m.text in _FARTHER and not _reaches(one.mentions[place + 1 :]) for place, m in enumerate(one.mentions)):
         return "how far it goes is not certain"
     return ""
+
+
+def _he_does(one: Frame) -> bool:
+    """ "Terms? He hands over the mine": what somebody does, of what the writer alone can order."""
+    verb = one.verb
+    first = next((m for m in one.mentions if m.kind not in ("filler", "join", "mark")), None)
+    if verb is None or verb.group or verb.person or any(part.path for part in verb.parts):
+        return False
+    if first is None or first.text not in ("he", "she") or first.preposition:
+        return False
+    said = next((m for m in one.mentions if m.says(one.number)), None)
+    does = said is not None and said.text.split(" ", 1)[0].endswith("s") and said.text.split(" ", 1)[0] not in english.RECEIVING
+    return does and not any(part.doer or "by" in part.after for part in verb.parts)
 
 
 def lacks_a_leader(one: Frame) -> bool:

@@ -65,7 +65,8 @@ _ALIKE_TAIL = re.compile(
 
 _ALONG_TAIL = re.compile(
     r"[,;](?: and)?(?: where)? (?=(?:taking|bringing) [^,;:]+ (?:along|with (?:them|him|it|her))\W*$|"
-    r"[a-z' ]{3,30} (?:joins|commands|with the (?:former|latter|first|second))\W*$|supported by [^,;:]*$|"
+    r"[a-z' ]{3,30} (?:joins|commands|(?:with|on|for|at|in|leads|leading|heads) the (?:former|latter|first|second)(?: one|"
+    r" group| raid)?)\W*$|supported by [^,;:]*$|"
     r"(?:the )?[a-z' ]{3,30} (?:goes|comes|rides|travels|marches|flies|sails|walks) with (?:it|them)(?: (?:too|there|as well))?"
     r"(?:,? \w+ing(?: \w+){0,3})?\W*$)"
 )

@@ -152,7 +152,8 @@ STATED = re.compile(
     r"she|it|they)|already|worth|dead)|are (?:at|in|on|near|inside|with|fine|ok|well|there|still|worth))\b"
 )
 DROPPED = re.compile(
-    r"^\W*(?:(?:is|are|was|were|all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b|"
+    r"^\W*leave (?:it|them|that|this|him|her)(?: (?:alone|be|out|off|as (?:it is|they are)))?\W*$|^\W*(?:(?:is|are|was|were|"
+    r"all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b|"
     r" they\b| you\b| we\b| he\b| she\b| it\b| my\b| their\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|"
     r"abandoned|postponed|"
     r"called off|out of the question)\b"

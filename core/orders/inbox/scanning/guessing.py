@@ -17,6 +17,7 @@ from core.orders.inbox.vocabulary import Scene, Thing
 _ORDINALS = frozenset({"first", "second", "third"})
 _BEHIND_A_NAME = frozenset({"join", "preposition", "verb", "stay", "home", "not"})
 _BEFORE_A_NAME = frozenset({"join", "preposition", "verb", "along", "thing", "filler", "stay"})
+_FOLLOWING = frozenset({"follows", "joins", "accompanies", "helps", "supports", "assists"})
 _OFFICES = frozenset(
     ("captain", "general", "commander", "leader", "master", "colonel", "admiral", "mother", "mentat", "lieutenant")
 )
@@ -69,11 +70,13 @@ def lettered(found: list[Mention], names: NameIndex, text: str, player: str) -> 
             continue
         things = [thing for thing in names.letters.get(mention.text, ()) if thing.owner == player]
         before, after = found[place - 1 : place], found[place + 1 : place + 2]
-        article = mention.kind == "filler" and (shouted or any(m.kind not in _BEHIND_A_NAME for m in after))
+        behind = _BEHIND_A_NAME | {"word"} if place else _BEHIND_A_NAME  # "Upgrade A offensive"
+        acts = mention.kind == "unknown" and any(m.kind == "unknown" and m.text in _FOLLOWING for m in after)
+        article = mention.kind == "filler" and (shouted or any(m.kind not in behind for m in after))
         article = article or (mention.kind == "filler" and _is_a_deed(found[place + 1 : place + 3]))
         after = [] if len(found) == place + 2 and after[0].text == "." else after
         led = all(m.kind in _BEFORE_A_NAME for m in before) and (bool(before) or bool(after))
-        if len(things) == 1 and not article and led and all(m.kind in _BEHIND_A_NAME for m in after):
+        if len(things) == 1 and not article and led and (acts or all(m.kind in behind for m in after)):
             mention.kind, mention.things = "thing", (things[0],)
 
 

@@ -135,3 +135,43 @@ def test_what_is_said_of_something_else_takes_no_order_back(behind: str) -> None
     read = reader("noblesse_rimini").read(f"The Old Guard goes to B3. {behind}", "alfredo")
     assert {"move": "old_guard", "to": ["B3"]} in certain(read)
     assert len(read.orders) == 2
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "Gurney begged for the command, and he shall have it.",
+        "The command falls to Gurney.",
+        "Gurney wants to lead, so be it.",
+        "The honour of leading them I give to Gurney.",
+    ],
+)
+def test_who_is_given_the_command_goes_with_those_who_were_sent(behind: str) -> None:
+    read = reader("dune_landsraad").read(f"The Blue Hawks raid the Smelter. {behind}", "leto")
+    assert certain(read) == [{"raid": {"target": "smelter", "legions": ["blue_hawks"], "heroes": ["gurney"]}}]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    ["Gurney sings them there.", "Gurney talked all day of leading men.", "Gurney dreams of going along."],
+)
+def test_who_is_only_spoken_of_with_those_who_were_sent_leaves_a_mark(behind: str) -> None:
+    assert not certain(reader("dune_landsraad").read(f"The Blue Hawks raid the Smelter. {behind}", "leto"))
+
+
+@pytest.mark.parametrize(
+    "behind",
+    ["who must beg our pardon", "and he shall beg our pardon", "which has to beg our pardon"],
+)
+def test_what_somebody_must_do_is_demanded_of_him(behind: str) -> None:
+    read = reader("dune_landsraad").read(f"Kanly upon House Vernius, {behind}.", "leto")
+    assert certain(read) == [{"declare_kanly": {"target": "rhombur", "demand": "beg our pardon"}}]
+
+
+def test_a_case_behind_an_order_holds_nothing_of_it_back() -> None:
+    read = reader("dune_landsraad").read("The Blue Hawks raid the Smelter, and if we win I buy you a ring.", "leto")
+    assert certain(read) == [{"raid": {"target": "smelter", "legions": ["blue_hawks"]}}]
+
+
+def test_an_article_before_a_deed_names_nobody() -> None:
+    assert not reader("dune_landsraad").read("A raid on the Spice Silo, Rabban leading.", "vlad").orders
