@@ -48,6 +48,7 @@ _DIGITS = re.compile(r"\d+")
 _ARTICLES = frozenset({"the", "a", "an", "my"})
 _DONE_TO = frozenset({"them", "him", "her"})
 _ONE_MAN = frozenset({"he", "she", "him", "her"})
+_ONE_OF_HIS = frozenset({"him", "her"})
 _PLACES = frozenset({"location", "place", "homeworld", "planet", "area", "settlement"})
 
 
@@ -263,6 +264,8 @@ class Talk:
                 continue
             if pronoun.text in _ONE_MAN and self._several(mention) and self._somebody_since(mention):
                 continue  # "The Hawks stay. Leto will attack us. Let him come."
+            if pronoun.text in _ONE_OF_HIS and things[0].kind != "player" and self._spoken_of(pronoun, here, mention, kinds, but):
+                return None  # "Needle has seen enough: let her walk to C6", behind a line about the Garrison
             if pronoun.text == "it" and self._made_since(mention):
                 return None  # "The Reiters seize F4. I recruit a regiment with two pikes. A courtier commands it."
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
@@ -274,6 +277,15 @@ class Talk:
                     found.others_of_it = self._beside(mention)
                 return found
         return self._person(pronoun, kinds, but) or self._word_of_it(pronoun, kinds)
+
+    def _spoken_of(
+        self, pronoun: Mention, here: list[Mention], found: Mention, kinds: tuple[str, ...], but: frozenset[str]
+    ) -> bool:
+        """Whether the sentence speaks of one other of his own, and what is pointed back at was named before it."""
+        line = [m for m in self.seen if found.end <= m.start < pronoun.start]
+        line = [m for m in line if self.clean.folded.find("\n", m.start, pronoun.start) < 0]
+        own = [m for m in here or line if m.kind == "thing" and m.things and all(t.owner == self.player for t in m.things)]
+        return len(own) == 1 and not own[0].preposition and not any(m is found for m in here) and not _fits(own[0], kinds, but)
 
     def _several(self, mention: Mention) -> bool:
         """Whether a thing is called in the plural: "the Hawks"."""

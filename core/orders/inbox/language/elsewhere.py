@@ -53,6 +53,7 @@ OTHER_MESSAGE = re.compile(
     rf"|\b(?:use|keep|apply|follow|take|stick to|go by|repeat|resend)(?: to)? (?:my|the|our|"
     rf"all) (?:\w+ )?{_BEFORE} (?:\w+ )?{_PAPER}\b"
     rf"|\bsee (?:the |my )?(?:attached|above|enclosed|(?:other |first |above )?{_PAPER})\b"
+    rf"|\b(?:as|like|same) [^.;:\n]{{0,30}}\bin my (?:{_BEFORE}|other) (?:\w+ )?{_PAPER}\b"
     # another message is done away with
     r"|\b(?:ignore|disregard|forget|cancel|replaces?|supersedes?|overrides?|discard|scrap|void|delete|drop|see|keep|repeat|"
     r"resend|scratch)\b[^.;\n]{0,25}\b(?:last|previous|earlier|prior|other|old|first|former|yesterday's)\b"

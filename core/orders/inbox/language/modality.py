@@ -9,7 +9,8 @@ from core.orders.inbox.language.inflection import forms
 CONDITION = re.compile(
     r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|permitting|(?<!at )(?<!for )the (?:minute|"
     r"moment|instant) (?=(?:that )?(?:he|she|it|they|[a-z]+(?: [a-z]+)?) [a-z]+s\b)|depending|depends|assuming|supposing|"
-    r"suppose|(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
+    r"suppose(?!d)|"
+    r"(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
     r"only when|wait for|hold back|not before|only after|(?:on|at) my (?:signal|word|mark|command|go)|on (?:the )?condition|"
     r"contingent|failing that|iff|when|whenever|"
     r"once (?=the [a-z]+(?: [a-z]+){0,2} (?:is|are|has|have|stands?|[a-z]+s)\b|"

@@ -30,6 +30,7 @@ def _cleft(found: re.Match[str]) -> str:
 
 _TURNS = wordings(
     (_numbered, rf"\b({'|'.join(_ORDINALS)}) (promise|clause|condition|undertaking)\b"),
+    ("", r"\b(?:no|nothing|nobody) less than (?=the |an? )"),
     # What is only nearly forgotten
     (
         "",
@@ -90,6 +91,12 @@ _TURNS = wordings(
         "",
         r"(?<=\w),? (?:i|we) (?:do not|don't|cannot|can't|never|no longer) (?:\w+ )?"
         r"(?:trust|like|love|believe|forgive|forget|fear|stand|bear|miss|respect)(?=\s*[,;:-])",
+    ),
+    (
+        "",
+        r"^\W*(?:and |so )?may (?:god|heaven|fortune|providence|luck|peace|the (?:lord|gods|saints|spirits?|heavens)|"
+        r"(?:saint|st\.?|all|holy|good) [a-z]+) (?:[a-z]+ )?(?:watch|guard|keep|bless|protect|guide|preserve|save|forgive|smile|"
+        r"be|help|have|grant|shine|light)\b[^;:.\d]*(?=\W*$)",
     ),
     (
         "",
