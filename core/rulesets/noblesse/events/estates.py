@@ -372,7 +372,9 @@ class NobleLost(Event, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> State:
         for name, unit in state.units.items():
-            if unit.commander == "noble" and unit.noble == self.at and state.faction_of(unit.of) == self.faction:
+            # who led the faction last and went over took the noble's unit along (N4.36)
+            his = state.faction_of(unit.of) == self.faction or state.leader_of(self.faction) is None
+            if unit.commander == "noble" and unit.noble == self.at and his:
                 state = changes.leaderless(state, name)
         noble = state.estates[self.at].noble
         if noble is not None and noble.faction == self.faction:
