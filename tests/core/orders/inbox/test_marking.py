@@ -175,3 +175,8 @@ def test_a_case_behind_an_order_holds_nothing_of_it_back() -> None:
 
 def test_an_article_before_a_deed_names_nobody() -> None:
     assert not reader("dune_landsraad").read("A raid on the Spice Silo, Rabban leading.", "vlad").orders
+
+
+def test_who_waits_mends_nothing() -> None:
+    read = reader("dune_landsraad").read("Liet to the Spice Silo. The Walkers wait.", "stilgar")
+    assert certain(read) == [{"move": {"to": "spice_silo", "heroes": ["liet"]}}]
