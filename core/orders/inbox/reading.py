@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.orders.inbox.conversation import Conversation
@@ -14,6 +14,7 @@ from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.scanning.scan import Scanner
 from core.orders.inbox.syntax.conditions import branches
 from core.orders.inbox.text.clean import folded
+from core.orders.inbox.text.spacing import single_spaced
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order, read_order
 
@@ -66,6 +67,30 @@ class Reading(Struct, frozen=True):
     unread: tuple[Unread, ...] = ()
     chatter: tuple[tuple[int, int], ...] = ()
 
+    def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> Reading:
+        """The same reading of a text in which each stretch stands elsewhere."""
+
+        def read(one: Read) -> Read:
+            start, end = stretch(one.start, one.end)
+            return structs.replace(one, start=start, end=end)
+
+        def ask(one: Ask) -> Ask:
+            start, end = stretch(one.start, one.end)
+            other = stretch(*one.other) if one.other is not None else None
+            then, otherwise = tuple(map(read, one.then)), tuple(map(read, one.otherwise))
+            return structs.replace(one, start=start, end=end, other=other, then=then, otherwise=otherwise)
+
+        def unread(one: Unread) -> Unread:
+            start, end = stretch(one.start, one.end)
+            return structs.replace(one, start=start, end=end)
+
+        return Reading(
+            tuple(map(read, self.orders)),
+            tuple(map(ask, self.asks)),
+            tuple(map(unread, self.unread)),
+            tuple(stretch(*one) for one in self.chatter),
+        )
+
 
 _WHY = {
     "name": "Which one is meant?",
@@ -91,6 +116,12 @@ class Reader:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return Reading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
+        if "  " in text:
+            plain, stretch = single_spaced(text)
+            return self._read(plain, player, clear_intent).placed(stretch)
+        return self._read(text, player, clear_intent)
+
+    def _read(self, text: str, player: str, clear_intent: bool) -> Reading:
         talk = Conversation(self._scanner, self.vocabulary, self.scene, player, text, clear_intent=clear_intent)
         talk.run()
         orders: list[Read] = []

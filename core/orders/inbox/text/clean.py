@@ -9,6 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from core.orders.inbox.text.layout import laid_out
+from core.orders.inbox.text.spacing import unwrapped
 
 _STRUCK = re.compile(
     r"\[(quote|s|strike|del|sig|signature|ooc)\b[^\]\n]*\]|\[/(quote|s|strike|del|sig|signature|ooc)\]"
@@ -127,6 +128,7 @@ def cleaned(text: str) -> Cleaned:
     clean = "".join(letters)
     if "STOP" in clean and (_STOP_AT_END.search(clean) or len(_STOP.findall(clean)) > 1):  # a telegram
         clean = _STOP.sub(".   ", clean)
+    clean = unwrapped(clean)
     return Cleaned(clean, folded(clean), lost)
 
 

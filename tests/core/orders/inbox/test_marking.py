@@ -88,6 +88,25 @@ LEFT_ALONE = (
     "The Blue Hawks raid the Spice Silo. They do it for the pleasure.",
 )
 
+ASIDE = (
+    ("noblesse_rimini", "alfredo", "Invoke ability 5.", "Three questions I have, and one order."),
+    ("noblesse_rimini", "alfredo", "I have fulfilled promise 2 of the Truce of Rimini.", "I only have five minutes."),
+    ("noblesse_rimini", "alfredo", "Have the Lancers march double to C4.", "Good old Swiss, always complaining at B3."),
+    ("noblesse_rimini", "alfredo", "A messenger to Bianca.", "Hello, here is Cesare again."),
+    ("noblesse_rimini", "alfredo", "I use ability 5.", "Bianca says she will send me influence."),
+    ("noblesse_rimini", "alfredo", "I use ability 5.", "Bianca wants to send me money."),
+    ("dune_landsraad", "leto", "Recruit two legions.", "Three points of order."),
+    ("dune_landsraad", "leto", "Hire two.", "Dear GM, three questions and one order."),
+    ("dune_landsraad", "leto", "Assassinate Rabban for 300.", "Resser has toothache and leads nothing."),
+)
+"""An order, and talk behind it that is no part of it."""
+LEFT_BEHIND = (
+    "The Swiss go to B4. Needle was seen in C5, how embarrassing. Steward there.",
+    "Give Cesare 3 money. My neighbour says I must poison the wells of Bianca. And a messenger to him.",
+    "The Old Guard goes to C2. My Pilgrims at A4 pray. They conquer it.",
+)
+"""Letters whose last order may be of those ordered before, or of those spoken of since."""
+
 
 def certain(reading: Reading) -> list[dict[str, object]]:
     return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders if not order.mark]
@@ -112,6 +131,30 @@ def test_a_remark_in_the_same_breath_leaves_an_order_uncertain(behind: str) -> N
 @pytest.mark.parametrize(("ordered", "behind"), CHANGED)
 def test_what_may_change_the_order_before_is_never_passed_over(ordered: str, behind: str) -> None:
     assert not certain(reader("dune_landsraad").read(f"{ordered} {behind}", "leto"))
+
+
+@pytest.mark.parametrize(("game", "player", "ordered", "aside"), ASIDE)
+def test_talk_behind_an_order_adds_nothing_certain_to_it(game: str, player: str, ordered: str, aside: str) -> None:
+    alone = certain(reader(game).read(ordered, player))
+    assert len(alone) == 1
+    assert certain(reader(game).read(f"{ordered} {aside}", player)) == alone
+
+
+@pytest.mark.parametrize("text", LEFT_BEHIND)
+def test_what_may_be_of_those_spoken_of_since_is_not_certain(text: str) -> None:
+    read = reader("noblesse_rimini").read(text, "alfredo")
+    assert len(certain(read)) < len(read.orders) + len(read.asks) + len(read.unread)
+
+
+@pytest.mark.parametrize("behind", ["Vine Guard - not for sale.", "The Grim Archers, nothing."])
+def test_nobody_is_certain_to_go_along_who_is_named_for_something_else(behind: str) -> None:
+    assert not [one for one in certain(reader("dune_landsraad").read(f"The Red Bulls raid the Spice Silo. {behind}", "leto"))
+                if len(one["raid"]["legions"]) > 1]  # fmt: skip
+
+
+def test_an_order_keeps_its_mark_when_another_sentence_completes_it() -> None:
+    read = reader("dune_landsraad").read("Kanly on Vlad. Helena sells legions cheap. He shall pay 3 GS.", "leto")
+    assert not certain(read)
 
 
 @pytest.mark.parametrize("text", LEFT_ALONE)
