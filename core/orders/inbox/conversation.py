@@ -95,11 +95,11 @@ class Conversation:
         self._parted = 0
         self._copying = False
         self._sum_before = -1
-        self._each = OF_EACH.search(text) is not None
         self._topic: tuple[Sentence, Sentence | None] | None = None
         """What was only named with a question mark, so that the next sentence is of it, and the sentence before it."""
         self._written: list[tuple[int, int]] = []
         self.talk = Talk(scanner, vocabulary, scene, player, text, clear_intent=clear_intent)
+        self._each = any(word in self.talk.clean.folded for word in OF_EACH)
 
     @property
     def unread(self) -> list[tuple[int, int, str]]:
@@ -230,11 +230,12 @@ class Conversation:
         new = talk.drafts[open_before:]
         if new:
             in_that_case(talk, sentence, open_before)
-        if self._sum_before == sentence.logical or sum_beside(new, mentions):
+        worth = priced(mentions)
+        if self._sum_before == sentence.logical or (worth and sum_beside(new, mentions)):
             unpriced(new)
         asked = None in [draft.document for draft in new]
         idle, left = not new and talk.last_drafts is said_before, len(talk.unread) > unread_before
-        self._sum_before = sentence.logical if idle and priced(mentions) else -1
+        self._sum_before = sentence.logical if idle and worth else -1
         if (
             asked
             or self._sum_before >= 0

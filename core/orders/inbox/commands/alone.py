@@ -27,10 +27,13 @@ def alone(talk: Talk, sentence: Sentence, one: Frame) -> bool:
             needed += 1
         elif part.required or part.fill is not None:
             return False
-    if "from" in [m.preposition for m in one.mentions]:
-        return False  # "from the mine they go on home"
-    if needed != len(row) or talk.onward(sentence) or [m.kind for m in one.mentions].count("verb") > 1:
+    if needed != len(row) or talk.onward(sentence):
         return False
+    verbs = 0
+    for mention in one.mentions:
+        verbs += mention.kind == "verb"
+        if verbs > 1 or mention.preposition == "from":
+            return False  # "from the mine they go on home"
     draft = talk.writer.alone(one, verb, row)
     if draft is None:
         return False

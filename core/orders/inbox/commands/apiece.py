@@ -13,7 +13,7 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
-OF_EACH = re.compile(r"\b(?:each|both|apiece)\b", re.IGNORECASE)
+OF_EACH = ("each", "both", "apiece")
 """The words by which each of several is spoken of."""
 _NOUN = "\x10"
 _EACH = r"(?:each|both|every one|either)(?: one)?(?: (?:of (?:them|these|those|the)(?: two| \w+)?|(?:tax )?collectors?))?"
