@@ -143,6 +143,7 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
         "'s ",
         "->",
         "no wait ",
+        "  ",
     ]
     for _ in range(max(40, SOAK // len(FILES))):
         letters = list(chance.choice(texts) + chance.choice(texts))
