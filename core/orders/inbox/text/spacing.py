@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 _TWO = re.compile(r"(?<=\S) ( )(?=\S)")
-_COLUMNS = re.compile(r" {3,}\S")
+_COLUMNS = re.compile(r"(?<! ) {3,}+\S")
 _OPENS = re.compile(r"\s|[-*+•>|\[\"(]|\d{1,2}\s?[.):]|\w[.)] ")
 """How a line begins that is no line of a paragraph: indented, as a point of a list, quoted, in a table."""
 _ENDS = (".", "!", "?", ":", ";", ".)", '."')

@@ -49,3 +49,8 @@ def test_two_spaces_are_one_and_the_order_is_shown_where_it_stands() -> None:
 def test_columns_keep_their_gaps() -> None:
     table = "        inf  mp  gold\nKarin    1    3    -"
     assert single_spaced(table)[0] == table
+
+
+@pytest.mark.parametrize("blank", [" " * 59_000, "  " * 29_000, "\t" * 59_000, "\u00a0" * 59_000, (" " * 99 + "\n") * 590])
+def test_a_sea_of_blanks_is_read_as_nothing(blank: str) -> None:
+    assert documents(read(f"{blank}\n\nRecruit two legions.")) == [{"by": "leto", "recruit": 2}]
