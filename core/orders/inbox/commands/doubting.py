@@ -88,6 +88,10 @@ def _doubt_within(one: Frame) -> str:
         return "for how much is said elsewhere"  # "A to the Duke for 900 and B for the same"
     taken = {id(m) for row in one.rows for name, listed in row.items() if not name.startswith("_") for m in listed}
     pairs = list(itertools.pairwise(one.mentions))
+    if _named_otherwise(one):
+        return "they are not as many as their names"
+    if _of_theirs(one):
+        return "it may be something of theirs"
     if any(m.person and id(m) in taken and m.text.endswith("'s") and after.kind == "unknown" for m, after in pairs):
         return "it may be something of his"  # "3 money for Bianca's silence"
     beside = ((m.kind, after.kind) == ("square", "home") and after.start - m.end == 1 for m, after in pairs)
@@ -102,6 +106,26 @@ def _doubt_within(one: Frame) -> str:
     if way and any(m.text in _FARTHER and not _reaches(one.mentions[place + 1 :]) for place, m in enumerate(one.mentions)):
         return "how far it goes is not certain"
     return ""
+
+
+def _named_otherwise(one: Frame) -> bool:
+    """ "Three legions, their names Fist and Boot": there are fewer names than new ones, or more."""
+    named = [part.name for part in one.verb.parts if part.kinds == ("new",) and part.many] if one.verb is not None else []
+    counted = [part.name for part in one.verb.parts if part.kinds == ("number",)] if one.verb is not None and named else []
+    rows = [row for row in one.rows for name in named if name in row]
+    counts = [(m.value, len(row[name])) for row in rows for count in counted for m in row.get(count, ()) for name in named]
+    return any(said != names for said, names in counts)
+
+
+def _of_theirs(one: Frame) -> bool:
+    """ "... and take their gold": what is taken is no place, but something nobody knows that is theirs."""
+    if one.verb is None or not one.verb.group:
+        return False
+    needed = [part.name for part in one.verb.parts if part.required and part.name not in one.verb.exclusive]
+    places = [m for row in one.rows for name in needed for m in row.get(name, ())]
+    trios = zip(one.mentions, one.mentions[1:], one.mentions[2:], strict=False)
+    theirs = (v for v, w, of in trios if v.says(one.number) and w.text in english.WHOSE and of.kind == "unknown")
+    return any(all(m.end <= v.start for m in places) for v in theirs)
 
 
 def _he_does(one: Frame) -> bool:

@@ -87,6 +87,9 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         draft.doubt = draft.doubt or doubt or ("words stand between that are not understood" if one.scattered else "")
     if _says_nothing(talk, sentence, one, verb, drafts, start, end):
         return
+    if not one.spoken and _bids_else(talk, one, drafts):
+        talk.leave(start, end, "not understood")
+        return
     drafts = _not_said_yet(talk, sentence, drafts)
     if drafts:
         _enter(talk, sentence, one, verb, drafts, start, plain=plain)
@@ -218,6 +221,18 @@ def _same_errand(way: Draft, deed: Draft, ways: set[str]) -> bool:
         return False
     named = [thing for row in way.frame.rows for taken in row.values() for m in taken for thing in m.things]
     return all(thing.id in deed.ids or thing.owner in deed.ids for thing in named if thing.id in way.ids)
+
+
+def _bids_else(talk: Talk, one: Frame, drafts: list[Draft]) -> bool:
+    """ "Dig a moat around the mill too", whither they were just sent: a word nobody knows, and what it is done to."""
+    known = [old.document for old in talk.drafts]
+    if any(draft.document is None or draft.document not in known for draft in drafts):
+        return False
+    said = [m for m in one.mentions if m.kind != "mark"][:2]
+    first = said[0].text if len(said) > 1 and said[0].kind == "unknown" else ""
+    verbal = first.isalpha() and not first.endswith(("s", "ed", "ing", "ly"))
+    another = said[1].text != first if verbal else False  # not "bye bye Rose"
+    return another and (said[1].kind == "unknown" or said[1].text in ("a", "an", "the", "my", "our", "some"))
 
 
 def _is_title(talk: Talk, sentence: Sentence) -> bool:

@@ -45,7 +45,8 @@ def goes_with_last(talk: Talk, one: Frame, *, onward: bool) -> bool:
 def fills_last(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int) -> bool:
     """Whether a clause that goes on with the order before makes none of its own: it only fills that one, or tells."""
     _done_to(talk, one)
-    if not talk.inside and sentence.ending and of_its_own(one, amending=talk.amending):
+    own = not talk.inside and sentence.ending and of_its_own(one, amending=talk.amending)
+    if own or _only_points_at_stayers(talk, one):
         talk.leave(start, end, "not understood")
     elif given_to_somebody(one):
         talk.drafts.append(Draft(start, end, None, one, why="verb", ids=ids(one)))
@@ -183,6 +184,14 @@ def _done_to(talk: Talk, one: Frame) -> None:
     ]
     if his and open_still:
         one.rows[0] = {open_still[0].name: mentions}
+
+
+def _only_points_at_stayers(talk: Talk, one: Frame) -> bool:
+    """ "The First stays. I shall have it back": who is pointed at and was said to stay goes along with nobody."""
+    stayers = {thing.id for m in talk.stayed[2] for thing in m.things} if talk.stayed is not None else set[str]()
+    taken = [m for row in one.rows for listed in row.values() for m in listed]
+    pointed = all(m.doubt and any(p.kind == "pronoun" and p.start == m.start for p in one.mentions) for m in taken)
+    return bool(taken) and pointed and all(thing.id in stayers for m in taken for thing in m.things)
 
 
 def _likewise(one: Frame) -> bool:

@@ -77,8 +77,8 @@ IDLE = wordings(
     ),
     (
         "",
-        r",? (?:and )?(?:free of (?:any )?charge|for free|as a (?:gift|present)|gratis|at no cost|without (?:charge|"
-        r"payment)|no charge|on the house)"
+        r"(?:,? |(?<=\()|^)(?:and )?(?:free of (?:any )?charge|for free|as a (?:gift|present)|gratis|at no cost|"
+        r"without (?:charge|payment)|no charge|on the house)"
         r"(?=\W*$|\s*[,;:)])",
     ),
     # Who else thinks so
@@ -283,5 +283,72 @@ IDLE = wordings(
         r"(?:(?:but|so|please|now|and|then) )*(make (?:that|it)|(?:that|it|this) should be|should be|i mean(?:t)?|read|change "
         r"(?:that|it) to|take) "
         r"(?=(?:(?:to|at|in|on|for) )?[a-z]?\d{1,2}\b)",
+    ),
+    # Heaven called upon behind a deed, and who else needs it: "God forgive me, and Gurney too, for it was his idea"
+    (
+        "",
+        r"^\W*(?:may |let )?(?:(?:the |my |our )?(?:dear |good |great )?(?:god|gods|lord|heavens?|saints|stars|ancestors|fates?|"
+        r"history|posterity|fortune|providence|mother)|they|he|she) "
+        r"(?:forgive|help|pardon|bless|have mercy on|preserve|protect|save|be with|watch over) (?:me|us|him|her|them|you)"
+        r"(?:(?: all)?,? (?:and )?(?:the |my |our |poor |old |dear )*[a-z]+(?: [a-z]+)? too)?"
+        r"(?:,? (?:for|because|since|as) (?:it|this|that|he|she|they|i|we) (?:was|were|is|am|are|had|have|has)\b[^,.;:\d]*)?"
+        r"(?=\W*$)",
+    ),
+    # "I am sorry, and so is Gurney": who else feels so
+    (
+        "",
+        r"^\W*(?:i am|i'm|we are|we're) (?:so |very |quite |rather |truly |a little )?(?:sorry|tired|sad|happy|glad|weary|"
+        r"ashamed|proud|"
+        r"cross|angry|furious|hungry|ill|cold|delighted|relieved|worried|afraid|bored|drunk|curious),? and so (?:is|are) "
+        r"(?:the |my |our )?[a-z]+(?: [a-z]+)?(?=\W*$)",
+    ),
+    # Where soldiers lodge, which is nothing of the game
+    (
+        "",
+        r",? (?:and|to) (?:then )?(?:take|takes|move|moves|settle|settles) (?:over |up |in |into |back )?"
+        r"(?:their|his|her|its|our|the) (?:old |new |empty |former |usual |warm )?"
+        r"(?:quarters|bunks?|beds?|tents?|barracks|rooms?|lodgings?|billets?|stables?|kennels?|watch|baths?|kitchens?)"
+        r"(?=\W*$|\s*[,;:)])",
+    ),
+    # "so that it does not stand empty": what for
+    (
+        "",
+        r",? so (?:that )?(?:it|he|she|they|nobody|no one|the place) (?:(?:does|do|is|are|shall|will|need|needs)(?: not|n't)|"
+        r"never) "
+        r"(?:be |stand |sit |lie |feel |get |grow |go )?(?:so |too |quite |all )?(?:empty|idle|lonely|alone|bored|cold|"
+        r"hungry|sad|unguarded|unwatched|neglected|forgotten|waste|stale|rusty|lazy)(?=\W*$|\s*[,;:)])",
+    ),
+    # Proverbs
+    (
+        "",
+        r"^\W*(?:as they say,? |it is |it's )?(?:go big or go home|now or never|all or nothing|do or die|sink or swim|"
+        r"win some,? lose some|"
+        r"you win some,? you lose some|easy come,? easy go|fortune favou?rs the (?:bold|brave)|nothing ventured,? nothing gained|"
+        r"better late than never|better safe than sorry|waste not,? want not)(?: (?:right|eh|ha|lol|as they say))?(?=\W*$)",
+    ),
+    # What is kept for later, as what stands before has said
+    (
+        "",
+        r",? (?:i am |i'm |we are |we're |am )?(?:just )?(?:saving|hoarding) (?:them|it|that|those)(?: all)?(?: up)?"
+        r"(?: for (?:later|a rainy day|another (?:day|time|round)))?(?=\W*$)",
+    ),
+    # "It comes not again before": what he did wrong, and will not do again
+    (
+        "",
+        r"^\W*(?:(?:and|but) )?(?:it|this|that) (?:(?:will|shall|does|can|must) (?:not|never) (?:happen|occur|come(?: before)?)|"
+        r"(?:comes|happens|occurs) not|(?:won't|shan't) happen) (?:again|a second time|twice)(?: before| to me)?(?=\W*$)",
+    ),
+    ("wait", r"(?<!\w )\b(?:hold on|stop)(?=\s*[,!-])"),
+    # What the writer has, and does not use
+    (
+        "",
+        r"^\W*(?:i|we) (?:still |also |only )?(?:have|hold|keep|own|got) [^,;:.]+, (?:but |and |so )?no [a-z]+ (?:for )?"
+        r"(?:this|the next) [a-z]+(?=\W*$)",
+    ),
+    # Money that will come back
+    (
+        "",
+        r"^\W*(?:i|we)(?:'ll| shall| will) (?:have|get|win|earn) (?:it|that|all (?:of )?it|the money|my money) (?:all )?back"
+        r"(?: (?:from|out of) (?:the |my |our )?[a-z]+)?(?: by [a-z]+| soon| one day| yet| too)*(?=\W*$)",
     ),
 )

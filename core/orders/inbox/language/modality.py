@@ -110,6 +110,7 @@ WEIGHED = re.compile(
     r"should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"(?:i|we) (?:gladly |happily |rather |would rather |'d rather )?leave (?:(?:that |it )?to (?:the|others|somebody|someone|"
     r"fools|better|those|people)\b|(?:that|it) to (?!you\b|us\b)\w+)|weigh(?:ed|ing)? (?=\w+ing\b|whether\b|if\b|the idea\b)|"
+    r"(?:am|are) (?:still |also |only )?weighing(?! (?:in|up|down|anchor)\b)|"
     r"(?:had|have|with) half a mind|flirt(?:ed|ing) with|pondered|pondering|debated|debating|(?:weighs?|discuss(?:ed|ing)?|"
     r"argu(?:ed|ing)|doubt(?:s|ed)?) (?:\w+ )?(?:whether|if)|i could|we could|i might|we might|up to (?!you\b|us\b|me\b|\d|"
     r"a\b|one\b|two\b|three\b)\w+(?: \w+){0,2} to\b|in two minds|undecided|wished|not sure|unsure|contemplat\w+|mull\w*|"

@@ -57,12 +57,24 @@ _CAUSE = re.compile(
 )
 _MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
 
+_STOPS_FOR = re.compile(
+    r"\W*(?:(?:no|oh|ah|hm+),? )?(?:wait|no|hold on|sorry|stop)[,:!-]+ ?"
+    r"((?:(?:that|this|it|he|she|they|i|we)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}) ?"
+    r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|(?<='s )|(?<='re )|(?<='m )) ?"
+    r"[^;:.\d]*:)(?= \w)"
+)
+""" "No wait, he is here and they are there: Piter in command": why the writer stops short."""
+
 
 def excused(talk: Talk, sentence: Sentence) -> Sentence:
     """The sentence as far as it mends or takes back something, its excuse blanked."""
     start, end = sentence.start, sentence.end
     said = talk.clean.folded[start:end]
     if "?" in sentence.ending or not any(pattern.search(said) for pattern in _MENDS):
+        return sentence
+    stops = _STOPS_FOR.match(said)
+    if stops is not None and not _turns(stops[1]) and _known(talk, start + stops.start(1), start + stops.end(1)):
+        talk.clean = talk.clean.put(start + stops.start(1), start + stops.end(1), " " * len(stops[1]))
         return sentence
     mentions: list[Mention] | None = None
     for pause in reversed(list(_PAUSE.finditer(said))):
@@ -81,6 +93,16 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
         talk.chatter.append((begin, start + found.end("said")))
         return structs.replace(sentence, end=at)
     return sentence
+
+
+def _known(talk: Talk, start: int, end: int) -> bool:
+    """Whether a clause is idle but for those of whom something has been ordered."""
+    ordered = {i for draft in talk.drafts for i in draft.ids}
+    mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, start, end, talk.player)
+    known = (m for m in mentions if m.things and all(thing.id in ordered for thing in m.things))
+    home = (m for m in mentions if m.kind == "home" and m.preposition == "at")
+    left = {id(m) for m in (*known, *home)}
+    return _idle([m for m in mentions if id(m) not in left])
 
 
 def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:

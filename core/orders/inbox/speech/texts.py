@@ -13,7 +13,9 @@ from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part, Verb
 
 _NEW_NAMES = re.compile(
-    r"\b(?i:call them|name them|names?|named|called|known as)\b(?: (?:are|is|shall be|will be|should be))?[ :,]*(?=[\"A-Z]|"
+    r"\b(?i:call them|name them|christen(?:ed)?(?: them)?|dub(?:bed)?(?: them)?|baptise(?:d)?(?: them)?|names?|named|called|"
+    r"known as|answers? to)\b"
+    r"(?: (?:are|is|be|being|shall be|will be|should be|must be|to be|are to be))?[ :,]*(?=[\"A-Z]|"
     r"the\b)((?:[A-Z][\w'-]*|(?:of|the|and)\b|[ ,&\"])+)"
 )
 
@@ -103,13 +105,23 @@ def _free_text(
     if stop > marker:
         said_by = Mention("filler", mentions[marker].start, mentions[stop].end, mentions[stop].text)
         mentions = [*mentions[:marker], said_by, *mentions[stop + 1 :]]
-    elif mentions[marker + 1].text in _ABOUT and ":" not in plain and not (lacking and mentions[marker + 1].text in _IS):
-        return None
+    elif mentions[marker + 1].text in _ABOUT and ":" not in plain:
+        says = mentions[marker + 1].text in _IS and (lacking or _declared_with(talk, mentions[:marker], verb))
+        if not says:
+            return None
     quoted = _QUOTED.match(message, mentions[marker].start, sentence.end + 1)
     if quoted is not None:  # what is quoted is the text, letter by letter
         text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
         return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
     return _unquoted(talk, mentions, sentence, plain, verb, part, marker)
+
+
+def _declared_with(talk: Talk, led: list[Mention], verb: Verb) -> bool:
+    """ "Kanly on the Baron, my demand is 2 GS": the sentence declares it ahead of the word that leads the text in."""
+    number = talk.vocabulary.verbs.index(verb)
+    pause = next((place for place, m in enumerate(led) if m.kind == "join" and m.text != "i" and m.text != "we"), None)
+    bare = pause is not None and all(m.kind in ("filler", "join", "mark", "unknown") for m in led[pause:])
+    return bare and any(m.says(number) and not m.excluded for m in led[:pause])
 
 
 def _what_he_must(talk: Talk, mentions: list[Mention], sentence: Sentence, plain: str, verb: Verb) -> list[Mention] | None:
