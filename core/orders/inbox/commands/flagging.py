@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any, cast
 
 from core.orders.inbox.drafting.drafts import Draft
@@ -11,6 +12,15 @@ from core.orders.inbox.language import english, modality
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.telling import done_by_another
 from core.orders.inbox.vocabulary import Verb
+
+_TO_BE = re.compile(r"\b(?:be|being|is|are|get|gets|getting|want|wants|wanted)\b")
+
+
+def _told(one: Frame, number: int, said: str) -> bool:
+    """ "The news struck us hard", "They fought well": what was done is no way to do it."""
+    flagged = [m for m in one.mentions if any(owner == number for owner, _ in m.meaning.flags)]
+    past = all(any(form == "past" for _, form in m.meaning.verbs) for m in flagged)
+    return past and _TO_BE.search(said, 0, flagged[0].start - one.mentions[0].start) is None
 
 
 def add_flags(talk: Talk, one: Frame, said: str) -> bool:
@@ -24,7 +34,7 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     number, verb = talk.last.number, talk.last.verb
     flags = sorted({flag for m in one.mentions for owner, flag in m.meaning.flags if owner == number and not m.excluded})
     named = {thing.id for m in one.mentions for thing in m.things}
-    if flags and done_by_another(verb, number, one.mentions):
+    if flags and (done_by_another(verb, number, one.mentions) or _told(one, number, said)):
         return False
     reached = [value for draft in last for value in _reached(draft)]
     if not flags or any(

@@ -65,12 +65,27 @@ def cover(h: Hearing, held: Standing, *, mending: bool) -> None:
         since = talk.before.start if talk.before is not None and onward else h.sentence.start
         doubted((draft for draft in talk.drafts if draft.start >= since), "what follows may take it back")
     now = standing(talk)
+    if mending:
+        _cover_mended(h, [draft for draft, _ in held if not any(draft is one for one, _ in now)], mine)
     untouched = len(now) == len(held) and all(
         one is other and document is said for (one, document), (other, said) in zip(now, held, strict=True)
     )
     unwanted = _ONLY_DENIED.match(h.whole) is not None
     if mending and untouched and not unwanted and correcting.STRONGLY.search(h.whole) and any(map(_mends_something, h.frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
+
+
+def _cover_mended(h: Hearing, gone: list[Draft], mine: list[Draft]) -> None:
+    """ "The Swiss go to A3. The Lancers are bored at C3. Better D3!": what is put in the place of an order is not certain where
+    another of the player's was spoken of since, and the sentence names neither."""
+    ids = {i for draft in gone for i in draft.ids}
+    if not ids or any(thing.id in ids for m in h.talk.current for thing in m.things):
+        return
+    since = max(draft.end for draft in gone)
+    kinds = {t.kind for draft in gone for row in draft.frame.rows for ms in row.values() for m in ms for t in m.things}
+    named = [t for m in h.talk.seen if since <= m.start < h.sentence.start for t in m.things]
+    if any(t.kind in kinds and t.owner == h.talk.player and t.id not in ids for t in named):
+        doubted(mine, "it may be another's order that is mended")
 
 
 def _cover_own(h: Hearing, here: list[Draft], mine: list[Draft]) -> None:

@@ -54,6 +54,7 @@ _LEAGUES = frozenset(
 )
 """ "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
 _MAKE_IT = re.compile(r"\bmake (?:it|that|them)\b")
+_HAS = re.compile(r"\b(?:i|we) (?:do |did |still |already )*(?:own|have|had|hold|held|keep|kept|possess|lost|sold|bought|got)\b")
 _POINTED = 2
 _I_DO = re.compile(r"\s+(?:i|we)\b")
 _SIGNED = 7
@@ -153,7 +154,8 @@ def _mends(h: Hearing) -> bool:
     if again is None:
         return False
     talk.remove(talk.last_drafts)
-    order(talk, h.sentence, again, h.start, h.end, doubt="")
+    stated = _HAS.search(h.text) is not None  # "I do own one"
+    order(talk, h.sentence, again, h.start, h.end, doubt="words of its sentence are not understood" if stated else "")
     return True
 
 

@@ -95,6 +95,7 @@ ASIDE = (
     ("noblesse_rimini", "alfredo", "A messenger to Bianca.", "Hello, here is Cesare again."),
     ("noblesse_rimini", "alfredo", "I use ability 5.", "Bianca says she will send me influence."),
     ("noblesse_rimini", "alfredo", "I use ability 5.", "Bianca wants to send me money."),
+    ("noblesse_rimini", "alfredo", "The Old Guard goes to C2.", "It struck us over the carp that a pope is mortal."),
     ("dune_landsraad", "leto", "Recruit two legions.", "Three points of order."),
     ("dune_landsraad", "leto", "Hire two.", "Dear GM, three questions and one order."),
     ("dune_landsraad", "leto", "Assassinate Rabban for 300.", "Resser has toothache and leads nothing."),
@@ -104,6 +105,7 @@ LEFT_BEHIND = (
     "The Swiss go to B4. Needle was seen in C5, how embarrassing. Steward there.",
     "Give Cesare 3 money. My neighbour says I must poison the wells of Bianca. And a messenger to him.",
     "The Old Guard goes to C2. My Pilgrims at A4 pray. They conquer it.",
+    "The Swiss go to A3. The Lancers are in C3, and bored. Make it B4.",
 )
 """Letters whose last order may be of those ordered before, or of those spoken of since."""
 
