@@ -12,6 +12,7 @@ from core.orders.inbox.amendments.answering import answers_himself, asks_of_what
 from core.orders.inbox.amendments.echoing import echoed, heard_before
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
+from core.orders.inbox.amendments.remaining import leaves_some
 from core.orders.inbox.amendments.unheeded import of_nothing_ordered, state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
@@ -422,11 +423,8 @@ class Conversation:
             solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")]
             solid = [m for m in solid if m.text != "instead" and not m.meaning.flags and m.kind != "not"] or solid
             stays = any(m.kind == "stay" for m in solid)
-            if (
-                solid
-                and (stays or not any(m.kind == "unknown" for m in solid))
-                and not any(m.kind in ("verb", "not") for m in solid)
-            ):
+            valued = (stays or not any(m.kind == "unknown" for m in solid)) and not any(m.kind in ("verb", "not") for m in solid)
+            if solid and (valued or leaves_some(talk.last_drafts, mentions)):
                 talk.amending = True  # "Recruit four. No, five.", "A messenger to Jan. No, to Otto.", "No, it stays."
             elif (
                 any(m.kind in SIGNIFICANT for m in solid)

@@ -506,6 +506,7 @@ def stays(talk: Talk, things: list[Mention], *, pointed: bool = False) -> None:
             draft.ids -= gone
             talk.taken_out |= gone
             kept.append(draft)
+    talk.retracted = talk.retracted or len(kept) < len(talk.drafts)  # so that what comes next takes nobody else's place
     talk.drafts = kept
 
 

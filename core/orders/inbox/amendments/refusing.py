@@ -156,7 +156,13 @@ def _something_else(talk: Talk, sentence: Sentence, read: Callable[[Sentence], N
     read(sentence)
     new = [draft for draft in talk.drafts if draft.document is not None and not any(draft is one for one, _ in held)]
     if all(draft.document == said and any(draft is one for one in talk.drafts) for draft, said in held):
-        if new:
+        keys = {key for draft in new for key in draft.keys}
+        colliding = [draft for draft, _ in held if keys & draft.keys]
+        if colliding:
+            talk.remove(colliding)  # "- the Guard to C4 / - a messenger to Jan / - no wait, the Guard to D3"
+        elif new and talk.new_line(sentence) and all(draft.frame.verb is not old.frame.verb for draft in new for old in last):
+            doubted(last, "something else may be wanted in its place")  # "- create the heir / - no wait, the Guard to C4"
+        elif new:
             talk.remove(last)
         else:
             doubted(last)

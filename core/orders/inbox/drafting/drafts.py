@@ -14,6 +14,7 @@ from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts, parts_of, things_of, word_of
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Verb, Vocabulary
 
+_PLUS = frozenset({"and", "&", "+", "plus"})
 _AGAIN = frozenset({"again", "anew", "afresh", "out", "straight out", "back"})
 """That somebody sets out once more."""
 
@@ -117,6 +118,12 @@ class Writer:
     def _of_row(
         self, frame: Frame, verb: Verb, row: Row, start: int, end: int, earlier: tuple[dict[str, Any], ...]
     ) -> list[Draft]:
+        unsaid = self._uncounted(frame, verb, row)
+        if unsaid:  # "3 money and the rest of my influence": what is counted is wanted, how much else is asked
+            certain = {name: [m for m in mentions if not any(m is one for one in unsaid)] for name, mentions in row.items()}
+            found = self._of_row(frame, verb, certain, start, end, earlier)
+            doubted(found, "more was to go with it")
+            return [*found, self._asked(frame, unsaid[0].start, unsaid[-1].end, "amount")]
         several = {name: mentions for name, mentions in row.items() if len(mentions) > 1}
         if len(several) > 1 and any(m.text == "respectively" for m in frame.mentions):
             return self._each_his_own(frame, verb, row, several, start, end, earlier)
@@ -148,6 +155,16 @@ class Writer:
         if len(found) > 1 and any(m.kind == "sum" for taken in row.values() for m in taken) and not _each(frame):
             doubted(found, "one sum is said for several")
         return found
+
+    def _uncounted(self, frame: Frame, verb: Verb, row: Row) -> list[Mention]:
+        """What of the amounts of an order has no number, and is added to what has one: "and the rest of my influence"."""
+        part = next((part for part in verb.parts if "amounts" in part.kinds), None)
+        taken = row.get(part.name, []) if part is not None and part.of in self.vocabulary.fixed else []
+        if len(taken) < 2 or any(m.choice or not isinstance(m.value, tuple) for m in taken):
+            return []
+        unsaid = [m for m in taken if isinstance(m.value, tuple) and not isinstance(m.value[0], int)]
+        led = [next((b.text for b in reversed(frame.mentions) if b.end <= m.start and b.kind != "filler"), "") for m in unsaid]
+        return unsaid if len(unsaid) < len(taken) and all(text in _PLUS for text in led) else []
 
     def _each_his_own(
         self,

@@ -235,7 +235,7 @@ TAKEN_BACK_FIRST = re.compile(
 """What is taken back ahead of a pause, behind which stands why."""
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:us|me|him|her|you|at|against|on|upon|from|hard|with|out at|first|now)\b)|"
-    r"(?<!\bto )forget|"
+    r"(?<!\bto )(?<!\blet me )(?<!\bbefore i )(?<!\blest i )forget|"
     r"call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|"
     r"nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|"
@@ -274,7 +274,7 @@ NUMBERED = re.compile(r"\b(?:number|no\.?|nr\.?|order|point|item|#)\s*#?(\d{1,2}
 BARE_NO = re.compile(
     r"(?:\.\.+|,|-|…|\boh\b|\bah\b|\bhm+\b|\bum+\b|\buh\b|\ber+\b|\bor\b)\s*(?:no|nah|nope|nay)\b(?!\s*(?:more|one|matter|"
     r"later|doubt|less|problem|units?|spy|need|other|targets?|escorts?|money|attacks?|battles?|fight|fighting|compan(?:y|ies)|"
-    r"commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!-]|$|"
+    r"commanders?|officers?|captains?|changes?|reserves?|limit|price|hurry|rush|mercy|thanks))|^(?:no|nah|nope)(?:\s*[,.!:-]|$|"
     r"\s+wait|\s+forget|\s+i\b)"
 )
 AMENDING = frozenset(

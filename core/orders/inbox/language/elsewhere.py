@@ -87,3 +87,17 @@ AS_EVER = re.compile(
     r"thank you)\b[^.;]*\bas (?:always|usual|before|ever)\b"
 )
 """What is always so though nobody orders it: the weather, that somebody is late, thanks."""
+EXCEPT = re.compile(
+    r"[\s,;:(-]*\b(?:except|excepting|save|but|only|apart from|with the exception)(?: (?:that|for|this))?\b[\s:,]*"
+)
+"""What leads up to that which is otherwise than in another message."""
+
+
+def excepted(fold: str, before: int, start: int, end: int) -> tuple[int, int] | None:
+    """Where what is otherwise than in another message is led up to, and begins: "same as last night, except the Guard goes to
+    C4", in one sentence or, where one stands at `before`, in the next one."""
+    if before >= 0 and (led := EXCEPT.match(fold, start, end)) is not None:
+        return led.span() if OTHER_MESSAGE.search(fold[before:start]) is not None else None
+    found = EXCEPT.search(fold, start + 4, end)
+    told = OTHER_MESSAGE.search(fold[start : found.start()]) if found is not None else None
+    return found.span() if found is not None and told is not None else None

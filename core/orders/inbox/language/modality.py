@@ -239,7 +239,8 @@ SPLIT = re.compile(
     r"\bso (?:that )?(?=it|he|she|they)|\band\b|\bbut\b|\bthen\b)\s*"
 )
 COULD = re.compile(
-    r"(?:\b(?:could|might|may|can|would)\b|(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|"
+    r"(?:\b(?:could|might|may|can|would|c(?:u|oo|l)d|w(?:u|oo|l)d)\b|"
+    r"(?<=\b[iw]e'd)\b|(?<=\bi'd)\b|(?<=they'd)\b)(?!\s{3,}\w)(?!(?: \w+)? (?:like|"
     r"prefer|love|wish|want|ask|have|be (?:so |very |most )?(?:glad|grateful|happy|obliged|pleased|delighted|kind|good|nice|"
     r"great)|"
     r"appreciate|rather|request|propose|please|kindly)\b)"

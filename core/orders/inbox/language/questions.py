@@ -48,6 +48,6 @@ IS_IT_NOT = re.compile(
 )
 """The tag of a statement that wants to be confirmed."""
 ASKED_OF_YOU = re.compile(
-    r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would) (?:you|ye|i ask|i have|"
-    r"i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
+    r"\b(?:you|ye|one)(?: \w+)? (?:could|might|may|can|would)\b|\b(?:could|might|may|can|would|cud|wud) (?:you|ye|u|i ask|"
+    r"i have|i please|we have)\b|\b(?:so|that) (?:that )?\w+ (?:can|may|might|could)\b"
 )

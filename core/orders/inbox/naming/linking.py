@@ -97,6 +97,8 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
     led = place > 0 and found[place - 1].kind in ("verb", "thing")
     if text == "4" and led and kind == "number" and after.person:
         mention.kind, mention.text = "preposition", "for"  # "assassin 4 mina"
+    if text == "2" and kind == "number" and after.person and (led or _led_up(found, place)):
+        mention.kind, mention.text = "preposition", "to"  # "3 money 2 otto", "sorry 2 otto"
     if text == "4" and led and kind == "number" and after.text in ("the", "my", "our", "a"):
         mention.kind, mention.text = "preposition", "for"  # "crew 4 the arsenal"
     led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
@@ -108,6 +110,14 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
         far = after.text == "the" and place + 2 < len(found) and found[place + 2].text == "way"
         if far or _each_of_them(found, place) or _counted_next(found, place):
             mention.kind = "filler"  # "the first, the second and the third all to the mine", "all 5 marines"
+
+
+def _led_up(found: list[Mention], place: int) -> bool:
+    """Whether before a figure in front of a person stands what already has its own number, or nothing that is counted."""
+    before = found[place - 1] if place else None
+    if before is None or before.kind in ("join", "mark", "filler", "number", "sum"):
+        return False
+    return before.kind != "word" or (place > 1 and found[place - 2].kind in ("number", "filler", "vague"))
 
 
 def _just_named(found: list[Mention], place: int) -> bool:

@@ -65,7 +65,9 @@ _EVERYDAY_COUNTS = frozenset(
     "remark remarks thing things request requests word words line lines page pages chapter chapters letter letters message "
     "messages reason reasons favour favours mistake mistakes joke jokes beer beers bottle bottles glass glasses drink drinks "
     "coffee coffees cup cups kid kids child children cat cats dog dogs brother brothers sister sisters daughter daughters son "
-    "sons exam exams meeting meetings match matches song songs prayer prayers mass masses cookie cookies cake cakes".split()
+    "sons exam exams meeting meetings match matches song songs prayer prayers mass masses cookie cookies cake cakes "
+    "kiss kisses hug hugs rose roses flower flowers bouquet bouquets poem poems sonnet sonnets bow bows curtsy curtsies greeting "
+    "greetings regards compliment compliments apology apologies wish wishes blessing blessings smile smiles tear tears".split()
 )
 """What is counted in everyday talk, and in no order."""
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})

@@ -40,7 +40,7 @@ _TO_PEOPLE = re.compile(
 )
 _DONE_TO_ME = re.compile(
     r"\b(?:(?!(?:succeeds?|precede|exceed|feed|need|speed)\b)\w+(?:s|ed)|sent|gave|paid|lent|brought|wrote|took|made|got|"
-    r"will \w+) (?:me|us)\b"
+    r"(?:will|gonna|gona|going to|about to|out to) \w+) (?:me|us)\b"
 )
 _MAY = re.compile(r"\bmay\b")
 _HOMEWARD = frozenset({"come", "return", "leave", "withdraw", "come back", "go back", "go home", "come home"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, courtesy, fronted, modality
+from core.orders.inbox.language import correcting, courtesy, elsewhere, fronted, modality
 from core.orders.inbox.language.turns import plainer
 from core.orders.inbox.language.wording import blanked, cleared
 from core.orders.inbox.naming.mentions import Mention
@@ -92,6 +92,9 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     ):  # "everything stays except the Lancers, who go to C4"
         rest = _WHO.sub(lambda m: m[1] + " " * (len(m[0]) - len(m[1])), plain[excepted.end() :], count=1)
         plain = " " * excepted.end() + rest
+    behind = elsewhere.excepted(fold, talk.before.start, start, end) if talk.before is not None else None
+    if excepted is None and behind is not None and behind[0] == start:  # "same as last night. Except the Lancers go to C4"
+        plain = cleared(plain, 0, behind[1] - start)
     spoken = talk.last.number if talk.last is not None and talk.last.verb is not None else -1
     plain = unoccasioned(talk.grammar, spoken, unrelated(talk, plain), scanned, start)
     plain = bidden_by_his_own(talk, plain, scanned, start)

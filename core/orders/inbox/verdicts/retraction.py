@@ -7,6 +7,7 @@ import re
 from msgspec import Struct, structs
 
 from core.orders.inbox.amendments.numbering import line_of, numbered
+from core.orders.inbox.amendments.remaining import leaves_some
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, modality
@@ -127,6 +128,8 @@ def _goes_on(talk: Talk, sentence: Sentence, mentions: list[Mention], *, trailin
     spoken_of = talk.before.start if talk.before is not None else 0
     if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
         talk.last, talk.last_row = None, None  # what is mended is no order that stands
+    if any(m.text == "only" for m in mentions) and leaves_some(talk.last_drafts, mentions):
+        return False  # "the Guard to A2, the Swiss to B2... no: only the Swiss go"
     if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:
         _remove_clause(talk)
         talk.retracted = True

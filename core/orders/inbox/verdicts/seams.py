@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, english, modality
+from core.orders.inbox.language import correcting, elsewhere, english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.verdicts.dismissing import SPEAKING
@@ -65,6 +65,9 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
         return *dated, ""  # "to D4 tonight and to E4 tomorrow"
     if (mended := _MENDED_INSIDE.search(fold, start + 4, end - 1)) is not None:
         return mended.start(), mended.start(1), ""  # what stands before a correction is a sentence of its own
+    otherwise = elsewhere.excepted(fold, -1, start, end)
+    if otherwise is not None and _ordered_behind(scanned, otherwise[1]):
+        return *otherwise, ""  # "same as last night, except the Guard goes to C4"
     scratched = _SCRATCHED.search(fold, start + 4, end)
     if scratched is not None and _mends(fold[start : scratched.start()]):
         return scratched.start(), scratched.start(1), ""  # "actually influence, scratch money"
@@ -101,6 +104,12 @@ def _told_on(fold: str, scanned: list[Mention]) -> int | None:
 def _acts_before(scanned: list[Mention], stop: int) -> bool:
     """Whether a deed is named up to there, and nothing of it hangs on a case of its own."""
     return any(m.kind == "verb" and not m.excluded for m in scanned if m.end <= stop)
+
+
+def _ordered_behind(scanned: list[Mention], since: int) -> bool:
+    """Whether somebody is named from there on, and what he does or where."""
+    kinds = {m.kind for m in scanned if m.start >= since}
+    return "thing" in kinds and not kinds.isdisjoint(("verb", "square", "home"))
 
 
 def _mends(said: str) -> bool:
