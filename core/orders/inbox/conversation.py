@@ -17,9 +17,12 @@ from core.orders.inbox.amendments.unheeded import of_nothing_ordered, state_of, 
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.apiece import OF_EACH, apiece, apiece_tail
-from core.orders.inbox.commands.companions import (
-    enrolled,
-    joined,
+from core.orders.inbox.commands.companions import enrolled, joined
+from core.orders.inbox.commands.elliptic import named_once, new_one, offered, one_of_them
+from core.orders.inbox.commands.headings import carried, note_heading, runs_on, under_heading
+from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.commands.sharing import shared, tail
+from core.orders.inbox.commands.uncertain import (
     priced,
     sum_beside,
     undone,
@@ -29,10 +32,6 @@ from core.orders.inbox.commands.companions import (
     unsettled,
     unshared,
 )
-from core.orders.inbox.commands.elliptic import named_once, new_one, offered, one_of_them
-from core.orders.inbox.commands.headings import carried, note_heading, runs_on, under_heading
-from core.orders.inbox.commands.ordering import order
-from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
