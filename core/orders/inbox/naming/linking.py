@@ -87,6 +87,8 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
     after = found[place + 1] if place + 1 < len(found) else None
     if after is None:
         return
+    if text == "there" and _spelt_out_behind(found, place):
+        mention.kind = "filler"  # "there at H4"
     if text == "no" and after.meaning.flags:
         mention.kind = "not"  # "no attack"
     if kind == "direction":
@@ -118,6 +120,14 @@ def _led_up(found: list[Mention], place: int) -> bool:
     if before is None or before.kind in ("join", "mark", "filler", "number", "sum"):
         return False
     return before.kind != "word" or (place > 1 and found[place - 2].kind in ("number", "filler", "vague"))
+
+
+def _spelt_out_behind(found: list[Mention], place: int) -> bool:
+    """Whether a "there" is said in full behind it."""
+    near = [m for m in found[place + 1 : place + 4] if m.text != ","]
+    spot = near[1] if len(near) > 1 and near[0].text in _RESTING else near[0] if near else None
+    led = place > 0 and found[place - 1].kind == "preposition"
+    return not led and spot is not None and (spot.kind == "home" or (spot.kind == "square" and spot is not near[0]))
 
 
 def _just_named(found: list[Mention], place: int) -> bool:

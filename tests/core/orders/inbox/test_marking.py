@@ -142,6 +142,12 @@ def test_talk_behind_an_order_adds_nothing_certain_to_it(game: str, player: str,
     assert certain(reader(game).read(f"{ordered} {aside}", player)) == alone
 
 
+@pytest.mark.parametrize("where", ["there at C4", "there, at C4"])
+def test_a_place_said_in_full_behind_there_is_the_place(where: str) -> None:
+    read = reader("noblesse_rimini").read(f"The Swiss go to B4. A steward {where}.", "alfredo")
+    assert certain(read)[1:] == [{"post": "steward", "at": "C4"}]
+
+
 @pytest.mark.parametrize("text", LEFT_BEHIND)
 def test_what_may_be_of_those_spoken_of_since_is_not_certain(text: str) -> None:
     read = reader("noblesse_rimini").read(text, "alfredo")
