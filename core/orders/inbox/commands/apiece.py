@@ -50,7 +50,7 @@ def apiece_tail(talk: Talk, mentions: Sequence[Mention], start: int, end: int) -
 
 def apiece(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     """Whether the sentence only orders one more beside each of those just ordered; it is then ordered."""
-    if "?" in sentence.ending or not any(m.text in ("each", "both", "apiece") for m in mentions):
+    if "?" in sentence.ending or not any(m.text in OF_EACH for m in mentions):
         return False
     nouns = [(m, verb) for m in mentions if (verb := _beside(talk, m)) is not None]
     nouns = [(m, verb) for m, verb in nouns if not m.excluded and m.kind == "verb"][:1] if len(nouns) <= _PAIR else []

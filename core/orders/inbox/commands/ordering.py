@@ -53,7 +53,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         talk.remove(talk.last_drafts)
         talk.amending = True
     if goes_with_last(talk, one, onward=onward) and fills_last(talk, sentence, one, start, end):
-        doubted(talk.last_drafts if doubt else (), doubt)
+        doubted(talk.last_drafts, doubt)
         return
     before = taken_over(talk, sentence, one, start, end, onward=onward, plain=plain)
     if one.left:
@@ -64,7 +64,7 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
         of_each(talk, sentence, one)
     if accompanies(talk, one):
         join(talk, one, start, end)
-        doubted(talk.last_drafts if doubt else (), doubt)
+        doubted(talk.last_drafts, doubt)
         return
     if gapped(talk, one) and talk.last is not None:
         one.flags = talk.last.flags

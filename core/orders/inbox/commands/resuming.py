@@ -234,5 +234,5 @@ def join(talk: Talk, one: Frame, start: int, end: int) -> None:
     begin = min([draft.start for draft in talk.last_drafts] or [start])
     drafts = talk.writer.drafts(last, begin, end, None, tuple(d.document for d in talk.drafts if d.document is not None))
     talk.drafts.extend(drafts)
-    doubted(drafts if before else (), before)
+    doubted(drafts, before)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]

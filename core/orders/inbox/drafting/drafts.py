@@ -38,7 +38,7 @@ class Draft(Struct):
 
 
 def doubted(drafts: Iterable[Draft], why: str = "something of it may be mended") -> None:
-    """Orders that are not certain any more; the first reason stays."""
+    """Orders that are not certain any more; the first reason stays, and none is no doubt."""
     for draft in drafts:
         draft.doubt = draft.doubt or why
 
