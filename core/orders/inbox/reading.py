@@ -14,6 +14,7 @@ from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.scanning.scan import Scanner
 from core.orders.inbox.syntax.conditions import branches
 from core.orders.inbox.text.clean import folded
+from core.orders.inbox.text.keyboard import typed
 from core.orders.inbox.text.spacing import single_spaced
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order, read_order
@@ -116,10 +117,18 @@ class Reader:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return Reading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        if "  " in text:
-            plain, stretch = single_spaced(text)
-            return self._read(plain, player, clear_intent).placed(stretch)
-        return self._read(text, player, clear_intent)
+        told: list[Callable[[int, int], tuple[int, int]]] = []
+        plain = text
+        if not plain.isascii() or "\r" in plain:
+            plain, stretch = typed(plain)
+            told.append(stretch)
+        if "  " in plain:
+            plain, stretch = single_spaced(plain)
+            told.append(stretch)
+        reading = self._read(plain, player, clear_intent)
+        for stretch in reversed(told):
+            reading = reading.placed(stretch)
+        return reading
 
     def _read(self, text: str, player: str, clear_intent: bool) -> Reading:
         talk = Conversation(self._scanner, self.vocabulary, self.scene, player, text, clear_intent=clear_intent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from core.orders.inbox.commands.completing import row_meant
 from core.orders.inbox.commands.elliptic import (
@@ -19,6 +20,7 @@ from core.orders.inbox.commands.elliptic import (
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk, ids
 from core.orders.inbox.language import english
+from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.instead import STEAD
 from core.orders.inbox.speech.remarks import of_its_own
 from core.orders.inbox.syntax.frames import Frame
@@ -115,7 +117,7 @@ def _left_empty(one: Frame, verb: Verb, last: Frame, *, same: bool) -> set[str]:
     """The parts a clause that points back takes from the order before, where that has them."""
     pronouns = [m for m in one.mentions if m.kind == "pronoun"]
     there = {m.text for m in pronouns} == {"there"}  # where, and nothing else of what was done
-    again = last.verb is verb or there  # said anew, it takes over nothing that it can do without
+    again = last.verb is verb or there or _means_its_own(one, pronouns)  # it takes over nothing that it can do without
     thither = same_place(one) if same else ""
     empty = {part.name for part in verb.parts if part.required or not (again or part.only_after) or thither in part.after}
     empty -= {name for row in one.rows for name in row}
@@ -128,6 +130,12 @@ def _left_empty(one: Frame, verb: Verb, last: Frame, *, same: bool) -> set[str]:
     if verb.group and one.names_doer and not any(m.text == "they" for m in one.mentions):
         empty -= set(verb.exclusive)  # "Fenring does not go with them, he goes to Kaitain"
     return empty
+
+
+def _means_its_own(one: Frame, pronouns: Sequence[Mention]) -> bool:
+    """ "The lobbyist of B2, recall him": whether the pronoun is somebody the clause itself speaks of."""
+    named = [m.end for row in one.rows for taken in row.values() for m in taken if m.meaning.words]
+    return bool(named) and all(m.text in ("him", "her") and not m.preposition and m.start >= min(named) for m in pronouns)
 
 
 def goes_onward(talk: Talk, one: Frame, start: int, end: int) -> bool:

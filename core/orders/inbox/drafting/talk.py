@@ -42,7 +42,7 @@ _SCRIBE = re.compile(
 _LISTED = re.compile(r"\s*(?:,|and|&|\+|with|plus|as well as|,\s*and)\s*(?:(?:the|my|our|both)\s+)*")
 _BOTH = re.compile(r"\bboth(?: of them)?$")
 _AND = re.compile(r"(?:and|&|then|and then) ")
-_LIST = re.compile(r"[ \t]*\n[ \t]*(?:[-*+\x02]|\(?\d{1,2}(?:[.)/]| -(?= ))|[a-h]\))[ \t]*\S")
+_LIST = re.compile(r"[ \t]*\n[ \t]*(?:\n[ \t]*)?(?:[-*+\x02]|#?\(?\d{1,2}(?:[.):/]| -(?= ))|#\d{1,2}(?= )|[a-h]\))[ \t]*\S")
 _DIGITS = re.compile(r"\d+")
 
 _ARTICLES = frozenset({"the", "a", "an", "my"})

@@ -336,9 +336,16 @@ _TURNS = wordings(
         r" (?:in order )?to (?:keep (?:[\w']+ ){1,3}company|(?:stay|remain|wait|rest)(?: there| with (?:him|her|them))?)\b"
         r"(?=\W*$|\s*[,;:)]| and\b)",
     ),
+    # Others, who are named, do nothing: "..., and the Lancers raid nothing"
+    (
+        r"\1 stay",
+        r"((?:\b(?:and|then|while|but)|[,;]) (?:then |so )?(?:the|my|our) [a-z]+(?: [a-z]+)?) "
+        r"(?:attack|conquer|fight|seize|assault|storm|charge|raid|take|capture|move|march|go)(?:s|es)? "
+        r"(?:nobody|no one|noone|nothing|nowhere)(?: at all)?(?=\W*$|\s*[,;(])",
+    ),
     (
         r"do not \1",
-        r"(?<=\w )(attack|conquer|fight|seize|assault|storm|charge)(?:s|es)? "
+        r"(?<=\w )(attack|conquer|fight|seize|assault|storm|charge|raid)(?:s|es)? "
         r"(?:nobody|no one|noone|nothing|no estates?|no man)\b",
     ),
     # What another is to have no more, before it is said how: "no more manpower for Otto: Rose bribes I2"

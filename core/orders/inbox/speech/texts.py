@@ -34,8 +34,8 @@ _WHAT_HE_MUST = re.compile(
 )
 """Behind whom something is declared on, what he must do: "Kanly on Leto, who must beg our pardon"."""
 _THAT_IS_ALL = re.compile(r"[,;-]? *(?:and |for )?(?:this|that) is (?:my|our|the) (?:\w+ )?\w+\W*$", re.I)
-_QUOTED = re.compile(r"""[a-z]*[\s:,]*["“”„«]([^"“”„«»\n]+)["“”»]?\W*\Z""", re.I)
-_QUOTED_NAMES = re.compile(r"""["“„«][^"“”„«»\n]{1,40}["“”»](?:\s*(?:,|&|\+|,? ?and)\s*["“„«][^"“”„«»\n]{1,40}["“”»])+""")
+_QUOTED = re.compile(r"""[a-z]*[\s:,]*"([^"\n]+)"?\W*\Z""", re.I)
+_QUOTED_NAMES = re.compile(r"""\"[^"\n]{1,40}\"(?:\s*(?:,|&|\+|,? ?and)\s*\"[^"\n]{1,40}\")+""")
 """The names of several new things: '"Hat" and "Feather"'."""
 _OWED = re.compile(
     r"(?:(?:full|due|proper|fair|the|a|an|some|war|my|of|as) )*"
@@ -158,7 +158,7 @@ def _unquoted(
     word = mentions[marked].text.rsplit(" ", 1)[-1]
     if begin.text in english.PARTICLES and marked == marker and word.startswith("give"):
         begin = Mention("filler", mentions[marker].end - len(word), begin.end, word)  # "he must give back ..."
-    said = _THAT_IS_ALL.sub("", message[begin.start : sentence.end].strip()).strip('"“”').strip()
+    said = _THAT_IS_ALL.sub("", message[begin.start : sentence.end].strip()).strip('"').strip()
     value: object = said
     sums = [m for m in mentions[marker + 1 :] if m.kind in ("sum", "number")]
     if sums and _OWED.fullmatch(plain, begin.start - sentence.start, sums[0].start - sentence.start):
@@ -171,8 +171,8 @@ def _unquoted(
     if part.of and _some_money(mentions[marker + 1 :], talk.vocabulary.money):
         value = None
     text = Mention("text", begin.start, sentence.end, said, value=value)
-    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."”')
-    if isinstance(value, str) and rest and message[begin.start] not in '"“' and not _begins(rest, talk.vocabulary.verbs):
+    rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."')
+    if isinstance(value, str) and rest and message[begin.start] != '"' and not _begins(rest, talk.vocabulary.verbs):
         text.doubt = "where the text ends is not certain"
     said_by, number = mentions[marker], talk.vocabulary.verbs.index(verb)
     lacking = talk.last is not None and talk.last.verb is verb and _unfinished(talk.last)
@@ -186,7 +186,7 @@ def _new_ones(mentions: list[Mention], sentence: Sentence, message: str) -> list
     """The mentions with the names of several new things; None where there are none."""
     quoted = _QUOTED_NAMES.search(message, sentence.start, min(len(message), sentence.end + 1))
     if quoted is not None and any(m.kind == "number" and m.end <= quoted.start() for m in mentions):
-        new = [_new(name, *quoted.span()) for name in re.findall(r"[\"“”„«]([^\"“”„«»\n]+)[\"“”»]", quoted[0])]
+        new = [_new(name, *quoted.span()) for name in re.findall(r'"([^"\n]+)"', quoted[0])]
         return _replaced(mentions, *quoted.span(), new)
     several = _NEW_NAMES.search(message, sentence.start, sentence.end)
     if several is not None:
@@ -329,7 +329,7 @@ def _listed(names: str, span: tuple[int, int]) -> list[Mention]:
 
 def _new(name: str, start: int, end: int) -> Mention:
     name = re.sub(r"^the (?=.)", "", name.strip(' "'), flags=re.I)
-    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", re.sub("['’]", "", name.lower())).strip("_") or "new")
+    return Mention("new", start, end, name, value=re.sub(r"\W+", "_", name.lower().replace("'", "")).strip("_") or "new")
 
 
 def _stem(word: str) -> str:

@@ -39,7 +39,8 @@ _SIGNATURE = re.compile(r"^-- ?\r?$", re.M)
 _PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _EMOTE = re.compile(r"(?<![*\w])\*(?=[a-z][a-z]*s\b)(?=[^*\n]* [^*\n]* )[^*\n\d]{8,100}\*(?![*\w])")
 _ODD_BULLET = re.compile(r"^[ \t]*([^\x00-\x7f\w\s«»„“”‘’…–—→]{1,3})(?=[ \t]*\w)", re.M)
-_RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,})[ \t]*$", re.M)
+_RULE = re.compile(r"^[ \t]*(?:-{3,}|_{3,}|={3,}|\*{3,}|~{3,}|[—–])[ \t]*$", re.M)
+_SIGNED = re.compile(r"\s*(?:[^\n|]{1,40}\||[\"~])[^\n]*(?:\n[^\n]*){0,2}\s*\Z")
 _FAREWELL = re.compile(
     r"^\W*(?:cheers|regards|best|best regards|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|xx+|bye|cya|"
     r"merci|groetjes|mfg|gruss|that'?s all|that is all|signed|good night|gn)\b.{0,40}$",
@@ -47,10 +48,10 @@ _FAREWELL = re.compile(
 )
 _NOTE = re.compile(
     r"^[ \t]*((?:it|this|(?:the|her|his|my|their|our) (?:\w+ )?(?:note|paper|list|sheet|card|memo|napkin|slip|post-?it|draft))"
-    r" (?:says?|said|reads?|goes|runs?|ran)\s*[:,]?\s*[\"“])([^\"“”]{8,})[\"”]",
+    r" (?:says?|said|reads?|goes|runs?|ran)\s*[:,]?\s*\")([^\"]{8,})\"",
     re.I | re.M,
 )
-_SPEECH = re.compile(r"(?<![^\n]\n)^[ \t]*[\"“]([^\"“”]{60,})[\"”][ \t]*$(?!\n[^\n])", re.M)
+_SPEECH = re.compile(r"(?<![^\n]\n)^[ \t]*\"([^\"]{60,})\"[ \t]*$(?!\n[^\n])", re.M)
 _ODD = {"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-",
         "…": ".", "•": "*", "·": "*", "\u00a0": " ", "\t": " ", "\r": " ", "⇒": "→", "➔": "→", "➜": "→", "&": "&"}  # fmt: skip
 
@@ -118,7 +119,7 @@ def cleaned(text: str) -> Cleaned:
     if "w8" in text or "W8" in text:
         for match in _WAIT.finditer("".join(letters)):
             letters[slice(*match.span())] = "no,".ljust(len(match[0]))
-    if '"' in text or "“" in text:
+    if '"' in text:
         _own_words(letters)
     if not text.isascii():
         _odd_bullets(letters)
@@ -192,6 +193,6 @@ def _signature(text: str) -> int | None:
         before = text[: rule.start()].rstrip()
         last = before[before.rfind("\n") + 1 :]
         parted = _FAREWELL.search(before[-160:]) or (0 < len(last.split()) <= 3 and not re.search(r"[\d:?]", last))
-        if parted and before:
+        if before and (parted or _SIGNED.match(text, rule.end())):
             return rule.start()
     return None

@@ -279,9 +279,12 @@ _VERDICTS = (
 
 def _is_whole(one: Frame) -> bool:
     """ "The Guard to B3...", "3 money to Otto...": nothing was left to be said when the words trailed off."""
-    needed = [part.name for part in one.verb.parts if part.required] if one.verb is not None else []
-    placed = one.verb is not None and any(m.kind in ("square", "home") for m in one.mentions)
-    return placed or (len(needed) > 1 and any(all(name in row for name in needed) for row in one.rows))
+    if one.verb is None:
+        return False
+    needed = [part.name for part in one.verb.parts if part.required]
+    placed = any(m.kind in ("square", "home") for m in one.mentions)
+    filled = [row for row in one.rows if all(name in row for name in needed)]
+    return placed or any(len(needed) > 1 or any(name in row for name in one.verb.exclusive) for row in filled)
 
 
 def _hints_how(talk: Talk, one: Frame) -> bool:
