@@ -24,13 +24,12 @@ from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.commands.uncertain import (
     priced,
+    said_beside,
     sum_beside,
     undone,
-    unled,
     unmended,
     unpriced,
     unsettled,
-    unshared,
 )
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
@@ -225,8 +224,7 @@ class Conversation:
         if not self._plainly(sentence, mentions):
             said = talk.clean.folded[sentence.start : sentence.end]
             self._closely(sentence, mentions)
-            unled(talk, mentions, sentence.start, said, said_before)
-            unshared(talk.drafts[open_before:], mentions, said_before, sentence.end)
+            said_beside(talk, sentence, mentions, said, said_before)
         new = talk.drafts[open_before:]
         if new:
             in_that_case(talk, sentence, open_before)

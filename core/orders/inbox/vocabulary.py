@@ -69,6 +69,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether "a", "an" or "another" is the number one here."""
     limit: bool = False
     """Whether the number is a limit, so that "at most" and "up to" say it exactly."""
+    foreign: bool = False
+    """Whether it is another's as a rule, so that a common word ("the hero") does not mean his own here."""
     at_most_once: bool = False
     """Whether two of them are a choice left open and not two orders."""
 

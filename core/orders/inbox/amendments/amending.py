@@ -33,6 +33,8 @@ _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
 _CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
 _INSTEAD = re.compile(r"\b(?:instead|rather)\b")
+_SEVERAL = frozenset({"they", "them", "both"})
+_SOMEBODY = frozenset({"he", "him", "she", "her"})
 _NOBODY = frozenset({"nobody", "none", "noone"})
 _NONE = frozenset({"no", "without", "not"})
 _OF_EVERYBODY = re.compile(
@@ -486,20 +488,21 @@ def _without(talk: Talk, gone: set[str], key: str) -> None:
     talk.drafts = kept
 
 
-def stays(talk: Talk, things: list[Mention], *, pointed: bool = False) -> None:
-    """Who is said to stay after all is taken out of the orders before; where it is only pointed at him, of the last one."""
+def stays(talk: Talk, things: list[Mention], pointed: frozenset[str] | None = None) -> bool:
+    """Who is said to stay after all is taken out of the orders before; where he is only pointed at (with no word, or with
+    those in `pointed`), of the last one. Whether anybody is."""
     gone = {thing.id for m in things for thing in m.things if len(m.things) == 1}
-    last = talk.last_drafts if pointed and not gone and len(talk.last_drafts) == 1 else []
-    for draft in last:
-        verb = draft.frame.verb
-        gone |= {str(draft.values[name]) for name in verb.exclusive if name in draft.values} if verb is not None else set()
+    if pointed is not None and not gone:
+        gone = _pointed_out(talk, pointed)
     if not gone or not talk.amending:
-        return
+        return False
     kept: list[Draft] = []
+    mended = False
     for draft in talk.drafts:
         if not gone & draft.ids or draft.document is None:
             kept.append(draft)
             continue
+        mended = True
         document = without(draft.document, gone)
         if document is not None and not _deserted(draft, gone):
             draft.document = document
@@ -508,13 +511,41 @@ def stays(talk: Talk, things: list[Mention], *, pointed: bool = False) -> None:
             kept.append(draft)
     talk.retracted = talk.retracted or len(kept) < len(talk.drafts)  # so that what comes next takes nobody else's place
     talk.drafts = kept
+    return mended
+
+
+def _pointed_out(talk: Talk, pointed: frozenset[str]) -> set[str]:
+    """Whom of those just sent "they", "he" or "it" can mean; nobody where that is not certain."""
+    if len(talk.last_drafts) != 1:
+        return set()
+    verb = talk.last_drafts[0].frame.verb
+    everybody = _sent(talk.last_drafts[0])
+    if verb is None or not verb.exclusive or not pointed or (len(everybody) == 1 and not pointed & _SEVERAL):
+        return everybody
+    if pointed & _SEVERAL:
+        sent = [
+            d for d in talk.drafts if d.document is not None and d.frame.verb is not None and d.frame.verb.group == verb.group
+        ]
+        before = [draft for draft in sent[-2:] if draft is not talk.last_drafts[0]] if len(everybody) == 1 else []
+        if "both" in pointed:
+            return everybody.union(*map(_sent, before))
+        doubted(before, "they may stay too")  # "The First to the mine. The Second raids the mill. No wait, they stay."
+        return everybody
+    named = talk.last_drafts[0].values.get(verb.exclusive[-1 if pointed & _SOMEBODY else 0])
+    meant = {str(one) for one in (named if isinstance(named, list) else [named]) if one is not None}
+    return meant if len(meant) == 1 else set()
+
+
+def _sent(draft: Draft) -> set[str]:
+    """All whom an order sends."""
+    verb = draft.frame.verb
+    values = [draft.values.get(name) for name in verb.exclusive] if verb is not None else []
+    return {str(one) for value in values if value is not None for one in (value if isinstance(value, list) else [value])}
 
 
 def _deserted(draft: Draft, gone: set[str]) -> bool:
     """Whether nobody is left who could do it."""
-    verb = draft.frame.verb
-    named = [draft.values.get(name) for name in verb.exclusive] if verb is not None and verb.group else []
-    doers = {item for value in named if value is not None for item in (value if isinstance(value, list) else [value])}
+    doers = _sent(draft) if draft.frame.verb is not None and draft.frame.verb.group else set[str]()
     return bool(doers) and doers <= gone
 
 

@@ -13,6 +13,7 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.counting import counts_another
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import accepts
+from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part
 
 _SHARED_OF = frozenset({"of", "my", "our", "the", "what"})
@@ -32,6 +33,8 @@ _LED_NOT = re.compile(
     r"doesnt|thought of|considered|tempted|(?:i|we) (?:had )?(?:wanted|meant|planned|hoped)|last (?:round|turn|time|week|"
     r"year)|yesterday|next (?:round|turn|time))\b"
 )
+_THEY_ARE = re.compile(r"\W*(?:they|these|those|it|the new ones?)(?:'re|'s| are| is| (?:shall|will|should|must) be| were)\b")
+"""Who new ones are, said behind the order."""
 
 
 def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[Draft]) -> None:
@@ -89,7 +92,34 @@ def undone(talk: Talk, drafts: Sequence[Draft], named: Sequence[Mention]) -> Non
             draft.doubt = draft.doubt or "what they do there may be said beside"
 
 
-def unled(talk: Talk, named: Sequence[Mention], start: int, said: str, last: Sequence[Draft]) -> None:
+def said_beside(talk: Talk, sentence: Sentence, named: Sequence[Mention], said: str, last: Sequence[Draft]) -> None:
+    """What a sentence says beside its orders, or behind those of the last, and no part of them has taken in."""
+    new = [draft for draft in talk.drafts if draft.start >= sentence.start]
+    _unled(talk, named, new or last, said)
+    _unshared(new, named, last, sentence.end)
+    if new or _THEY_ARE.match(said):
+        _unnamed(talk, named, new or last)
+
+
+def _unnamed(talk: Talk, named: Sequence[Mention], drafts: Sequence[Draft]) -> None:
+    """ "Recruit two: the Grim Bears, a surprise, and the Foxes", "They are the Foxes": what is written like the names of new
+    ones, and is none that is known."""
+    text = talk.clean.text
+    for draft in drafts:
+        parts = draft.frame.verb.parts if draft.document is not None and draft.frame.verb is not None else ()
+        if not any(part.kinds == ("new",) and part.name not in draft.values for part in parts):
+            continue
+        taken = max((m.end for row in draft.frame.rows for listed in row.values() for m in listed), default=draft.start)
+        behind = itertools.takewhile(lambda m: m.kind not in ("verb", "stay"), (m for m in named if m.start >= taken))
+        called = any(
+            m.kind in ("unknown", "stranger") and text[m.start].isupper() and not m.text.startswith("i'") for m in behind
+        )
+        listed = text[taken:].lstrip().startswith(":") and any(one.document is None and one.start >= taken for one in drafts)
+        if called or listed:
+            draft.doubt = draft.doubt or "what follows may be its name"
+
+
+def _unled(talk: Talk, named: Sequence[Mention], drafts: Sequence[Draft], said: str) -> None:
     """ "Gurney has begged me to lead them for weeks": who is spoken of beside an order, with a word of leading or going along,
     and has no part in anything, may be meant to lead those it sends."""
     used = {i for draft in talk.drafts for i in draft.ids}
@@ -98,8 +128,7 @@ def unled(talk: Talk, named: Sequence[Mention], start: int, said: str, last: Seq
     led = _LEADING.search(said) if idle else None
     if led is None or _LED_NOT.search(said):
         return
-    here = [draft for draft in talk.drafts if draft.start >= start]
-    for draft in here or last:
+    for draft in drafts:
         for part in grouping(draft) if draft.document is not None else ():
             if part.name not in draft.values and any(accepts(part, m) for m in idle):
                 draft.doubt = draft.doubt or "who leads them may be said beside"
@@ -146,7 +175,7 @@ def sum_beside(drafts: Sequence[Draft], named: Sequence[Mention]) -> bool:
     return bool(sums) and all(draft.document is not None for draft in drafts) and not any(str(value) in held for value in sums)
 
 
-def unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[Draft], end: int) -> None:
+def _unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[Draft], end: int) -> None:
     """ "Rabban is to be killed, and half my purse goes to whoever does it": nobody can tell how much that is, and it may be
     meant for an order that names no sum."""
     shares = [m for m, of in itertools.pairwise(named) if m.kind == "vague" and not m.preposition and of.text in _SHARED_OF]

@@ -355,6 +355,8 @@ class Writer:
             raise Open("name")
         if things:
             thing = things[0]
+            if part.foreign and mention.noun and not mention.own and thing.owner == self.player:
+                raise Open("name")
             if self.vocabulary.home is not None and thing.id == self.scene.homes.get(self.player):
                 return self.vocabulary.home, mention.doubt
             if thing in mention.things:

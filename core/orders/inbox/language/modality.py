@@ -155,7 +155,7 @@ STATED = re.compile(
 )
 DROPPED = re.compile(
     r"^\W*leave (?:it|them|that|this|him|her)(?: (?:alone|be|out|off|as (?:it is|they are)))?\W*$|^\W*(?:(?:is|are|was|were|"
-    r"all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b|"
+    r"all|now|so) )*(?:cancell?ed|withdrawn|denied|void|voided|off(?! to\b| with\b| for\b| the\b| go(?:es)?\b|"
     r" they\b| you\b| we\b| he\b| she\b| it\b| my\b| their\b)|struck|scrapped|not any ?more|no longer|forget it|dropped|"
     r"abandoned|postponed|"
     r"called off|out of the question)\b"

@@ -423,6 +423,14 @@ _TURNS = wordings(
         r"(?:has|have|bears?|carr(?:y|ies)|gets?|takes?|hears? (?:on|to)|answers? to|goes by|listens? to) (?:the )?(?=name\b)",
     ),
     ("two", r"\ba pair of(?= [a-z])"),
+    # Of what somebody only says how many he has
+    ("", r"^\W*(?:and )?of (?:the |my |our |such )?[a-z]+(?= (?:i|we) (?:have|own|possess|lack|got)\b)"),
+    # What only says that a word is not quite the right one
+    (
+        "",
+        r"(?<=\w), (?:as|how|what) (?:do |does )?(?:one|you|they|we|people|the \w+) "
+        r"(?:says?|calls?(?: it| them| these)?|puts? it|names? it)(?: in [a-z]+)?(?=,)",
+    ),
     # What a square is called beside its name: "the estate of B3"
     (
         "",

@@ -71,7 +71,9 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         ):
             noun.preposition, word.preposition = word.preposition, ""
     for place, mention in enumerate(read):
-        if mention.kind == "verb" and mention.text in english.LEAVING and _stays_there(read[place + 1 :]):
+        if mention.kind != "verb" or mention.text not in english.LEAVING:
+            continue
+        if _stays_there(read[place + 1 :]) or _let_be(read, place):
             mention.kind, mention.meaning = "stay", NO_MEANING  # "leave the Hawks at the mine"
     return read
 
@@ -234,6 +236,11 @@ class _Line:
 
     def _sort(self, place: int, mention: Mention) -> None:
         """A word for a sort of things speaks of his own first."""
+        if _apposed(self.found, place):
+            mention.kind, mention.things, mention.meaning, mention.noun = "filler", (), NO_MEANING, False
+            return
+        if not mention.own and self._of_another(place):
+            mention.doubt = mention.doubt or "whose is meant is not certain"
         mention.things = self._his(mention) or mention.things
         beside = [m.text for m in (*self.found[max(0, place - 1) : place], *self.found[place + 1 : place + 3])]
         if mention.own and _FRESH.isdisjoint(beside) and mention.kind == "verb":  # "my spy goes to H5", and he may have none
@@ -245,6 +252,9 @@ class _Line:
     def _thing(self, place: int, mention: Mention) -> bool:
         """Whether a name stands for itself, and does not say whose something else is."""
         found, preposition = self.found, self.preposition
+        if mention.noun and _apposed(found, place):
+            mention.kind, mention.things = "filler", ()
+            return False
         if preposition == "of" and _ONE_OF.match(" ".join(m.text for m in found[max(0, place - 3) : place])):
             mention.choice = True  # "one of the Fleurs", and nobody knows which
         if not preposition and not self.owner and _himself(mention, self.player):
@@ -289,12 +299,28 @@ class _Line:
         his = self._his(mention)
         done_to = any(m.kind == "verb" for m in [m for m in self.found[:place] if m.kind != "filler"][-1:])
         if mention.own or mention.noun:
-            if his:
+            if not mention.own and self._of_another(place):
+                mention.things = tuple(thing for thing in mention.things if thing.owner != self.player)
+            elif his:
                 mention.things = his
             elif mention.own and any(thing.owner for thing in mention.things):
                 mention.doubt = mention.doubt or f"“{mention.text}” is not his own"
         elif not (mention.choice or self.preposition or done_to) and len(his) == 1 == len({t.kind for t in mention.things}):
             mention.things = his  # of what several are called in part his own comes first
+
+    def _of_another(self, place: int) -> bool:
+        """ "Kill his hero": whether what is done is done to another's, and nobody of his own is named whose it could be."""
+        led = [m for m in self.found[max(0, place - 3) : place] if m.kind != "filler" or m.text in english.WHOSE]
+        whose = len(led) > 1 and led[-1].text in english.WHOSE and led[-2].kind == "verb"
+        return whose and not any(thing.owner == self.player for m in self.found[:place] for thing in m.things)
+
+
+def _apposed(found: list[Mention], place: int) -> bool:
+    """ "Kill Liet the hero": who was just named, and by what he is called besides."""
+    named, the = found[place - 2 : place] if place > 1 else (None, None)
+    if named is None or the is None or the.text != "the" or named.kind != "thing" or named.noun or len(named.things) != 1:
+        return False
+    return found[place].text[-1:] != "s" and any(thing.id == named.things[0].id for thing in found[place].things)
 
 
 def _telegraphic(found: list[Mention], player: str) -> bool:
@@ -348,6 +374,13 @@ def _stays_there(after: list[Mention]) -> bool:
     if named and _is_place(named[0]):  # "the Greens I leave at home"
         return named[0].preposition in _RESTING or named[0].text.startswith("at ")
     return any(m.kind == "home" or (_is_place(m) and m.preposition in _RESTING) for m in named)
+
+
+def _let_be(read: list[Mention], place: int) -> bool:
+    """ "No wait, leave them", "leave him out": bidden of those spoken of just before, and of no place."""
+    behind = [m.text for m in read[place + 1 :] if m.kind not in ("mark", "filler") and m.text != "out"]
+    bidden = read[place].text == "leave" and not any(m.kind in ("thing", "pronoun") for m in read[:place])
+    return bidden and behind in (["them"], ["him"], ["her"], ["both"])
 
 
 def _is_place(mention: Mention) -> bool:

@@ -66,6 +66,8 @@ def _left_letters_out(short: str, whole: str) -> bool:
 
 def stem(word: str) -> str:
     """The word in the singular."""
+    if word.endswith("roes"):
+        return word[:-2]  # "heroes"
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 

@@ -9,6 +9,7 @@ from core.orders.inbox.language import english
 from core.orders.inbox.naming.figures import added
 from core.orders.inbox.naming.mentions import NO_MEANING, Mention
 from core.orders.inbox.naming.names import NameIndex
+from core.orders.inbox.scanning.becoming import became
 from core.orders.inbox.scanning.guessing import (
     crossed,
     finished,
@@ -57,6 +58,11 @@ _TAKING = frozenset({"take", "takes", "taking", "bring", "bringing"})
 _GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
 _WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
 _SHORT = frozenset({"quick", "short", "brief", "tiny", "little"})
+_SETTING = frozenset(
+    "go goes going march marches marching ride rides sail sails fly flies walk walks run runs send sends sent ship ships hurry "
+    "hurries rush rushes travel travels head heads move moves".split()
+)
+"""How one goes away who goes off."""
 _DEAR = 100
 """From what number on what is said of each is its price, and not how many."""
 _LOOSE = frozenset({"unknown", "filler"})
@@ -119,6 +125,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _vague(found, numbers="number" in kinds)
     if "word" in kinds:
         _off_to(found)
+        became(found, lexicon.grammar)
     if "sum" in kinds or "number" in kinds:
         _heads(found, lexicon)
     if "number" in kinds:
@@ -280,12 +287,17 @@ def _entrusted(found: list[Mention], player: str) -> None:
 
 
 def _off_to(found: list[Mention]) -> None:
-    """ "And then off to the mine": away, whatever else the word means."""
-    for place, mention in enumerate(found[:-2]):
-        if mention.text == "off" and mention.kind == "word" and found[place + 1].text in ("to", "for", "towards"):
+    """ "And then off to the mine", "they go off and raid it": away, whatever else the word means."""
+    for place, mention in enumerate(found):
+        if mention.text != "off" or mention.kind != "word":
+            continue
+        beside = (*found[max(0, place - 1) : place], *found[place + 1 : place + 2])
+        away = any(m.kind == "verb" and m.text in _SETTING for m in beside)
+        if not away and place + 2 < len(found) and found[place + 1].text in ("to", "for", "towards"):
             onward = next((m for m in found[place + 2 :] if m.kind != "filler"), None)
-            if onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things)):
-                mention.kind, mention.meaning = "filler", NO_MEANING
+            away = onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things))
+        if away:
+            mention.kind, mention.meaning = "filler", NO_MEANING
 
 
 def _uncounted(found: list[Mention]) -> None:

@@ -218,7 +218,7 @@ class Scanner:
                 settled = settled and entry.settled
                 continue
             mention = self._at(text, fold, tokens, said, place - 1, end)
-            settled = settled and mention.kind in _SETTLED and not mention.noun
+            settled = settled and mention.kind in _SETTLED and not mention.noun and not self._alters(mention)
             found.append(mention)
             while mention.end > stop and place < count and tokens[place].start() < mention.end:
                 place += 1
@@ -391,10 +391,14 @@ class Scanner:
         for row, column in itertools.product(rows, range(1, self.scene.columns + 1)):
             known.setdefault(f"{row}{column}", _Known("square", value=f"{row.upper()}{column}"))
         return {
-            word: structs.replace(entry, onward=self._onward(word), settled=entry.kind in _SETTLED)
+            word: structs.replace(entry, onward=self._onward(word), settled=entry.kind in _SETTLED and not self._alters(entry))
             for word, entry in known.items()
             if not self._beside(word, entry)
         }
+
+    def _alters(self, word: Mention | _Known) -> bool:
+        """Whether it is a word for what somebody is made, which changes what stands beside it."""
+        return word.kind == "word" and any(kind in self.lexicon.grammar.becomes for kind, _ in word.meaning.words)
 
     def _onward(self, word: str) -> frozenset[str]:
         """What may stand behind a word and belong to it."""

@@ -59,9 +59,10 @@ _SAID_OFF = re.compile(
 )
 _SAID_BY = re.compile(
     r"\b(?<!, )since (?:(?:night|cycle|round|turn|month|day|week) \w+|the (?:beginning|start|first \w+))\W*$|, (?:as |"
-    r"so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|[\s,-](?:says|"
+    r"so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|"
+    r"[\s,-](?<!who )(?<!whoever )(?<!whichever )(?:says|"
     r"said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|"
-    r"hello\b)\w+\W*$|, (?!i\b|we\b|you\b)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|"
+    r"hello\b)\w+\W*$|, (?!i\b|we\b|you\b|who)\w+ (?:says|said|writes|wrote|suggests|suggested|claims|claimed|thinks|"
     r"insists)(?: (?:to )?(?:me|us))?\W*$"
 )
 _IS_ONE = re.compile(r"\W*(?:(?:and|but|for|as|since) )?(?:it|that|this)(?:'s| is| was) an? \b")

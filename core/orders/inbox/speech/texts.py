@@ -46,7 +46,10 @@ _BESIDE = re.compile(
     r",\s+(?:the\s+)?([A-Z][\w'-]*(?:\s+(?:(?:of|the|de|du|des|von|van)\s+)*[A-Z][\w'-]*){0,3})\s*(?=[:(]|,\s*(?:with|\d))"
 )
 _CALLED = r"(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,2}"
-_NAMES_BESIDE = re.compile(rf"([,:(])\s*((?:{_CALLED}(?:\s*(?:, and|,|&|and)\s*(?=the [A-Z]|[A-Z])|(?=\s*\)?\W*\Z|\)|[.;\n])))+)")
+_NAMES_BESIDE = re.compile(
+    rf"([,:(]|(?<=\s)-+(?=\s))\s*((?:{_CALLED}(?:\s*(?:, and|,|&|and)\s*(?=the [A-Z]|[A-Z])|(?=\s*\)?\W*\Z|\)|[.;\n])))+)"
+)
+_ONE_NAME = re.compile(r"(?:(?!\band\b)[^,&])+")
 _NAMELIKE = frozenset({"unknown", "stranger", "filler", "join", "mark", "new"})
 _AND_MORE = re.compile(
     r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|as well as)\s+\w",
@@ -198,6 +201,9 @@ def _new_ones(mentions: list[Mention], sentence: Sentence, message: str) -> list
 def _new_one(mentions: list[Mention], sentence: Sentence, message: str) -> list[Mention] | None:
     """The mentions with the name of one new thing; None where it has none."""
     named = english.NEW_NAME.search(message, sentence.start, sentence.end)
+    inside = [m for m in mentions if named is not None and named.start() <= m.start < named.end() and m.kind != "mark"]
+    if any(m.kind == "vague" for m in inside) and all(message[m.start].islower() for m in inside):
+        return None  # 'recruit "enough" legions'
     if named is not None:
         return _replaced(mentions, *named.span(), [named_new(named)])
     apposed = _apposed(mentions, sentence, message)
@@ -258,11 +264,21 @@ def _names_beside(mentions: list[Mention], sentence: Sentence, message: str) -> 
     """ "Recruit two legions (Foxes, Otters)", "..., the Foxes and the Otters": as many names as there are new ones."""
     found = _NAMES_BESIDE.search(message, sentence.start, min(len(message), sentence.end + 1))
     counts = [m for m in mentions if m.kind == "number" and found is not None and m.end <= found.start()]
-    if found is None or len(counts) > 1 or any(m.start >= found.start(2) and m.kind not in _NAMELIKE for m in mentions):
+    if found is None or len(counts) > 1 or not _are_names(mentions, found):
         return []
     new = _listed(found[2], found.span(2))
     counted = len(new) == (counts[0].value if counts else 1)
-    return new if counted and (found[1] != "," or found[2].startswith("the ")) else []
+    return new if counted and (found[1] != "," or len(new) > 1 or found[2].startswith("the ")) else []
+
+
+def _are_names(mentions: list[Mention], found: re.Match[str]) -> bool:
+    """Whether what is listed is called so for the first time: "Grim Reapers" beside Grim Lancers, and not those themselves."""
+    behind = [m for m in mentions if m.start >= found.start(2)]
+    if any(m.kind not in _NAMELIKE and (m.kind != "thing" or m.end > found.end(2)) for m in behind):
+        return False
+    names = [(found.start(2) + one.start(), found.start(2) + one.end()) for one in _ONE_NAME.finditer(found[2])]
+    held = [[m.kind for m in behind if start <= m.start < end] for start, end in names]
+    return all("thing" not in kinds or "unknown" in kinds or "stranger" in kinds for kinds in held)
 
 
 def _of_things(mentions: list[Mention], count: Mention, part: Part) -> bool:

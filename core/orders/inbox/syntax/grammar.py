@@ -39,6 +39,14 @@ class Grammar:
             and not any(part.doer or part.article or "amounts" in part.kinds or "text" in part.kinds for part in verb.parts)
         )
         """The verbs whose orders may stand alone."""
+        self.becomes = frozenset(
+            kind
+            for verb in self.verbs
+            for part in verb.parts
+            for kind in part.kinds
+            if part.required and kind in vocabulary.fixed and not verb.group and _done_to(verb)
+        )
+        """The kinds of words that say what somebody is made."""
         self._numbers = {id(verb): number for number, verb in enumerate(self.verbs)}
 
     def number(self, verb: Verb) -> int:
@@ -56,6 +64,12 @@ class Grammar:
                 continue
             count += 1
         return count
+
+
+def _done_to(verb: Verb) -> bool:
+    """Whether it is done to one thing, and nothing else is asked for but what that becomes."""
+    needed = [part for part in verb.parts if part.required]
+    return len(needed) == 2 and any(part.name in verb.exclusive and not part.path for part in needed)
 
 
 def _kinds(verb: Verb) -> list[str]:

@@ -74,6 +74,15 @@ def spoken_of(verb: Verb, mention: Mention, row: Row, recall: Recall) -> bool:
     return bool(held) and any(held == {thing.id for m in listed for thing in m.things} for listed in row.values())
 
 
+def spent_on(verb: Verb, mentions: list[Mention], place: int) -> bool:
+    """ "Put it on the First", where the First is what the verb is done to: what is put there is something else."""
+    after = next((m for m in mentions[place + 1 :] if m.kind not in ("filler", "preposition")), None)
+    behind = mentions[place + 1] if place + 1 < len(mentions) else None
+    if after is None or behind is None or behind.kind != "preposition" or after.kind != "thing" or after.preposition != "on":
+        return False
+    return any(part.required and not part.many and "on" in part.after and accepts(part, after) for part in verb.parts)
+
+
 def placed(rows: list[Row]) -> bool:
     """Whether something says already where it goes."""
     return any(m.kind in ("square", "home") or m.preposition in english.ARROWS for m in taken_in(rows))

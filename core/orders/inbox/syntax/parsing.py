@@ -23,6 +23,7 @@ from core.orders.inbox.syntax.hints import (
     pays_himself,
     placed,
     purpose_of,
+    spent_on,
     spoken_of,
     taken_along,
     undergone,
@@ -337,6 +338,8 @@ class _Walk:
             asked = any(m.text in ("you", "please") for m in paired[max(0, place - 4) : place - 1])
             if asked or whole(self.verb, self.rows[-1]):
                 return True  # "sell the Second and the Third, just cash them in", "please you write it in the scene"
+        if mention.text == "it" and not mention.preposition and spent_on(self.verb, paired, place):
+            return True  # "a token is left: put it on the First"
         if (
             self.spoke
             and telling.with_those(paired, place)

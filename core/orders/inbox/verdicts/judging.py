@@ -57,8 +57,8 @@ _MAKE_IT = re.compile(r"\bmake (?:it|that|them)\b")
 _HAS = re.compile(r"\b(?:i|we) (?:do |did |still |already )*(?:own|have|had|hold|held|keep|kept|possess|lost|sold|bought|got)\b")
 _POINTED = 2
 _I_DO = re.compile(r"\s+(?:i|we)\b")
-_SIGNED = 7
-"""Of how many words a signature may be."""
+_SIGNED, _TITLED = 7, 4
+"""Of how many words a signature may be, and a title behind it."""
 
 
 def judge(talk: Talk, sentence: Sentence, plain: str, frames: list[Frame]) -> None:
@@ -89,7 +89,8 @@ def _is_to_be_told(plain: str, frames: list[Frame]) -> bool:
 
 def _dropped(h: Hearing) -> bool:
     """ "The raid: cancelled", "cancelled: Black Band to C3": what the sentence orders is off."""
-    if modality.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions)):
+    kept = h.one.stay and h.talk.amending  # "no wait, leave them"
+    if not kept and modality.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions)):
         h.talk.remove([draft for draft in h.talk.drafts if draft.start >= h.sentence.start])
         h.chatter()
         h.dropped = True
@@ -310,9 +311,12 @@ def _opens(talk: Talk, one: Frame) -> None:
 
 
 def _signs(h: Hearing) -> bool:
-    """ "A. Ecaz": the writer's own name and seat on the last line."""
+    """ "A. Ecaz, Archduke": the writer's own name, seat and title on the last line."""
     talk, one = h.talk, h.one
-    if one.spoken or talk.clean.folded[h.end :].strip(" .!\n") or not talk.drafts or len(one.mentions) > _SIGNED:
+    rest = talk.clean.folded[h.end :].strip(" ,.!\n")
+    if one.spoken or len(rest.split()) > _TITLED or "\n" in rest or not talk.drafts or len(one.mentions) > _SIGNED:
+        return False
+    if any(m.kind in SIGNIFICANT or m.kind == "verb" for f in h.frames[h.place + 1 :] for m in f.mentions):
         return False
     named = [m for m in one.mentions if m.kind in SIGNIFICANT]
     kinds = ("player", "house", "homeworld")

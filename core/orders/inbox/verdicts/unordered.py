@@ -52,6 +52,8 @@ _TOO = re.compile(r"^\W*(?:(?:and|also|or|plus) .{0,40}|(?:he|she|they) .{0,30})
 _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
 
+_KEPT = frozenset({"him", "her", "them", "it", "both"})
+"""Who is left where he is: "leave them at home"."""
 _RESTING = frozenset({"rest", "rests", "sleep", "sleeps"})
 
 
@@ -112,14 +114,17 @@ def _stays(h: Hearing, named: _Named) -> bool:
     talk, one = h.talk, h.one
     if not one.stay:
         return False
-    led = itertools.takewhile(lambda m: m.kind != "stay", one.mentions)  # not "everybody stays where they are"
-    pointed = [m.text for m in led if m.kind == "pronoun"]
-    held = len(talk.drafts)
+    led = list(itertools.takewhile(lambda m: m.kind != "stay", one.mentions))  # not "everybody stays where they are"
+    pointed = [m.text for m in led if m.kind == "pronoun" or (m.text == "both" and m is led[-1])] or [
+        after.text for stay, after in itertools.pairwise(one.mentions) if stay.kind == "stay" and after.text in _KEPT
+    ]
+    gone = False
     rests = any(m.kind == "stay" and m.text in _RESTING for m in one.mentions)  # "to the wells; he drinks, he rests"
     if talk.amending or talk.last is not None:
-        he = ("there" not in pointed) if pointed else not (named.things or named.squares or named.words > 2)
-        stays(talk, named.things, pointed=he and not rests and _may_mean_last(talk))
-    pointed = pointed if len(talk.drafts) == held and not rests else []
+        numbered = "number" in named.kinds  # "no, 4 stays"
+        he = ("there" not in pointed) if pointed else not (named.things or named.squares or numbered or named.words > 2)
+        gone = stays(talk, named.things, frozenset(pointed) if he and not rests and _may_mean_last(talk) else None)
+    pointed = [] if gone or rests else pointed
     if not named.things and not named.squares and pointed and "there" not in pointed and _may_mean_last(talk):
         talk.may_go_on()
     talk.stayed = (h.start, h.sentence.start, stayers(talk, one))
@@ -316,7 +321,11 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
     text, inside, signs_off = h.text, h.talk.inside, modality.SIGN_OFF.match(h.text) is not None
     return (
         bool(named.verbs or named.squares)
-        or (bool(named.pieces) and ((named.words <= 6 and not inside and not signs_off) or _OUR_OWN.match(text) is not None))
+        or (
+            bool(named.pieces)
+            and not _tallied(h, named)
+            and ((named.words <= 6 and not inside and not signs_off) or _OUR_OWN.match(text) is not None)
+        )
         or (named.words > 1 and modality.WISH.search(text) is not None and not signs_off)
         or _PERFORMS.match(text) is not None
         or HAVE_DONE.match(text) is not None
@@ -326,6 +335,13 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
         or (not inside and bidden_of_them(h.one))
         or (not inside and _several_of_his(h, named))
     )
+
+
+def _tallied(h: Hearing, named: _Named) -> bool:
+    """ "3 legions, 2 heroes, 1 token": how many there are of each sort, and nothing of what they do."""
+    pairs = list(itertools.pairwise(h.one.mentions))
+    counted = {id(m) for count, what in pairs for m in (count, what) if "number" in (count.kind, what.kind)}
+    return all(m.noun and not m.own and id(m) in counted for m in named.pieces)
 
 
 def _several_of_his(h: Hearing, named: _Named) -> bool:
