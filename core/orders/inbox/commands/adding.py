@@ -47,6 +47,7 @@ def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     plain = talk.clean.folded[sentence.start : sentence.end]
     if talk.new_line(sentence) and not _LABELLED.match(plain):
         return False
+    mentions = _without_ones(mentions)
     held = {**(talk.last_row or {}), **last.rows[0]}
     known = {thing.id for taken in held.values() for m in taken for thing in m.things}
     said = [m for m in mentions if m.kind in _VALUES or m.meaning.words]
@@ -73,6 +74,15 @@ def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     if several and (words & _ONE_OF_THEM or (any("sum" in part.kinds for part in chosen) and not words & _EACH)):
         return False
     return _filled(talk, last, held, {part.name: [_written(part, m) for m in given[part.name]] for part in chosen}, sentence.end)
+
+
+def _without_ones(mentions: Sequence[Mention]) -> Sequence[Mention]:
+    """ "One courtier leads it": who does something is not counted by an article."""
+    trios = zip(mentions, mentions[1:], mentions[2:], strict=False)
+    ones = {
+        m.start for m, who, does in trios if m.text == "one" and m.kind == "number" and who.kind == "word" and does.kind == "verb"
+    }
+    return [m for m in mentions if m.start not in ones] if ones else mentions
 
 
 def _part_of(last: Frame, held: Row, mention: Mention) -> Part | None:

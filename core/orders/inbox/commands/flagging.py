@@ -61,6 +61,8 @@ def drop_flags(talk: Talk, one: Frame) -> bool:
     if not last or talk.last is None or talk.last.verb is None:
         return False
     denied = {flag for m in one.mentions for owner, flag in m.meaning.flags if owner == talk.last.number and m.excluded}
+    if [m.text for m in one.mentions if m.kind not in ("filler", "join", "mark")] == ["without"]:
+        denied = set(talk.last.verb.flags)  # "with attack! No, to A9, without"
     named = {thing.id for m in one.mentions for thing in m.things}
     held = [draft for draft in last if draft.document is not None and denied & set(draft.values)]
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "not")]

@@ -230,7 +230,7 @@ def _bids_else(talk: Talk, one: Frame, drafts: list[Draft]) -> bool:
         return False
     said = [m for m in one.mentions if m.kind != "mark"][:2]
     first = said[0].text if len(said) > 1 and said[0].kind == "unknown" else ""
-    verbal = first.isalpha() and not first.endswith(("s", "ed", "ing", "ly"))
+    verbal = first.isalpha() and not first.endswith(("s", "ed", "ing", "ly")) and not modality.SIGN_OFF.match(first)
     another = said[1].text != first if verbal else False  # not "bye bye Rose"
     return another and (said[1].kind == "unknown" or said[1].text in ("a", "an", "the", "my", "our", "some"))
 

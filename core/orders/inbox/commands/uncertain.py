@@ -57,6 +57,12 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
             another = any(owner == draft.frame.number for m in open_verbs for owner, _ in m.meaning.verbs)
             if draft.start < since and not another and all(draft.frame.number in m.meaning.along for m in open_verbs):
                 draft.doubt = draft.doubt or "what follows may belong to it"  # "Commander: me"
+    words = [m for m in named if m.kind == "word" and not m.excluded] if asked else []
+    for draft in last:
+        parts = draft.frame.verb.parts if draft.frame.verb is not None and draft.document is not None else ()
+        empty = [part for part in parts if not part.required and part.name not in draft.values]
+        if draft.start < since and any(accepts(part, m) for part in empty for m in words):
+            draft.doubt = draft.doubt or "what follows may belong to it"  # "A courtier perhaps gets command of it"
     solid = [m for m in named if m.kind in ("thing", "sum", "number") and not (m.kind == "thing" and not m.things)]
     own = {m.start for one in asked for m in _needed_by(one)}
     solid = [m for m in solid if m.start not in own]

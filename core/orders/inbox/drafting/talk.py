@@ -266,7 +266,7 @@ class Talk:
                 continue  # "The Hawks stay. Leto will attack us. Let him come."
             if pronoun.text in _ONE_OF_HIS and things[0].kind != "player" and self._spoken_of(pronoun, here, mention, kinds, but):
                 return None  # "Needle has seen enough: let her walk to C6", behind a line about the Garrison
-            if pronoun.text == "it" and self._made_since(mention):
+            if pronoun.text == "it" and self._made_since(mention, pronoun):
                 return None  # "The Reiters seize F4. I recruit a regiment with two pikes. A courtier commands it."
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
                 return None  # "Accept it from Jan. I make an heir. He is to succeed me."
@@ -296,8 +296,10 @@ class Talk:
         """Whether another player was named behind it."""
         return any(m.person and m.start > mention.end and all(t.id != self.player for t in m.things) for m in self.seen)
 
-    def _made_since(self, mention: Mention) -> bool:
-        """Whether the last order makes something new, and was given after a thing was named."""
+    def _made_since(self, mention: Mention, pronoun: Mention) -> bool:
+        """Whether something new was made after a thing was named, by the last order or by the name the sentence gives it."""
+        if any(m.kind == "new" and mention.end <= m.start < pronoun.start for m in self.current):
+            return True
         verb = self.last.verb if self.last is not None else None
         makes = verb is not None and any("new" in part.kinds for part in verb.parts)
         return makes and bool(self.last_drafts) and mention.end <= min(draft.start for draft in self.last_drafts)

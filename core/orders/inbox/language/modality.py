@@ -117,7 +117,7 @@ WEIGHED = re.compile(
     r"hesitat\w+|if only|imagin\w+|would love to|"
     r"what about|how about|in (?:another|a different|my next|a previous|some other) life|in (?:my|your|his|"
     r"her) (?:wildest )?dreams?|'d love to|feel like|pretend\w*|bluff\w*|threaten\w*|i hope|we hope|hopefully|fear|afraid|"
-    r"suspect|expect(?:s|ing)?|worried|in theory|theoretically|hypothetically|plan to|planning to|"
+    r"suspect|expect(?:s|ing)?(?! (?:no|nothing) less\b)|worried|in theory|theoretically|hypothetically|plan to|planning to|"
     r"(?<=\w )(?:goes on|drags on|continues|persists)(?=\W*$|,)|almost|nearly|out of the question|the last thing|"
     r"haven'?t decided|not decided|yet to decide|undecided|on hold|(?:is|are) off(?! to\b| for\b)|hate to|hated to|loath|"
     r"congratulat\w*|(?:is|are|be|seems?|sounds?|looks?|was) (?:just |really |such |only )?(?:an? )?(?:\w+ )?(?:bad|terrible|"
@@ -195,7 +195,10 @@ VAGUE_WISH = re.compile(
     r"\b(?:smth|sth|(?<!or )something|smt|sumthing|some thing|anything|whatever|the usual|deal with|take care of|handle|"
     r"get rid of|do (?:your|the) (?:worst|best|thing)|teach|punish|hurt|screw|mess with|"
     r"annoy|ruin|spoil|wreck|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|"
-    r"that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant)\b"
+    r"that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant|"
+    r"(?:be|gets?|him|her|them|(?:have|wants?|see|that) +(?:the )?[a-z]+(?: (?:is|are))?) (?:[a-z]+ly )?(?:dealt with|"
+    r"taken care of|seen to|sorted out|looked after|handled|silenced|taught|punished|put in (?:his|her|its|their) place|shown (?:his|her|its|their) place|"
+    r"brought to (?:heel|reason|his knees|her knees)|made to (?:pay|suffer|regret)))\b"
 )
 SIGN_OFF = re.compile(
     r"^\W*(?:cheers|regards|best(?: regards| wishes)?|kind regards|thanks|thank you|thx|ty|yours|sincerely|greetings|love|bye|"

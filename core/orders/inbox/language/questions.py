@@ -43,6 +43,13 @@ IS_THAT_SO = re.compile(
     r"\b(?:(?:does|do|would|will|is|was|can|could|may|might) (?:that|this|it|i do (?:that|this|it))\b|(?:possible|allowed|"
     r"legal|enough|too much|a good idea)\W*$)"
 )
+ASKED_BEHIND = re.compile(
+    r",\s*((?:and |but |so )?(?:(?:is|are) there (?:an?|any|some|no)\b|(?:(?:can|could) (?:i|we|they|he|she|it)|may (?:i|we))\b(?! (?:be|"
+    r"please|also|only|just|now)\b)|(?:do|does|did|will) (?:i|we|they|he|she|it|that)\b|"
+    r"how (?:long|many|much|far|often) (?:is|are|do|does|did|will|can|must|until|has|have)\b|how (?:do|does|can|must)\b|"
+    r"(?:what|when|where|why) (?:is|are|do|does|did|will|can|happens)\b(?! to be\b))(?=(?: [^\s,;:]+){2}))(?=[^,;:]*\W*$)",
+)
+"""What is asked behind a remark though no question mark stands behind it: "I am poor, what does a lobbyist cost"."""
 IS_IT_NOT = re.compile(
     r", (?:isn't|aren't|doesn't|don't|didn't|wasn't|weren't|hasn't|haven't|can't) (?:it|he|she|they|there|we|you|i)\W*$"
 )

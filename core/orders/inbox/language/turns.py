@@ -58,6 +58,12 @@ _TURNS = wordings(
         r"(?:is )?(?:in (?:one|a single) (?:breath|go|sentence|line)|in all haste|at a gallop|in short|in brief)\s*:(?=\s)",
     ),
     (r"\1not ", r"\b(rather\b(?! than)[^.;\n]*?\b)than\b"),
+    # Who has the tool of a deed in his hand does it
+    (
+        "does it",
+        r"(?<=\w )(?:holds|wields|carries|bears|has|lights|strikes|swings|pours|brings|guides) the "
+        r"(?:knife|knives|blade|dagger|torch|match(?:es)?|lantern|fire|poison|vial|phial|powder)(?=\W*$|\s*[,;])",
+    ),
     # What only announces a part of the letter
     (
         "",

@@ -46,6 +46,8 @@ _MAY = re.compile(r"\bmay\b")
 _HOMEWARD = frozenset({"come", "return", "leave", "withdraw", "come back", "go back", "go home", "come home"})
 """What somebody of one's own may do who is so called back."""
 _ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
+_EXPECTED = re.compile(r"\b(?:i|we) (?:do |now |also |fully |rightly )*(?:expect|hope(?= (?:for|that|to see)\b))")
+"""What one says of those who obey: "I expect that the Guard goes to B3"."""
 _WANTS = re.compile(
     r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|"
     r"expects?|requires?|requests?|begs?|craves?|deserves?|could use|"
@@ -197,6 +199,11 @@ def _weighed(said: _Clause) -> str:
     weighed = modality.WEIGHED.search(said.text)
     if not (weighed or modality.STATED.search(said.text) or _EVERYDAY.search(said.whole)):
         return ""
+    if weighed and not modality.WEIGHED.search(blanked(said.text, _EXPECTED)):
+        exclusive = said.one.verb.exclusive if said.one.verb is not None else ()
+        done_by = [m for row in said.one.rows for name in exclusive for m in row.get(name, ())]
+        if done_by and all(thing.owner == said.player for m in done_by for thing in m.things):
+            return "expected"
     open_choice = any(m.choice for row in said.one.rows for taken in row.values() for m in taken)
     return "uncertain" if said.one.spoken and open_choice and not weighed else "weighed"
 
@@ -439,7 +446,8 @@ def _wanted(one: Frame, *, behind: bool) -> bool:
     if not one.reason and "verb" in kinds and not kinds.isdisjoint(SIGNIFICANT):
         return True
     whither = any(m.kind == "square" and m.preposition in english.ARROWS for m in one.mentions)
-    return behind and (whither or _goes_with(one))
+    hinted = "square" in kinds and any(m.kind == "along" and not m.excluded for m in one.mentions)
+    return behind and (whither or hinted or _goes_with(one))  # "if Jan opens his city I want to open mine at G4 too"
 
 
 def _of_something_else(one: Frame) -> bool:
@@ -472,7 +480,7 @@ def question_of(
         wondered = questions.TO_KNOW.search(plain)
         if wondered is not None and not any(f.verb is not None and f.spoken for f in frames[:1]):
             return next((i for i, (_, stop) in enumerate(spans) if stop - sentence.start > wondered.start()), 0), False
-        asked = questions.ASKED_PLAINLY.match(plain)
+        asked = questions.ASKED_PLAINLY.match(plain) or questions.ASKED_BEHIND.match(", " + plain.lstrip(" ,"))
         orders = any(f.verb for f in frames)
         open_word = asked is not None and asked[1].split(" ", 1)[0] in _MAY_ORDER
         if asked and not (orders and (polite or open_word)):

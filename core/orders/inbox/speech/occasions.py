@@ -64,7 +64,7 @@ _ONLY_CASE = re.compile(
     r"(?:if (?!(?:it|you|possible|i may|that is)\b)|unless |in case )"
 )
 """A case, and what is to be done in it is not said yet."""
-_ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:\)|$)")
+_ASKED = re.compile(r"\(([^()?]{6,})\?+\s*(?:[^()?\d]{0,30}\)|$)")
 _BEEN = frozenset({"has", "have", "had", "was", "were", "is", "are"})
 _DONE_TO = frozenset({"him", "her", "it", "them"})
 _TIMES = frozenset({"night", "nights", "cycle", "cycles", "day", "days", "turns", "rounds", "weeks", "months", "years", "times"})

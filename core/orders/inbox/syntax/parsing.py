@@ -67,7 +67,7 @@ class _Walk:
     """A clause gone through from left to right: what is taken so far, and what was heard on the way."""
 
     def __init__(self, verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Recall) -> None:
-        paired = without_articles(verb, paired_with_counts(verb, mentions))
+        paired = paired_with_counts(verb, without_articles(verb, mentions))
         if any(m.kind == "self" for m in paired) and for_another(verb, paired):
             paired = [m for m in paired if m.kind != "self"]
         self.verb, self.number, self.spoken, self.recall = verb, number, spoken, recall

@@ -402,7 +402,7 @@ def titles(mentions: list[Mention], place: int, number: int) -> bool:
     rest = mentions[place + 1 :]
     if not rest or rest[0].text != ":":
         return False
-    return any(m.kind == "verb" and not m.says(number) for m in rest)
+    return any(m.kind == "verb" and not m.says(number) and number not in m.meaning.along for m in rest)
 
 
 def led_in(mentions: list[Mention], place: int) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from core.orders.inbox.language import modality
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
-from core.orders.inbox.verdicts.hearing import Hearing
+from core.orders.inbox.verdicts.hearing import Hearing, is_deed
 
 _PAST_FORM = re.compile(
     r"\b(?:i|we|he|she|they|it|you) (?:\w+ly )?(?:\w{3,}ed|was|were|had|did|sent|went|took|gave|put|made|built|lost|won|got|"
@@ -14,6 +14,10 @@ _PAST_FORM = re.compile(
 )
 _WILL_DO = re.compile(r"\b(?:i|we)(?:'ll| will| shall) (?!not\b)")
 
+_GOES_ON = re.compile(
+    r"\b(?:back|home|again|on|onwards?|further|there|the same|another|(?:one|some|two|three) more|more|the rest|return)\b"
+)
+"""What may go on with an order just before: "to F4, and tomorrow back again"."""
 _THEN = re.compile(r"\b(?:and|then)\s*\Z")
 
 
@@ -68,7 +72,19 @@ def _orders_something(h: Hearing) -> bool:
     promised = _WILL_DO.search(h.plain) is not None and any(
         m.kind == "verb" and m.text not in modality.COMMONPLACE for m in h.one.mentions
     )
-    return cased or promised or any(f.verb is not None or _speaks_of_the_game(f) for f in h.frames[h.place :])
+    wished = modality.WISH.search(h.plain) is not None and any(is_deed(m) for f in h.frames[h.place :] for m in f.mentions)
+    speaks = any(f.verb is not None or _speaks_of_the_game(f) for f in h.frames[h.place :])
+    return cased or promised or wished or speaks or _goes_on(h)
+
+
+def _goes_on(h: Hearing) -> bool:
+    """Whether a clause says no more than that what its sentence has ordered goes on at that time."""
+    date = modality.LATER.search(h.text)
+    ordered = h.talk.last_drafts and (h.talk.inside or not h.talk.new_line(h.sentence))
+    if date is None or not ordered or _GOES_ON.search(h.text, date.end()) is None:
+        return False
+    span = range(h.start + date.start(), h.start + date.end())
+    return all(m.kind in ("filler", "join", "preposition", "mark") or m.start in span for m in h.one.mentions)
 
 
 def _speaks_of_the_game(one: Frame) -> bool:

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from core.orders.inbox.drafting.drafts import Draft
 from core.orders.inbox.drafting.talk import Talk, ids
-from core.orders.inbox.language import correcting
+from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.language.wording import blanked
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.moods import condition_of, question_of
@@ -107,3 +107,8 @@ def opened(talk: Talk, sentence: Sentence, whole: str, frames: list[Frame]) -> H
     condition = condition_of(plain, offset, frames, spans) if question != 0 else None
     dangling, talk.dangling = talk.dangling, []
     return Hearing(talk, sentence, whole, plain, frames, spans, said, question, marked, condition, dangling)
+
+
+def is_deed(mention: Mention) -> bool:
+    """Whether it is a verb of the game, and none of everyday life."""
+    return mention.kind == "verb" and not mention.excluded and mention.text.split(" ", 1)[0] not in modality.COMMONPLACE

@@ -20,7 +20,7 @@ from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.covering import cover, says_something, standing
 from core.orders.inbox.verdicts.dating import dated
-from core.orders.inbox.verdicts.hearing import Hearing, opened
+from core.orders.inbox.verdicts.hearing import Hearing, is_deed, opened
 from core.orders.inbox.verdicts.unordered import forbids, no_order
 from core.orders.inbox.verdicts.vetoing import weigh
 
@@ -44,7 +44,8 @@ _PLEASANTRY = re.compile(
     r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|"
     r"huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
 )
-
+_DID_TO_THEM = re.compile(r"\W*(?:(?:last|that) [a-z]+,? )?(?:i|we) (?:have |had )?[a-z]+ (?:them|it|him|her)\b")
+""" "Last night I moved them, right?": asked of what was ordered."""
 _LEAVES = re.compile(
     r"(?:(?:and|also) )?(?:i|we|(?:the )?[a-z]+(?: [a-z]+)?) (?:(?:hereby|now|also|formally) )*"
     r"(?:joins?|leaves?|quits?|rejoins?|founds?|enters?) the (\w+)\W*$"
@@ -124,7 +125,8 @@ def _asked(h: Hearing) -> bool:
         return False
     if h.place == h.question:
         pleasantry = _PLEASANTRY.search(h.plain) and not any(letter.isdigit() for letter in h.plain)
-        if pleasantry and not any(f.verb for f in h.frames):
+        told = any(f.verb is not None or any(is_deed(m) for m in f.mentions) for f in h.frames)
+        if pleasantry and not told and not _DID_TO_THEM.match(h.plain):
             h.chatter(h.sentence.end)
         else:
             h.talk.asked = h.one if h.one.verb is not None and h.one.mentions else None

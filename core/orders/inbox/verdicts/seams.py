@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting, elsewhere, english, modality
+from core.orders.inbox.language import correcting, elsewhere, english, modality, questions
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.verdicts.dismissing import SPEAKING
@@ -53,6 +53,8 @@ _KIN_SAYS = re.compile(rf"\w+(?: \w+){{1,2}}?{_SPEAKS}")
 _TELL_INSIDE = re.compile(
     r"[,;]\s*(?:so|and|but)?\s*((?:please|kindly|pls) (?:tell|inform|remind|warn|assure) (?!me\b|us\b)[a-z])"
 )
+_KNOWING = re.compile(r"\b(?:know|knows|see|tell|say|wonder|ask|asks|matters?|care|mind|guess|remember|forgot|doubt|question)\b")
+"""What may go on with a question that is not asked: "I do not care, how do you say, a fig"."""
 
 
 def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int, int, str] | None:
@@ -80,6 +82,9 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
     cased = _CASE_BEHIND.search(fold, start + 4, end)
     if cased is not None and _acts_before(scanned, cased.start()) and not _IN_ITS_STEAD.search(fold, cased.end(), end):
         return cased.start(), cased.end(), ""  # "raid the mine, and if I win I buy you a ring"
+    asked = questions.ASKED_BEHIND.search(fold, start + 4, end) if fold[end : end + 1] != "?" else None
+    if asked is not None and not _KNOWING.search(fold, start, asked.start()):
+        return asked.start(), asked.start(1), ""
     if (told := _told_on(fold, scanned)) is not None:
         return told, told, ""
     refused = _NO_INSIDE.search(fold, start + 3, end)

@@ -27,7 +27,7 @@ from core.orders.inbox.speech.remarks import (
     unknown_sort,
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
-from core.orders.inbox.verdicts.hearing import Hearing
+from core.orders.inbox.verdicts.hearing import Hearing, is_deed
 
 _TIME_FOR_IT = re.compile(r"^\W*(?:\w+\W+){1,4}time\W*$")
 _PERFORMS = re.compile(
@@ -54,6 +54,11 @@ _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
 _KEPT = frozenset({"him", "her", "them", "it", "both"})
 """Who is left where he is: "leave them at home"."""
+_PLEASE_NO = re.compile(
+    r"\W*(?:(?:and|also|but|so|oh) )*(?:please|pls|plz|kindly),? no (?!(?:thanks|worr\w+|problem|hurry|rush|stress|panic|"
+    r"offen[cs]e|hard|mercy|matter|doubt|more|one|need|harm|jokes?|idea)\b)[a-z]{3,}\b"
+)
+""" "Please no result before ten": a wish of what is not to be."""
 _RESTING = frozenset({"rest", "rests", "sleep", "sleeps"})
 
 
@@ -157,10 +162,14 @@ def _tells(h: Hearing, named: _Named) -> bool:
     if modality.FORBIDDEN.search(text):
         forbid(h.talk, one)
     wish = modality.WISH.search(text)
+    unknown = not (named.things or named.squares or "word" in named.kinds or any(map(is_deed, named.verbs)))
+    unknown = unknown and not any(m.meaning.flags or m.kind == "along" and m.excluded for m in one.mentions)
     if named.things and modality.PASS_ON.match(text):
         h.leave("something to be passed on", h.sentence.end)
     elif wish is not None and wish[0].endswith(" that") and not one.reason and not named.things:
         h.leave("not understood")  # "we demand that the moderator stop calling us so"
+    elif not one.reason and unknown and _PLEASE_NO.match(text):
+        h.leave("not understood")  # "please no result before ten"
     else:
         h.chatter()
     return True

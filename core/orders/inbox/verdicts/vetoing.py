@@ -134,7 +134,7 @@ def _remarked_beside(h: Hearing, veto: str, bare: str, led: list[Mention], *, do
     player, one, said, start = h.talk.player, h.one, h.text, h.start
     if "(" in said and not outside_brackets(player, one, led, bare, said, start):
         doubt = "what stands in brackets may take it back"
-    elif not done and veto not in ("uncertain", "allowed") and remarked_behind(player, one, led, bare, said, start):
+    elif not done and veto not in ("uncertain", "allowed", "expected") and remarked_behind(player, one, led, bare, said, start):
         doubt = "what is said behind it may take it back"
     else:
         return None
@@ -176,6 +176,8 @@ def _keep_back(h: Hearing, veto: str, text: str, bare: str) -> None:
         h.ask("verb")
     elif veto == "allowed":
         order(talk, h.sentence, one, h.start, h.end, doubt="allowed rather than ordered")
+    elif veto == "expected":
+        order(talk, h.sentence, one, h.start, h.end, doubt="expected rather than ordered")
     elif veto == "unsure":
         h.leave("said of an order rather than ordered")
     elif veto == "past" and one.past and h.reported and h.place:
