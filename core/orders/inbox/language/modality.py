@@ -197,7 +197,8 @@ VAGUE_WISH = re.compile(
     r"annoy|ruin|spoil|wreck|sort out|stuff|things? to|surprise|make .{1,30} (?:pay|suffer|regret|sorry)|go after|do (?:it|"
     r"that|this) to|see to|look after|use .{1,30} somehow|revenge|avenge|nasty|evil|bad to|unpleasant|"
     r"(?:be|gets?|him|her|them|(?:have|wants?|see|that) +(?:the )?[a-z]+(?: (?:is|are))?) (?:[a-z]+ly )?(?:dealt with|"
-    r"taken care of|seen to|sorted out|looked after|handled|silenced|taught|punished|put in (?:his|her|its|their) place|shown (?:his|her|its|their) place|"
+    r"taken care of|seen to|sorted out|looked after|handled|silenced|taught|punished|"
+    r"(?:put in|shown) (?:his|her|its|their) place|"
     r"brought to (?:heel|reason|his knees|her knees)|made to (?:pay|suffer|regret)))\b"
 )
 SIGN_OFF = re.compile(

@@ -44,8 +44,8 @@ IS_THAT_SO = re.compile(
     r"legal|enough|too much|a good idea)\W*$)"
 )
 ASKED_BEHIND = re.compile(
-    r",\s*((?:and |but |so )?(?:(?:is|are) there (?:an?|any|some|no)\b|(?:(?:can|could) (?:i|we|they|he|she|it)|may (?:i|we))\b(?! (?:be|"
-    r"please|also|only|just|now)\b)|(?:do|does|did|will) (?:i|we|they|he|she|it|that)\b|"
+    r",\s*((?:and |but |so )?(?:(?:is|are) there (?:an?|any|some|no)\b|"
+    r"(?:(?:can|could) (?:i|we|they|he|she|it)|may (?:i|we))\b(?! (?:be|please|also|only|just|now)\b)|(?:do|does|did|will) (?:i|we|they|he|she|it|that)\b|"
     r"how (?:long|many|much|far|often) (?:is|are|do|does|did|will|can|must|until|has|have)\b|how (?:do|does|can|must)\b|"
     r"(?:what|when|where|why) (?:is|are|do|does|did|will|can|happens)\b(?! to be\b))(?=(?: [^\s,;:]+){2}))(?=[^,;:]*\W*$)",
 )

@@ -163,7 +163,7 @@ def _tells(h: Hearing, named: _Named) -> bool:
         forbid(h.talk, one)
     wish = modality.WISH.search(text)
     unknown = not (named.things or named.squares or "word" in named.kinds or any(map(is_deed, named.verbs)))
-    unknown = unknown and not any(m.meaning.flags or m.kind == "along" and m.excluded for m in one.mentions)
+    unknown = unknown and not any(m.meaning.flags or (m.kind == "along" and m.excluded) for m in one.mentions)
     if named.things and modality.PASS_ON.match(text):
         h.leave("something to be passed on", h.sentence.end)
     elif wish is not None and wish[0].endswith(" that") and not one.reason and not named.things:
