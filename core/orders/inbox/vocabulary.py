@@ -30,6 +30,8 @@ class Scene(Struct, frozen=True):
     rows: str = ""
     columns: int = 0
     document: Any = None
+    kin: Mapping[str, Mapping[str, Thing]] = {}
+    """Whom a player means by "my wife" and the like."""
 
 
 class Blank(Struct, frozen=True):

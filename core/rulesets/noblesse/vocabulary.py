@@ -36,7 +36,18 @@ def scene(given: Mapping[str, Any]) -> Scene:
     )
     homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}
     rows = "".join(chr(letter) for letter in range(ord("A"), ord(str(board.get("rows", "J"))) + 1))
-    return Scene(things, accounts(players, called["players"]), homes, int(given.get("cycle", 1)), rows, int(board.get("columns", 10)), given)
+    return Scene(things, accounts(players, called["players"]), homes, int(given.get("cycle", 1)), rows, int(board.get("columns", 10)), given, _spouses(players, things))
+
+
+def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str, dict[str, Thing]]:
+    """Whom each of the married calls his wife or her husband."""
+    people = {thing.id: thing for thing in things if thing.kind == "player"}
+    couples = [(player, str(row["married_to"])) for player, row in players.items() if row.get("married_to")]
+    both = {**{other: player for player, other in couples}, **dict(couples)}
+    return {player: dict.fromkeys(_SPOUSE, people[other]) for player, other in both.items() if other in people}
+
+
+_SPOUSE = ("wife", "husband", "spouse", "consort", "hubby", "wifey", "missus", "bridegroom")
 
 
 def _nouns(row: Mapping[str, Any]) -> tuple[str, ...]:

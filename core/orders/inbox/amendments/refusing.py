@@ -38,7 +38,7 @@ def stops_short(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]
     if halts is not None and goes_on:
         read(structs.replace(sentence, end=halts.start(), ending=""))
         return True
-    if talk.last_drafts and not talk.retracted and _near(talk):
+    if talk.last_drafts and (not talk.retracted or _alone(talk, sentence)) and _near(talk):
         if correcting.REFUSED.fullmatch(fold, sentence.start, sentence.end):
             _unsay(talk, sentence, talk.last_drafts)
             return True
@@ -127,12 +127,21 @@ def _since(talk: Talk, before: Sentence, plain: str) -> int:
     return before.start
 
 
+def _alone(talk: Talk, sentence: Sentence) -> bool:
+    """Whether one order alone stands on the line."""
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    return sum(draft.start >= line for draft in talk.drafts) == 1
+
+
 def _near(talk: Talk) -> bool:
     """Whether the last order stands in the sentence before."""
-    before = talk.before
-    return before is not None and any(
-        draft.end > before.start and any(draft is one for one in talk.drafts) for draft in talk.last_drafts
-    )
+    before, fold = talk.before, talk.clean.folded
+    if before is None:
+        return False
+    since = before.start
+    if correcting.LEADING_NO.match(fold[since : before.end]):
+        since = fold.rfind("\n", 0, since) + 1  # "Bribery at H4... no, no spy there. Not do."
+    return any(draft.end > since and any(draft is one for one in talk.drafts) for draft in talk.last_drafts)
 
 
 def _unsay(talk: Talk, sentence: Sentence, gone: list[Draft]) -> None:

@@ -13,6 +13,7 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.clauses import goes_too
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts
+from core.orders.inbox.text.clean import folded
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Part
 
@@ -126,11 +127,12 @@ def _noun_of(talk: Talk, said: Mention) -> Mention | None:
 
 def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> list[Mention]:
     """ "Ottilie has proposed an exchange of hostages. I accept it.": what was offered, and by whom, is said before."""
-    before, fold = talk.before, talk.clean.folded
-    said = next((m for m in mentions if m.kind == "verb"), None)
+    before = talk.before
+    said = next((m for m in mentions if m.kind == "verb" and not m.excluded), None)
     if before is None or said is None or not offers.YES.match(plain) or talk.new_line(sentence) or "?" in before.ending:
         return mentions
-    if not offers.OFFER.search(fold, before.start, before.end):
+    fold = folded(talk.text)  # the whole of it: what is only told may be blank by now
+    if not offers.OFFER.search(fold[before.start : before.end]):
         return mentions
     numbers = {number for number, _ in said.meaning.verbs}
     people: list[Mention] = []
@@ -144,7 +146,7 @@ def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention])
             things.append(structs.replace(m, start=said.end, end=said.end, preposition=""))
         elif plainly is not None and numbers.intersection(plainly[1].along):
             things.append(Mention("along", said.end, said.end, words[-1], meaning=plainly[1]))
-    if len({m.things[0].id for m in people}) != 1 or not things:
+    if len({m.things[0].id for m in people}) != 1 or not (things or " " in said.text):
         return mentions
     talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
     return [*(m for m in mentions if m.end <= said.end), *things, people[0]]

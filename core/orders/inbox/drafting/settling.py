@@ -87,7 +87,9 @@ def _points_at_it(draft: Draft) -> bool:
     """Whether an order is only said again of what is pointed at, and not of another of its kind."""
     said = draft.frame.mentions
     again = any(m.text in ("another", "more", "also", "too", "again", "second") for m in said)
-    return not again and any(m.kind == "pronoun" and m.text in ("it", "them", "him", "her") and not m.preposition for m in said)
+    pointed = [m for m in said if m.kind == "pronoun" and not m.preposition]
+    counted = draft.frame.verb is not None and draft.frame.verb.counted
+    return not (again or counted) and any(m.text in ("it", "them", "him", "her", "there") for m in pointed)
 
 
 def _only_names(draft: Draft) -> bool:

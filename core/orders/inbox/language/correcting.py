@@ -182,7 +182,7 @@ _BETTER_NOT = (
     r"(?:(?:(?:i(?:'d| would|'ll| had)? )?(?:better|rather|best)|let's|do) not|(?:please )?(?:don'?t|do not)|let'?s not)"
 )
 _REFUSAL = (
-    rf"(?:{_BETTER_NOT}|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
+    rf"(?:{_BETTER_NOT}|(?:also |so |then )?not do(?! not\b)|leave (?:it|that)|forget (?:it|that)|never ?mind|nvm|actually,? no|"
     r"(?:he|she|it|they)(?:'s|'re| is| are)(?: still| all)? there(?: already| anyway| still)?,? (?:so )?(?:leave|let) (?:him|"
     r"her|it|them)"
     r"(?: there| be| alone| stay)*|(?:he|she|it|they)(?:'s|'re| is| are)(?: all)? (?:already there|there already)(?: anyway)?|"

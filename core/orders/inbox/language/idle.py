@@ -302,6 +302,26 @@ IDLE = wordings(
         r"cross|angry|furious|hungry|ill|cold|delighted|relieved|worried|afraid|bored|drunk|curious),? and so (?:is|are) "
         r"(?:the |my |our )?[a-z]+(?: [a-z]+)?(?=\W*$)",
     ),
+    # What is left to be done, before it is said: "so stays over: a messenger to Otto"
+    (
+        "",
+        r"^\W*(?:(?:so|and|then|thus|now|there|it|that|what|all(?: that)?),? )*(?:stays?|remains?|is left|leaves?|rests?|"
+        r"(?:is )?left over)(?: over| now| only| still| me| to (?:do|say|order)| for (?:me|now))*\s*:(?=\s)",
+    ),
+    # Whence the writer comes to his letter
+    (
+        "",
+        r"^\W*(?:(?:hello|hi|hey|good \w+|sorry),? )?(?:i|we)(?:'m|'ve| am| have| are)? (?:just |only |now )*"
+        r"(?:come|came|coming|back|home|returned?|got (?:back|home)|arrived) (?:back |home |in )?from (?:the |my |our |a |an )?"
+        r"(?![a-j]\d)[a-z]+(?: [a-z]+)?(?: \([^()\d]*\))?(?=\W*$)",
+    ),
+    # What the writer has not asked for, and accepts all the same
+    (
+        "",
+        r"^\W*(?:i|we) (?:have not|haven't|did not|didn't|never) (?:even )?(?:propose|ask|offer|want|expect|beg|suggest)(?:e?d)?"
+        r"(?: (?:for |to )?(?:it|that|this|one|anything|any|him|her|them))*, "
+        r"(?=but (?:i|we) (?:\w+ )?(?:accept|agree|consent|say yes)\b)",
+    ),
     # Where soldiers lodge, which is nothing of the game
     (
         "",

@@ -7,7 +7,7 @@ import re
 _YES = (
     r"(?:i|we)(?:'ll| will| shall| do)? (?:(?:\w+ly|hereby|now|also|of course) )*(?:accept|agree|consent|say (?:yes|aye|oui|ja))"
     r"(?: (?:to |on )?(?:it|that|this|him|her|them|(?:his|her|their|the) "
-    r"(?:proposal|offer|suggestion|marriage|hand|exchange|hostages|courtship)))?"
+    r"(?:proposal|offer|suggestion|marriage|hand|exchange|hostages|courtship)|his|hers|theirs))?"
     r"(?:,? (?:gladly|happily|of course|so please|please|so|with (?:joy|pleasure)|tonight|now))*\s*(?:[:,] (?:accept|"
     r"accepted|yes))?"
 )
@@ -25,10 +25,11 @@ _THERE_COMES = re.compile(
     rf"there (?:is|was))"
     rf"(?: (?:tonight|now|today|also|again))? {_WHAT}{_AND}{_YES}(?P<tail>)\W*$"
 )
-YES = re.compile(rf"^\W*(?:(?:and|so|well|yes|then|oh|of course|now|please)\W+)*{_YES}\W*$")
+YES = re.compile(rf"^\W*(?:(?:and|but|so|well|yes|then|oh|of course|now|please)\W+)*{_YES}\W*$")
 """ "I accept it.", and nothing else."""
 OFFER = re.compile(
-    r"\b(?:proposed|proposes|offered|offers|asked|asks|suggested|suggests|wants|sent|begged|begs|proposal|offer)\b"
+    r"\b(?:proposed|proposes|offered|offers|asked|asks|suggested|suggests|wants|sent|begged|begs|proposal|offer)\b|"
+    r"^\W*(?:(?:and|now|then) )?(?:to|for)\b[^:,;]{2,30}[:,]\s*(?:oh,? |but |of course,? )*(?:yes|oui|ja|aye|gladly|of course)\b"
 )
 
 _WHO_PROPOSED = re.compile(

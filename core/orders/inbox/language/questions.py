@@ -45,7 +45,8 @@ IS_THAT_SO = re.compile(
 )
 ASKED_BEHIND = re.compile(
     r",\s*((?:and |but |so )?(?:(?:is|are) there (?:an?|any|some|no)\b|"
-    r"(?:(?:can|could) (?:i|we|they|he|she|it)|may (?:i|we))\b(?! (?:be|please|also|only|just|now)\b)|(?:do|does|did|will) (?:i|we|they|he|she|it|that)\b|"
+    r"(?:(?:can|could) (?:i|we|they|he|she|it)|may (?:i|we))\b(?! (?:be|please|also|only|just|now)\b)|"
+    r"(?:do|does|did|will) (?:i|we|they|he|she|it|that)\b|"
     r"how (?:long|many|much|far|often) (?:is|are|do|does|did|will|can|must|until|has|have)\b|how (?:do|does|can|must)\b|"
     r"(?:what|when|where|why) (?:is|are|do|does|did|will|can|happens)\b(?! to be\b))(?=(?: [^\s,;:]+){2}))(?=[^,;:]*\W*$)",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Mapping
 
 from core.orders.inbox.language import english
 from core.orders.inbox.naming.figures import added
@@ -27,7 +28,7 @@ from core.orders.inbox.scanning.guessing import (
     strangers,
 )
 from core.orders.inbox.scanning.lexicon import Lexicon
-from core.orders.inbox.vocabulary import Scene
+from core.orders.inbox.vocabulary import Scene, Thing
 
 _NOUNS: frozenset[str] = frozenset(
     ("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building", "leaves")
@@ -77,6 +78,7 @@ _EVERYDAY_COUNTS = frozenset(
 )
 """What is counted in everyday talk, and in no order."""
 _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
+_OFFERING = frozenset("proposed proposes offered offers suggested suggests asked asks gets receives".split())
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
 _TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
@@ -89,6 +91,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     is gone through: a name or a verb of one's own stays what it is."""
     kinds = {mention.kind for mention in found}
     money = lexicon.vocabulary.money
+    if "unknown" in kinds and player in scene.kin:
+        _kin(found, scene.kin[player])
     if "sum" in kinds:
         found[:] = added(found, money)
     nouns = any(mention.noun for mention in found)
@@ -149,6 +153,20 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
             _none(found)
     if "filler" in kinds or "self" in kinds:
         _no_verbs(found, player, scene)
+
+
+def _kin(found: list[Mention], called: Mapping[str, Thing]) -> None:
+    """ "To my dear wife", "my husband's offer": who is near to the writer, and has a name of his own. Of whom only something is
+    told stays without one."""
+    for place, mention in enumerate(found):
+        meant = called.get(mention.text) if mention.kind == "unknown" else None
+        led = [m for m in reversed(found[max(0, place - 4) : place]) if m.text not in _AGES][:2]
+        if meant is None or not led or led[0].text not in english.POSSESSIVES:
+            continue
+        onward = next((m.text for m in found[place + 1 :] if m.kind != "filler"), "")
+        his = mention.end - mention.start > len(mention.text) or (len(led) > 1 and led[1].kind == "preposition")
+        if his or onward.split(" ", 1)[0] in _OFFERING:
+            mention.kind, mention.things = "thing", (meant,)
 
 
 def _adverbs(found: list[Mention]) -> None:

@@ -60,7 +60,8 @@ _MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause
 _STOPS_FOR = re.compile(
     r"\W*(?:(?:no|oh|ah|hm+),? )?(?:wait|no|hold on|sorry|stop)[,:!-]+ ?"
     r"((?:(?:that|this|it|he|she|they|i|we)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}) ?"
-    r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|(?<='s )|(?<='re )|(?<='m )) ?"
+    r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|looked|checked|forgot|remember|"
+    r"remembered|see|saw|read|misread|counted|thought|heard|know|(?<='s )|(?<='re )|(?<='m )) ?"
     r"[^;:.\d]*:)(?= \w)"
 )
 """ "No wait, he is here and they are there: Piter in command": why the writer stops short."""
@@ -101,7 +102,8 @@ def _known(talk: Talk, start: int, end: int) -> bool:
     mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, start, end, talk.player)
     known = (m for m in mentions if m.things and all(thing.id in ordered for thing in m.things))
     home = (m for m in mentions if m.kind == "home" and m.preposition == "at")
-    left = {id(m) for m in (*known, *home)}
+    looked = (m for m in mentions if m.kind == "direction" and m.text == "up")
+    left = {id(m) for m in (*known, *home, *looked)}
     return _idle([m for m in mentions if id(m) not in left])
 
 

@@ -54,6 +54,8 @@ _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
 _KEPT = frozenset({"him", "her", "them", "it", "both"})
 """Who is left where he is: "leave them at home"."""
+_LEFT_TO = re.compile(r"\b(?:i|we) (?:gladly |happily )?leave\b.* to\b")
+""" "Everything else I leave to fate and to Otto"."""
 _PLEASE_NO = re.compile(
     r"\W*(?:(?:and|also|but|so|oh) )*(?:please|pls|plz|kindly),? no (?!(?:thanks|worr\w+|problem|hurry|rush|stress|panic|"
     r"offen[cs]e|hard|mercy|matter|doubt|more|one|need|harm|jokes?|idea)\b)[a-z]{3,}\b"
@@ -275,8 +277,14 @@ def _counts(h: Hearing, named: _Named) -> bool:
 def _nearly_counts(h: Hearing, named: _Named) -> bool:
     """What names somebody and something vague or of an unknown sort, or a number of nothing."""
     one, things = h.one, named.things
-    vague = "vague" in named.kinds and ((things and "word" in named.kinds) or any(m.preposition == "to" for m in things))
-    if named.pieces and h.start == h.sentence.start and unknown_command(one):
+    vague = (
+        "vague" in named.kinds
+        and not _LEFT_TO.search(h.text)
+        and ((things and "word" in named.kinds) or any(m.preposition == "to" for m in things))
+    )
+    if vague and _LEFT_TO.search(h.text) and "word" not in named.kinds:
+        h.chatter()
+    elif named.pieces and h.start == h.sentence.start and unknown_command(one):
         h.leave("not understood")
     elif vague or _counted_for_him(one):
         h.ask("amount")  # "the rest of the treasury to Bram", "a couple of manpower on top for him"
