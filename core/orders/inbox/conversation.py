@@ -48,7 +48,7 @@ from core.orders.inbox.speech.asides import (
 )
 from core.orders.inbox.speech.beside import calmed, idles
 from core.orders.inbox.speech.doers import happens, own_do
-from core.orders.inbox.speech.excuses import excused, without_causes, without_excuse, without_why
+from core.orders.inbox.speech.excuses import excused, without_causes, without_why
 from core.orders.inbox.speech.occasions import (
     bidden_by_him,
     does_next,
@@ -230,7 +230,7 @@ class Conversation:
             in_that_case(talk, sentence, open_before)
         worth = priced(mentions)
         if self._sum_before == sentence.logical or (worth and sum_beside(new, mentions)):
-            unpriced(new)
+            unpriced(talk, new, sentence.start)
         asked = None in [draft.document for draft in new]
         idle, left = not new and talk.last_drafts is said_before, len(talk.unread) > unread_before
         self._sum_before = sentence.logical if idle and worth else -1
@@ -398,9 +398,6 @@ class Conversation:
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions, plain = without_whereabouts(mentions, plain, start)
-        if talk.last_drafts and (correcting.MENDED.search(said) or correcting.LEADING_NO.match(said)):
-            ordered = {i for draft in talk.last_drafts for i in draft.ids}
-            mentions, plain = without_excuse(ordered, mentions, plain, start)
         mentions, plain = without_story(mentions, plain, start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)

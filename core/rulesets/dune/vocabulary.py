@@ -25,7 +25,13 @@ def scene(given: Mapping[str, Any]) -> Scene:
     things: tuple[Thing, ...] = (
         *named("player", players, called["players"]),
         *(Thing("house", player, (home, *_names(called["homeworlds"].get(home)))) for player, home in homes.items()),
-        *named("location", locations, assets, owner=lambda row: row.get("owner")),
+        *named(
+            "location",
+            locations,
+            assets,
+            owner=lambda row: row.get("owner"),
+            nouns=lambda row: ("elector",) if row.get("elector") else (),
+        ),
         *named("homeworld", worlds, called["homeworlds"], owner=lambda row: row.get("owner")),
         Thing("place", "kaitain", ("Kaitain",)),
         *named(
@@ -241,11 +247,11 @@ LED = (
 )
 
 VERBS = (
-    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "rec", "recs", "call up", "set up", "put under arms", "call to arms"),
+    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "more legions", "more legion", "legion more", "legions more", "rec", "recs", "call up", "set up", "put under arms", "call to arms"),
          parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("legion", "legions", "standard", "troops", "more", "name", "call", "take", "get"), unclear=_at_home, shape=_count("recruit")),
     Verb(key="recruit", words=(), parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",))), implied=True, along=("legion", "legions", "more"), shape=_count("recruit")),
     Verb(key="hire", words=("hire", "purchase", "acquire", "take on", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs", "mercenary legion", "mercenary legions", "merc legion", "merc legions", "hired legion", "hired legions", "hired swords", "hired troops", "hirelings", "hired hands", "bring in", "sellswords", "sellsword legions", "take into service"),
-         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("name", "call", "services", "lay in", "take", "get", "company", "companies", "contract", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
+         parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("more legions", "more legion", "legion more", "legions more", "name", "call", "services", "lay in", "take", "get", "company", "companies", "contract", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
     Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "put it on", "put one on", "use it on", "use one on", "spend it on", "spend one on", "outfit", "equip", "attack upgrade", "attack upgrades", "get", "receive", "train", "drill", "refit", "arm"),
          parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
     Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "regen", "regen militia", "renew the militia", "heal the militia", "raise militia", "raise the militia", "bring back militia", "bring back the militia", "bring back a militia", "bring back one militia", "restore a militia", "rebuild a militia", "regenerate a militia", "revive the militia", "revive a militia", "revive militia", "rebuild one militia", "restore one militia", "militia regeneration", "regeneration", "restoration of the militia", "regeneration of the militia", "militia back", "restoration of militia"),

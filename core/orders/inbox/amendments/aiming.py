@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct, structs
 
 from core.orders.inbox.amendments.numbering import numbered
-from core.orders.inbox.amendments.refusing import halted, stops_short
+from core.orders.inbox.amendments.refusing import stops_short
 from core.orders.inbox.amendments.revising import revised, same_value, slots, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
@@ -20,11 +20,16 @@ from core.orders.inbox.text.sentences import Sentence
 _SLOT = frozenset({"square", "home", "number", "sum", "word", "thing", "pair"})
 
 
+_AND = re.compile(r"[,;] (?:and )?(?!but\b)|\band ")
+
+
 class _Aim(Struct):
-    """What an amendment is of. `rest` is where a whole order stands that takes its place; None when it is done with."""
+    """What an amendment is of. `rest` is where a whole order stands that takes its place; None when it is done with. `behind` is
+    where it goes on once the change is made."""
 
     drafts: list[Draft]
     rest: int | None = None
+    behind: int | None = None
 
 
 def _listed(talk: Talk) -> bool:
@@ -69,7 +74,7 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
         aim = _aimed(talk, sentence)
         if aim is None and _bare(talk, sentence):
             return True
-        if halted(talk, sentence):
+        if talk.halted(sentence):
             talk.may_go_on()
     else:
         aim = None
@@ -82,6 +87,10 @@ def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bo
         if not _bare(talk, behind):
             talk.amending = False
             read(behind)
+        return True
+    if aim is not None and aim.behind is not None:
+        talk.amending = False
+        read(structs.replace(sentence, start=aim.behind, bullet=False))
         return True
     if aim is None or aim.rest is None:
         return aim is not None
@@ -261,7 +270,7 @@ def _by_noun(talk: Talk, sentence: Sentence, begin: int) -> _Aim | None:
 def _bare(talk: Talk, sentence: Sentence) -> bool:
     """ "No, D3", "sorry, not the mill but the mine": a value for one of the last order, or for the one that has the other."""
     fold = talk.clean.folded
-    mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or halted(talk, sentence)
+    mends = correcting.MENDS.search(fold, sentence.start, sentence.end) is not None or talk.halted(sentence)
     if not mends or "?" in sentence.ending:
         return False
     mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
@@ -396,6 +405,12 @@ def _mended(
         if made:
             talk.chatter.append((sentence.start, sentence.end))
             return _Aim(meant)
+    link = _AND.search(fold, start, sentence.end) if len(meant) == 1 else None
+    if link is not None:  # "not the mill but the mine, and Fenring leads"
+        change = _said_of(talk, [m for m in mentions if m.end <= link.start()], start, link.start())
+        if change is not None and change.new is not None and change.old is not None and change.applied(talk, meant[0]):
+            talk.chatter.append((sentence.start, link.start()))
+            return _Aim(meant, behind=link.end())
     if labelled and not announced:
         return None
     if any(m.kind == "verb" for m in mentions) or sum(m.kind in ("thing", "square", "word") for m in mentions) > 1:

@@ -48,12 +48,6 @@ def stops_short(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]
     return _refused_behind(talk, sentence, read)
 
 
-def halted(talk: Talk, sentence: Sentence) -> bool:
-    """Whether the sentence before, in the same line, ended in a word of somebody who stops short."""
-    before = talk.clean.folded[max(0, sentence.start - 40) : sentence.start]
-    return not talk.new_line(sentence) and correcting.HALTED.search(before) is not None
-
-
 def refused(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention]) -> bool:
     """Whether the sentence only says no; what it refuses is gone, and the next sentence may say what is wanted in its place."""
     because = correcting.NO_FOR_A_REASON.match(plain)
@@ -62,8 +56,11 @@ def refused(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention]) 
     if because is not None and any(m.kind in ("thing", "square", "sum") for m in scanned):
         return False
     before = talk.before
-    if before is None or talk.new_line(sentence) or "?" in sentence.ending or before.ending.startswith(".."):
+    if before is None or talk.new_line(sentence) or "?" in sentence.ending:
         return False
+    if before.ending.startswith(".."):
+        doubted((draft for draft in talk.last_drafts if draft.start >= before.start), "what follows may take it back")
+        return False  # "hang on: the mine... no"
     if "?" in before.ending:
         take_up(talk, sentence)
         talk.chatter.append((sentence.start, sentence.end))

@@ -9,7 +9,7 @@ from typing import Any
 from core.orders.inbox.amendments.revising import slots
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import correcting
+from core.orders.inbox.language import correcting, modality
 from core.orders.inbox.language.elsewhere import OTHER_MESSAGE
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import SIGNIFICANT
@@ -87,7 +87,7 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         return
     telling = [m for m in mentions if m.kind in _TELLING and not (m.kind == "thing" and not m.things)]
     if not telling:
-        if _NOTHING.match(said) is not None:
+        if _NOTHING.match(said) is not None and not _only_thought(talk, sentence):
             doubted([draft for draft in held if any(draft is one for one in last)])
         return
     named = {thing.id for m in telling for thing in m.things}
@@ -96,6 +96,14 @@ def unheeded(talk: Talk, sentence: Sentence, mentions: Sequence[Mention], before
         return  # "the Second also... no, forget the Second": of whom nothing is ordered
     meant = [draft for draft in held if named & draft.ids or any(slots(draft, m) for m in telling)]
     doubted([*meant, *(draft for draft in new if draft.document is not None)])
+
+
+def _only_thought(talk: Talk, sentence: Sentence) -> bool:
+    """ "I was going to sell it, but no": what is denied was only thought of."""
+    before = talk.before
+    if before is None or before.logical != sentence.logical or any(draft.start >= before.start for draft in talk.drafts):
+        return False
+    return modality.WEIGHED.search(talk.clean.folded, before.start, before.end) is not None
 
 
 def of_nothing_ordered(talk: Talk, solid: list[Mention]) -> bool:

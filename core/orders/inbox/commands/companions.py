@@ -76,6 +76,7 @@ _SAID = re.compile(
             rf"{_WHO} {_WILL}(?:joins?|takes part|is part of it|is of party|helps? {_THEM}|supports? {_THEM})",
             rf"(?:i|we) (?:give|hand|entrust|leave) (?:command|lead|{_THEM}|{_DEED})(?: over)? to {_WHO}",
             rf"at (?:their|its) head (?:{_GOES} )?{_WHO}",
+            rf"{_WHO} {_WILL}holds? (?:their|its|his|her) (?:hands?|reins|leash)",
             rf"{_WHO}(?: :)? (?:with|on|for|at|in) {_THEM}",
             rf"{_WHO} {_WILL}(?:follows?|brings? up rear|keeps? {_THEM} (?:in line|in order|company))",
             rf"{_WHO} (?:to )?(?:lead|command|leading|commanding|{_AT_HEAD})(?: {_THEM})?",
@@ -84,6 +85,7 @@ _SAID = re.compile(
     )
 )
 _STOPS = re.compile(r"[.!?;\n]")
+_STAYS_TOO = re.compile(r"\b(?:too|likewise|also|as well|ditto|the same)\W*$")
 _POINTED = re.compile(r"\bthe (first|second|former|latter)(?: one| group| force| attack)?(?=\W*$)")
 _MOOD = re.compile(r" , (?:[a-z]+ly )?[a-z]{3,}ing(?: (?!to\b|for\b|on\b|at\b)[a-z]+){0,4} ?$")
 """ ", swearing all the way": how he goes along."""
@@ -187,8 +189,10 @@ def named_behind_stay(talk: Talk, one: Frame, start: int, text: str) -> None:
     pause = next((place for place, m in enumerate(one.mentions) if place > stay and m.kind == "join" and m.text != "and"), None)
     rest = one.mentions[pause + 1 :] if pause is not None else []
     mine = [m for m in rest if any(thing.owner == talk.player for thing in m.things)]
-    if _beside_who_stays(talk, rest, start):
-        return  # "the First remains, and Fenring with it"
+    if _beside_who_stays(talk, rest, start) or (
+        rest and _STAYS_TOO.search(text) and not any(m.kind == "preposition" for m in rest)
+    ):
+        return  # "the First remains, and Fenring with it", "the First stays, the Second too"
     if (
         mine
         and not joined(talk, rest, rest[0].start, text[rest[0].start - start :])

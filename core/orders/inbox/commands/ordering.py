@@ -27,7 +27,7 @@ from core.orders.inbox.commands.resuming import (
     taken_over,
     whence_they_are,
 )
-from core.orders.inbox.drafting.drafts import Draft, doubted
+from core.orders.inbox.drafting.drafts import Draft, Writer, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
 from core.orders.inbox.speech.doers import told_of_somebody
@@ -152,7 +152,7 @@ def _verb_alone(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: 
         talk.leave(start, end, "broken off")
     elif said_again(talk, sentence, one):
         talk.chatter.append((start, end))  # "Kill Liet. Assassination, for 700"
-    elif sentence.bullet or commands(one):
+    elif sentence.bullet or commands(one) or _filled_by_rules(talk, one, start, end):
         talk.drafts.extend(drafts)
         if len(one.rows) == 1:  # "A mass assault! First upon the mill, then upon the docks."
             talk.last, talk.last_row, talk.last_drafts = one, one.rows[0], drafts
@@ -172,6 +172,15 @@ def _verb_alone(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts: 
             talk.may_go_on()  # "he goes too"
         if len(drafts) == 1:  # what it lacks may be said in the next sentence
             talk.last, talk.last_row, talk.last_drafts = one, {}, drafts
+
+
+def _filled_by_rules(talk: Talk, one: Frame, start: int, end: int) -> bool:
+    """Whether nothing is missing but what the rules leave one value for, and the policy wants it said."""
+    if talk.writer.clear_intent:
+        return False
+    free = Writer(talk.vocabulary, talk.scene, talk.player, talk.scanner.places, clear_intent=True)
+    drafts = free.drafts(one, start, end, None, ())
+    return bool(drafts) and all(draft.document is not None for draft in drafts)
 
 
 def _does_otherwise(one: Frame) -> bool:

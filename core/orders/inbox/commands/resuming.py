@@ -83,11 +83,17 @@ def taken_over(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int,
         needed = {part.name for part in verb.parts if part.required or not one.names_doer}
         needed -= {name for said in one.rows for name in said}
         before = {**before, **{name: taken for name, taken in row.items() if name in verb.exclusive and name in needed}}
-    if one.spoken and last.verb is not verb and near and not any(name in before for name in verb.exclusive):
+    if (one.spoken or _goes_then(one)) and last.verb is not verb and near and not any(name in before for name in verb.exclusive):
         before = {**before, **just_spoken_of(talk, sentence, one, start)}
     if not plain and one.spoken and talk.inside:
         before = {**before, **goes_there_too(talk, one)}
     return before
+
+
+def _goes_then(one: Frame) -> bool:
+    """ "The Guard is upgraded, then -> Kaitain": whither they go next, and nobody named."""
+    then = any(m.text in ("then", "afterwards", "thereafter") for m in one.mentions)
+    return then and any(m.preposition in english.ARROWS for row in one.rows for taken in row.values() for m in taken)
 
 
 def _only_flags(one: Frame) -> bool:

@@ -164,12 +164,27 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
             draft.doubt = draft.doubt or "something of it may be mended"
 
 
-def unpriced(drafts: Sequence[Draft]) -> None:
-    """ "2 GS for it. Kill him.": what a sum that stands before an order is for is not certain, where the order names none."""
+def unpriced(talk: Talk, drafts: Sequence[Draft], since: int) -> None:
+    """ "2 GS for it. Kill him.": what a sum that stands before an order is for is not certain, where the order names none; the
+    one sum of the sentence before is rather its own than nobody's."""
+    before = talk.before
+    if before is not None and before.end <= since and drafts and len(drafts) == 1:
+        said = talk.scanner.scan(talk.clean.text, talk.clean.folded, before.start, before.end, talk.player)
+        sums = [m.value for m in said if m.kind == "sum" or (m.kind == "number" and priced([m]))]
+    else:
+        sums = []
     for draft in drafts:
-        sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
-        if any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums):
-            draft.doubt = draft.doubt or "a sum that stands before it may be meant"
+        verb = draft.frame.verb
+        parts = [part.name for part in (verb.parts if verb is not None else ()) if part.kinds == ("sum",)]
+        named = [name for name in parts if name[0] != "_"]
+        if verb is None or not named or not draft.values.keys().isdisjoint(parts):
+            continue
+        draft.doubt = draft.doubt or "a sum that stands before it may be meant"
+        if len(sums) == 1 and isinstance(sums[0], int) and draft.document is not None:
+            values = {**draft.values, named[0]: sums[0]}
+            document = talk.writer.document(verb, dict(values))
+            if document is not None:
+                draft.values, draft.document = values, {"by": talk.player, **document}
 
 
 def sum_beside(drafts: Sequence[Draft], named: Sequence[Mention]) -> bool:
@@ -178,7 +193,7 @@ def sum_beside(drafts: Sequence[Draft], named: Sequence[Mention]) -> bool:
     held = {str(value) for draft in drafts for value in draft.values.values()}
     if len(sums) > len(set(sums)):
         return False  # "500 is 500"
-    return bool(sums) and all(draft.document is not None for draft in drafts) and not any(str(value) in held for value in sums)
+    return bool(sums) and not any(str(value) in held for value in sums)
 
 
 def _unshared(drafts: Sequence[Draft], named: Sequence[Mention], last: Sequence[Draft], end: int) -> None:

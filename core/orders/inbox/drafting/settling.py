@@ -22,7 +22,7 @@ def settled(drafts: list[Draft]) -> list[Draft]:
             same = draft.document is not None and draft.document == other.document
             if same and draft.frame is not other.frame and not draft.keys and not draft.frame.spoken:
                 lost.add(later)  # what is added to an order changes nothing of it
-            elif same and draft.frame is not other.frame and not draft.keys and _points_at_it(draft):
+            elif same and draft.frame is not other.frame and not draft.keys and (_points_at_it(draft) or _concludes(draft)):
                 lost.add(later)  # "A University shall rise at B2. Build it high."
             elif same and draft.frame is not other.frame and not draft.keys:
                 draft.doubt = draft.doubt or "it is said twice"
@@ -45,7 +45,11 @@ def settled(drafts: list[Draft]) -> list[Draft]:
                 conflicts.setdefault(earlier, later)
                 conflicts.setdefault(later, earlier)
     for place, draft in enumerate(drafts):
-        if draft.why == "verb" and _only_names(draft) and any(_orders_of(draft, other) for other in drafts[place + 1 :]):
+        if (
+            draft.why in ("verb", "missing")
+            and _only_names(draft)
+            and any(_orders_of(draft, other) for other in drafts[place + 1 :])
+        ):
             lost.add(place)
     kept: list[Draft] = []
     for place, draft in enumerate(drafts):
@@ -78,8 +82,8 @@ def _all_apart(drafts: list[Draft]) -> bool:
 def _announced(draft: Draft, order: Draft) -> bool:
     """ "A raid on the mine!", and in the sentences behind it who does it."""
     one, other = draft.frame.verb, order.frame.verb
-    if not draft.ids or order.document is None or one is None or other is None:
-        return False
+    if not draft.ids or order.document is None or one is None or other is None or draft.frame.left:
+        return False  # "Leg D goes to the mill. Rabban goes there as well."
     return bool(one.group) and one.key == other.key and draft.ids <= order.ids
 
 
@@ -90,6 +94,13 @@ def _points_at_it(draft: Draft) -> bool:
     pointed = [m for m in said if m.kind == "pronoun" and not m.preposition]
     counted = draft.frame.verb is not None and draft.frame.verb.counted
     return not (again or counted) and any(m.text in ("it", "them", "him", "her", "there") for m in pointed)
+
+
+def _concludes(draft: Draft) -> bool:
+    """ "And four mercenaries! So hire four.": what was wanted is done."""
+    said = draft.frame.mentions
+    again = any(m.text in ("another", "more", "also", "too", "again", "second") for m in said)
+    return bool(said) and not again and said[0].text in ("so", "therefore", "thus", "hence")
 
 
 def _only_names(draft: Draft) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import structs
 
 from core.orders.inbox.drafting.drafts import Draft, Writer, doubted
-from core.orders.inbox.language import english, modality
+from core.orders.inbox.language import correcting, english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
 from core.orders.inbox.syntax.frames import Frame
@@ -155,6 +155,11 @@ class Talk:
     def new_line(self, sentence: Sentence) -> bool:
         """Whether a sentence is the first of its line."""
         return self.before is None or self.before.logical != sentence.logical
+
+    def halted(self, sentence: Sentence) -> bool:
+        """Whether the sentence before, in the same line, ended in a word of somebody who stops short."""
+        before = self.clean.folded[max(0, sentence.start - 40) : sentence.start]
+        return not self.new_line(sentence) and correcting.HALTED.search(before) is not None
 
     def in_table(self, start: int) -> bool:
         """Whether something is said in a row of cells."""

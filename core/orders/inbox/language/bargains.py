@@ -17,6 +17,27 @@ def _for_it(found: re.Match[str]) -> str:
 
 
 BARGAINS = wordings(
+    # What somebody bids for a thing, and that he shall have it so
+    (
+        r"\1 gets \3 for \2",
+        rf"^\W*(?:(?:so|and|now|well) )*({_NAME}) (?:has |have |just |now )*(?:bid|bids|offer(?:s|ed)?|promise[sd]) (?:me |us"
+        rf" )?({_AMOUNT})"
+        r" for ((?:the |my |our )?[^,;:.()]{3,40}?)\s*[,;:-]+ (?:and |so )?(?:(?:at|for) (?:that|this|so much)(?: (?:price|"
+        r"sum|much|money))? |"
+        r"therefore )?(?:(?:he|she|they)(?:'ll| shall| will| may| can| is to)? (?:have|has|get|gets|takes?|receives?) (?:it|"
+        r"them|him|her)|(?:i|we) "
+        r"(?:accept|agree|take (?:it|that)|sell)|it is (?:his|hers|theirs)|sold)(?: for (?:that|it|so much))?(?: to (?:him|"
+        r"her|them))?(?=\W*$)",
+    ),
+    # Whose offer of several is taken: "Leto offered 1 GS, Helena 1.4 GS, I take Helena's offer: ..."
+    (
+        r"to \1 for \2:",
+        rf"^\W*(?:(?:so|and|now|well) )*(?:{_NAME} (?:offer(?:s|ed)?|bids?|gives?|pays?|would pay|says|said) {_AMOUNT}[,;] "
+        rf"(?:and |but )?)*"
+        rf"({_NAME})(?: (?:offer(?:s|ed)?|bids?|gives?|pays?|would pay|says|said))? ({_AMOUNT})[,;.:-]+ (?:so |and )?"
+        r"(?:i|we)(?:'ll| will| shall)? (?:take|accept|choose|prefer|go with|say yes to) \1(?:'?s)?(?: (?:offer|bid|sum|money|"
+        r"price))?\s*[:;,-]+(?= )",
+    ),
     (
         " for ",
         r",? ?\b(?:and )?(?:whoever|anyone who|anybody who|him who|the (?:man|one|woman|fellow|hand|person) (?:who|that)) "
@@ -76,7 +97,12 @@ BARGAINS = wordings(
         r"(?: (?:me|us))?(?: for (?:it|that|this|them|him|her))?(?=\W*$|[,;:)])",
     ),
     # What a sum is for several together
-    ("", r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether)(?=\W*$|[,;:)])"),
+    (
+        "",
+        r"(?<=[\da-z]),? (?:(?:all )?in (?:all|total|sum)|all told|altogether|(?:for )?the (?:pair|lot|two(?: of them)?|both)"
+        r"(?: of them)?|"
+        r"for both(?: of them| together)?)(?=\W*$|[,;:)])",
+    ),
     # Who buys it of the writer gets it
     (
         lambda m: "gets".ljust(len(m[1])) + m[2],

@@ -10,6 +10,11 @@ _DOES = (
     r"(?:shall|must|will|may|should|stays?|remains?|keeps?|sits?|goes|go|comes?|moves?|march(?:es)?|walks?|returns?|sings?|"
     r"sleeps?|rests?|works?|leads?)"
 )
+_COUNTED = (
+    r"(?:new )?((?!(?:course|late|old|these|those|them|this|that|all|it|my|our|the|his|her|their|both|you|us)\b)[a-z]{3,}"
+    r"(?: (?:legions?|companies|units|men))?)"
+)
+_COUNT = r"(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen)(?: (?:new|more|fresh|others?))?(?: ones?)?"
 _FRONTED = wordings(
     # "The collector of I7 he stays", as people speak
     (
@@ -35,6 +40,21 @@ _FRONTED = wordings(
     ("then", r"\b(?:and )?(?:from )?thence\b(?=,)"),
     (r"\1\2 a \3", r"\b(then|from there)(\s*), by (?:an? )?([a-z]+ [a-z]+),(?= (?:to|into) )"),
     ("", r"(?<=s) by me(?= (?:the|my|a)\b)"),
+    # "To the mine, which he shall seize"
+    (
+        r" to \1 it",
+        r",? (?:and )?(?:which|that) (?:he|she|it|they|i|we)(?:'ll)? (?:shall|will|must|should|is to|are to|has to|have to|"
+        r"ought to|means?"
+        r" to|intends? to|want to|wants to) (?:then |also |there )?((?!be\b|have\b|like\b|love\b|leave\b|keep\b|need\b|see\b)"
+        r"[a-z]+)(?: there| then| for me| too)?(?=\W*$|\s*[,;:)])",
+    ),
+    # "Of Sardaukar we want three more", "of Fedaykin one new": what is counted stands first
+    (
+        r"\1\3 \4 \2",
+        rf"^(\W*(?:(?:and|also|but|so|then) )*)of {_COUNTED},? ((?:i|we)(?:'d| would| shall| will)? (?:[a-z]+ly )?[a-z]+(?: to"
+        rf" [a-z]+)?) +({_COUNT})(?! (?:of|to|in|at)\b)",
+    ),
+    (r"\1\3 \2", rf"^(\W*(?:(?:and|also|but|so|then) )*)of {_COUNTED},? ({_COUNT})(?=\W*$|\s*[,;:(])"),
 )
 NOT_FOR = re.compile(
     r"^\W*(?:(?:and|but|so|no) )*(they|he|she|it|these|those)(?:'re| are|'s| is| do| does| will| shall| wo| have| has)?"

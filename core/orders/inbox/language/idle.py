@@ -338,6 +338,26 @@ IDLE = wordings(
         r"(?:be |stand |sit |lie |feel |get |grow |go )?(?:so |too |quite |all )?(?:empty|idle|lonely|alone|bored|cold|"
         r"hungry|sad|unguarded|unwatched|neglected|forgotten|waste|stale|rusty|lazy)(?=\W*$|\s*[,;:)])",
     ),
+    # To whom what follows was promised: "I have promised the Emperor an escort: ..."
+    (
+        "",
+        r"^\W*(?:and |also |but )?(?:i|we)(?: have|'ve| had)? (?:also |just |already |once )?(?:promised|owe|owed|swore|pledged) "
+        r"(?:(?:the |my |our )?[a-z]+(?: [a-z]+)?) (?:an?|some|this|that|my|our) (?:[a-z]+ )?[a-z]+\s*:(?=\s+\w)",
+    ),
+    # That a sum is all there is: "250 MS, all we have this round"
+    (
+        "",
+        r"(?<=[\da-z]),? (?:it is |that is |that's |it's |which is |this is )?(?:all|everything|more than|the last)(?: that| "
+        r"of what| the"
+        r" (?:money|coin))? (?:i|we)(?:'ve)? (?:(?:still|now|really) )*(?:have|had|own|got|possess|can (?:spare|afford|pay|scrape"
+        r" together))(?: (?:got|left))?(?: (?:this|for|in|until|till|at the|right) [^,;:.\d]*| now)?(?=\W*$)",
+    ),
+    # How soon it is wanted
+    (
+        "",
+        r"(?<=\w),? (?:and )?(?:that|this|it)(?: one)? (?:(?:very|rather|quite|as) )?(?:soon|quickly|fast|quick|promptly|at once|"
+        r"today|tonight|now)(?: please| too| as possible)?(?=\W*$)",
+    ),
     # Proverbs
     (
         "",

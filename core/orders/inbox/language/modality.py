@@ -177,7 +177,8 @@ PASS_ON = re.compile(
 )
 LABEL = re.compile(
     r"(?:article|item|point|clause|order|paragraph) (?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|last|"
-    r"[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:first|second|third|fourth|fifth|sixth|"
+    r"[ivx]{1,4})\s*[:.]\s*(?=\S)|\(\s?\d{1,2}\s?\)\s*(?=[^\W\d])|(?:(?:(?:as )?for|in) the )?(?:(?:first|second|third|fourth"
+    r"|fifth|sixth|"
     r"last|final)(?:ly)?(?: of all| (?:leg|step|stage|part|half|move|order|task|point|matter|thing|item|business|act|wish|errand|"
     r"duty|job|chapter|decree|command|request|concern|round|stop|course|note|word|line|paragraph|deed))?|finally|next|then|"
     r"also|item|primo|secundo|tertio|quarto|quinto|sexto|ps|p\.s\.)\s*:\s*(?=\S)|"

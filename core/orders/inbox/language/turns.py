@@ -415,6 +415,7 @@ _TURNS = wordings(
         " reportedly",
         r",? (?:as |so )?(?:i|we)(?: have|'ve)? (?:hear|heard|am told|are told|understand|gather|read)(?: it)?(?:,|(?=\W*$))",
     ),
+    (" heard", r",? (?:as |so )?(?:i|we) (?:hear|heard|read)(?: it)?(?=\W*$)"),
     # "is at home to post": the verb at the end, as in other tongues
     (r"\1 \3 \2", r"\b(is|are) ((?:at|in|on) (?:my |our )?[\w-]+) (to [a-z]+)(?=\W*$)"),
     # What is to be said later of how many they are is not said now

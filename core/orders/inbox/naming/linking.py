@@ -235,13 +235,14 @@ class _Line:
             self.preposition, self.own, self.owner, self.choice = "", False, "", False
 
     def _sort(self, place: int, mention: Mention) -> None:
-        """A word for a sort of things speaks of his own first."""
+        """A word for a sort of things speaks of his own first; one for a sort of places only where it says so."""
         if _apposed(self.found, place):
             mention.kind, mention.things, mention.meaning, mention.noun = "filler", (), NO_MEANING, False
             return
         if not mention.own and self._of_another(place):
             mention.doubt = mention.doubt or "whose is meant is not certain"
-        mention.things = self._his(mention) or mention.things
+        if mention.own or not any(thing.kind in _PLACES for thing in mention.things):
+            mention.things = self._his(mention) or mention.things
         beside = [m.text for m in (*self.found[max(0, place - 1) : place], *self.found[place + 1 : place + 3])]
         if mention.own and _FRESH.isdisjoint(beside) and mention.kind == "verb":  # "my spy goes to H5", and he may have none
             mention.kind, mention.meaning = "thing", NO_MEANING

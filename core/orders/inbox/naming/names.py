@@ -108,10 +108,14 @@ class NameIndex:
         self._choices = list(self._spellings)
         self.letters: dict[str, list[Thing]] = {}
         """What is called like others but for a letter at the end: "Leg A", "Leg B"."""
+        self.numerals: dict[str, list[Thing]] = {}
+        """What is called like others but for a number at the end."""
         for form, things in self.exact.items():
             last = form[-1] if len(form) > 1 else ""
             for thing in things if len(last) == 1 and last.isalpha() else ():
                 _put(self.letters, last, thing)
+            for thing in things if last.isdigit() else ():
+                _put(self.numerals, last, thing)
         self.opens: dict[str, int] = {}
         """The longest name that begins with each word."""
         self._seconds: dict[str, set[str]] = {}

@@ -23,6 +23,9 @@ _OFFICES = frozenset(
 )
 _SOMEBODYS = frozenset(("their", "his", "her", "its", "a", "an", "as"))
 _DONE_TO = frozenset({"the", "a", "an", "his", "her", "their", "my", "our", "its", "some", "it", "them", "him", "every", "all"})
+_CLAUSES = frozenset({"so", "then", "now", "ok", "okay", "well", "also", "hi", "hey", "please", "yes"})
+_IS = frozenset({"is", "can", "may", "shall", "must", "has", "does"})
+_ARE = frozenset({"are", "can", "may", "shall", "must", "both", "go"})
 _WATCHING = frozenset(
     ("guard", "guards", "protect", "protects", "watch", "watches", "defend", "defends", "keep", "keeps", "man", "mans")
 )
@@ -31,14 +34,15 @@ _WATCHING = frozenset(
 def siblings(found: list[Mention], names: NameIndex) -> None:
     """ "Hark Legs A and B": the second is called like the first but for its last word."""
     for place, mention in enumerate(found):
-        if mention.kind != "thing" or " " not in mention.text:
+        spelt = mention.text.replace("_", " ").split()
+        if mention.kind != "thing" or len(spelt) < 2:
             continue
         before, join = (found[place - 2], found[place - 1]) if place > 1 else (None, None)
         if before is not None and join is not None and join.text in ("and", "&", "+") and before.kind in ("filler", "number"):
-            shared = names.called([bare(before.text), *mention.text.split()[1:]])
+            shared = names.called([bare(before.text), *spelt[1:]])
             if shared is not None:  # "First and Second Sardaukar"
                 before.kind, before.things, before.value = "thing", shared.things, None
-        stem_words = mention.text.split()[:-1]
+        stem_words = spelt[:-1]
         for other in found[place + 2 :]:
             if other.kind == "thing" and not other.noun and {t.kind for t in other.things} & {t.kind for t in mention.things}:
                 break
@@ -78,6 +82,42 @@ def lettered(found: list[Mention], names: NameIndex, text: str, player: str) -> 
         led = all(m.kind in _BEFORE_A_NAME for m in before) and (bool(before) or bool(after))
         if len(things) == 1 and not article and led and (acts or all(m.kind in behind for m in after)):
             mention.kind, mention.things = "thing", (things[0],)
+
+
+def numerals(found: list[Mention], names: NameIndex, player: str) -> None:
+    """ "1 and 2 go raiding, 3 stays, number 4 sleeps": those of his whose names end so, where they do something."""
+    place = 0
+    while place < len(found):
+        if found[place].kind != "number":
+            place += 1
+            continue
+        stop = place
+        while stop + 2 < len(found) and found[stop + 1].text in english.LINKS and found[stop + 2].kind == "number":
+            stop += 2
+        listed = [m for m in found[place : stop + 1] if m.kind == "number"]
+        his = [[t for t in names.numerals.get(m.text, ()) if t.owner == player] for m in listed]
+        if all(len(things) == 1 for things in his) and _does(found, place, stop):
+            for mention, things in zip(listed, his, strict=True):
+                mention.kind, mention.things, mention.value = "thing", (things[0],), None
+        place = stop + 1
+
+
+def _does(found: list[Mention], place: int, stop: int) -> bool:
+    """Whether numbers stand where somebody does who does something: at the head of a clause, and right before a verb that counts
+    nothing."""
+    before, after = found[place - 1] if place else None, found[stop + 1] if stop + 1 < len(found) else None
+    if before is not None and before.text in ("number", "nr", "#"):
+        before.kind = "filler"
+        return True
+    led = before is None or before.kind in ("join", "thing") or (before.kind == "filler" and before.text in _CLAUSES)
+    if not led or after is None or (before is not None and before.kind == "thing" and before.end + 1 == found[place].start):
+        return False
+    word = after.text.split(" ", 1)[0]
+    onward = found[stop + 2].kind if stop + 2 < len(found) else "join"
+    acts = after.kind in ("verb", "stay") or (after.kind == "unknown" and onward in ("filler", "join", "pronoun"))
+    one = (word.endswith("s") and not word.endswith("ss") and acts) or word in _IS
+    several = after.kind in ("verb", "stay") or word in _ARE
+    return several if stop > place else one
 
 
 def _is_a_deed(behind: list[Mention]) -> bool:
@@ -397,9 +437,20 @@ def guarding(found: list[Mention], scene: Scene, player: str) -> None:
         named = next((at for at, m in enumerate(after) if m.things or m.kind == "home"), 0) if resting else 0
         idle = all(m.kind in ("filler", "preposition", "pronoun", "unknown") for m in after[:named])
         where = after[named] if resting and idle and after else None
+        idly = mention.text in _WATCHING and _nothing_of_the_game(found[place + 1 :])
+        if idly and guard.owner == player and guard.kind != "player":
+            mention.kind, mention.things, mention.meaning, mention.noun = "stay", (), NO_MEANING, False
+            continue
         there = where is not None and (any(t.id == stands for t in where.things) or _at_home(where, guard, scene))
         if there and guard.owner == player:
             mention.kind, mention.things, mention.meaning, mention.noun = "stay", (), NO_MEANING, False
+
+
+def _nothing_of_the_game(behind: list[Mention]) -> bool:
+    """ "... guards the house": what is watched is nothing that has a name."""
+    led = len(behind) > 1 and behind[0].text in ("the", "my", "our", "his", "her", "their")
+    closed = len(behind) == 2 or (len(behind) > 2 and behind[2].kind in ("join", "mark"))
+    return led and closed and behind[1].kind in ("unknown", "along") and not behind[1].things
 
 
 def _at_home(where: Mention, guard: Thing, scene: Scene) -> bool:
@@ -410,7 +461,7 @@ def _at_home(where: Mention, guard: Thing, scene: Scene) -> bool:
 
 def _merge(found: list[Mention], place: int, length: int, match: Match, doubt: str) -> None:
     first, last = found[place], found[place + length - 1]
-    merged = Mention(
-        "thing", first.start, last.end, " ".join(m.text for m in found[place : place + length]), match.things, doubt=doubt
-    )
+    said = " ".join(m.text for m in found[place : place + length])
+    whose = "'s" if last.end - last.start == len(last.text) + len("'s") else ""
+    merged = Mention("thing", first.start, last.end, said + whose, match.things, doubt=doubt)
     found[place : place + length] = [merged]

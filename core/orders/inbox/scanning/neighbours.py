@@ -20,6 +20,7 @@ from core.orders.inbox.scanning.guessing import (
     initials,
     lettered,
     misspelt,
+    numerals,
     ordinals,
     outsiders,
     parted,
@@ -100,6 +101,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         headings(found)
     if "join" in kinds or "unknown" in kinds:
         siblings(found, names)
+    if names.numerals and "number" in kinds:
+        numerals(found, names, player)
     if names.letters and ("unknown" in kinds or "filler" in kinds):
         lettered(found, names, text, player)
     if "unknown" in kinds or "along" in kinds or nouns:
@@ -231,6 +234,7 @@ def _titled(found: list[Mention], names: NameIndex, text: str) -> None:
         named = after is not None and (after.kind in ("thing", "stranger") or text[after.start].isupper())
         if len(people) == 1 and not named and (text[mention.start].isupper() or mention.text != "count"):
             mention.kind, mention.things = "thing", people
+            mention.text += "'s" if mention.end - mention.start == len(mention.text) + len("'s") else ""
 
 
 def _waiting(found: list[Mention]) -> None:
@@ -280,6 +284,8 @@ def _vague(found: list[Mention], *, numbers: bool) -> None:
         if mention.text == "third" and mention.kind == "vague":
             mention.kind = "filler"  # "first the mill, second the mine, third the docks"
     for before, mention, after in zip(found, found[1:], found[2:], strict=False):
+        if before.text == "a" and mention.text == "third" and after.text == ",":
+            mention.kind, mention.value = "number", 1  # "two legions, and a third, of Fedaykin"
         if before.text in ("a", "the") and mention.text == "third" and after.kind == "preposition" and after.text != "of":
             mention.kind = "filler"  # "and a third on manpower"
     for mention, of, after in zip(found, found[1:], found[2:], strict=False) if numbers else ():

@@ -415,6 +415,11 @@ class Scanner:
             return len(word) <= _LONG or bool(named or entry.meaning.link)
         return False
 
+    def _of_a_sum(self, token: re.Match[str]) -> bool:
+        """Whether a number is the beginning of a sum of money, and no part of a name."""
+        figure = NUMBER.match(token.string, token.start())
+        return figure is not None and number(figure, self.lexicon.vocabulary.money).kind == "sum"
+
     def _name(self, tokens: list[re.Match[str]], said: list[str], place: int) -> tuple[int, Match] | None:
         longest = self.names.opens.get(said[place], 0)
         for length in range(min(longest, len(said) - place), 0, -1):
@@ -422,6 +427,8 @@ class Scanner:
             if not (form[0][0].isalnum() and form[-1][0].isalnum()):
                 continue
             match = self.names.called(form)
+            if match is not None and length > 1 and form[-1].isdigit() and self._of_a_sum(tokens[place + length - 1]):
+                continue  # "Helena 1.4 GS"
             if match is not None:
                 inner = self._name(tokens, said, place + 1) if length > 1 and said[place] in ARTICLES else None
                 if inner is not None and inner[0] >= length:  # "the Saxon Reiters" beside "the Saxons"

@@ -15,6 +15,7 @@ _WISHING = frozenset(
 )
 
 _SHORTENED = 3
+_WHITHER = frozenset({"unknown", "thing", "word", "along", "stranger"})
 _DONE_TO = frozenset({"it", "them", "him", "her", "there"})
 _BIDS_ME = _WISHING | {"asks", "asked", "begs", "begged", "tells", "told", "urges", "urged", "expects", "orders", "wanted"}
 _BIDDING = frozenset({"shall", "should", "must", "will", "to", "please", "pls", ":", "let", "have", "->", "→", "-"})
@@ -110,7 +111,7 @@ def busy(one: Frame) -> bool:
             and not word.endswith("ss")
             and len(word) > _SHORTENED
         )
-        elsewhere = (m for m in behind if m.kind in ("unknown", "thing", "word") and m.preposition == "to" and id(m) not in taken)
+        elsewhere = (m for m in behind if m.kind in _WHITHER and m.preposition == "to" and id(m) not in taken)
         goes = not one.spoken and behind[0].kind == "verb" and any(elsewhere)
         if does or goes:
             return True
@@ -247,6 +248,10 @@ def belongs(player: str, one: Frame) -> bool:
     named = [m for row in one.rows for taken in row.values() for m in taken if m.kind == "thing"]
     his = [m for m in named if m.person and m.text.endswith(("'s", "s'")) and not m.preposition]
     others = [t for m in named if m not in his for t in m.things]
+    said = [m for m in one.mentions if m.kind not in ("join", "mark") and m.text not in ("the", "that", "this", "still", "now")]
+    trios = zip(said, said[1:], said[2:], said[3:], strict=False)
+    if any(a.kind == "thing" and b.text in ("is", "are") and c.text == "of" and d.person for a, b, c, d in trios):
+        return not one.spoken  # "the factory is of Rhombur"
     return not one.spoken and bool(his) and bool(others) and all(t.owner != player for t in others)
 
 

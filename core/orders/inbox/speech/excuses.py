@@ -71,8 +71,10 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
     """The sentence as far as it mends or takes back something, its excuse blanked."""
     start, end = sentence.start, sentence.end
     said = talk.clean.folded[start:end]
-    if "?" in sentence.ending or not any(pattern.search(said) for pattern in _MENDS):
+    if "?" in sentence.ending or not (talk.halted(sentence) or any(pattern.search(said) for pattern in _MENDS)):
         return sentence
+    if talk.last_drafts and (ailing := _ailing(talk, sentence)) is not sentence:
+        return ailing
     stops = _STOPS_FOR.match(said)
     if stops is not None and not _turns(stops[1]) and _known(talk, start + stops.start(1), start + stops.end(1)):
         talk.clean = talk.clean.put(start + stops.start(1), start + stops.end(1), " " * len(stops[1]))
@@ -107,19 +109,23 @@ def _known(talk: Talk, start: int, end: int) -> bool:
     return _idle([m for m in mentions if id(m) not in left])
 
 
-def without_excuse(ordered: set[str], mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
-    """A correction without what ails him whom another replaces: "no wait, the Second, the First has the flu". `ordered` are
-    those of whom something is ordered."""
+def _ailing(talk: Talk, sentence: Sentence) -> Sentence:
+    """A correction without what ails him whom another replaces: "no wait, the Second, the First has the flu"."""
+    fold = talk.clean.folded
+    mentions = talk.scanner.scan(talk.clean.text, fold, sentence.start, sentence.end, talk.player)
+    ordered = {i for draft in talk.last_drafts for i in draft.ids}
     place = max((place for place, m in enumerate(mentions) if m.kind == "join" and m.text in (",", "-")), default=0)
     behind = [m for m in mentions[place + 1 :] if m.kind != "filler" or m.text in _AILS]
     if len(behind) < 2 or behind[0].kind != "thing" or behind[0].preposition or behind[1].text not in _AILS:
-        return mentions, plain
+        return sentence
     other = any(m.kind == "thing" and not {t.id for t in m.things} & ordered for m in mentions[:place])
     gone = bool(behind[0].things) and all(thing.id in ordered for thing in behind[0].things)
     if not (other and gone) or any(m.kind not in ("unknown", "filler", "not") for m in behind[2:]):
-        return mentions, plain
-    begin = mentions[place].start - offset
-    return mentions[:place], cleared(plain, begin, len(plain))
+        return sentence
+    at = mentions[place].start
+    talk.clean = talk.clean.put(at, sentence.end, " " * (sentence.end - at))
+    talk.chatter.append((at, sentence.end))
+    return structs.replace(sentence, end=at)
 
 
 def without_why(plain: str, scanned: list[Mention], offset: int) -> str:

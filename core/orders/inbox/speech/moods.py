@@ -126,6 +126,7 @@ _UNCHANGED = frozenset({"come", "run", "become", "overrun", "hit", "put", "set"}
 _MAY_ORDER = frozenset({"who", "which", "where", "are", "can", "could", "would", "r"})
 """With what a clause may begin that asks, or that orders politely."""
 _SOMEBODY = re.compile(r"\W*(?:(?:and|but|also|so|please) )*(?:somebody|someone|anybody|anyone)(?: please)? [a-z]+")
+_OF_IT = re.compile(r"\b(?:some|any|one|it|that|this|them|those|these|they)\b")
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies", "joins", "escorts", "supports"})
 _NEEDING = frozenset({"need", "needs", "want", "wants", "like", "likes"})
 
@@ -470,6 +471,12 @@ def _says_nothing(one: Frame) -> bool:
     return one.verb is None and not any(m.kind in SIGNIFICANT or m.kind == "verb" for m in one.mentions)
 
 
+def _only_named(one: Frame) -> bool:
+    """Whether a clause names what an order is of, and not that it is to be done: "two mercenaries"."""
+    acting = [m for m in one.mentions if m.kind == "verb"]
+    return all(one.number in m.meaning.along and m.says(one.number) for m in acting)
+
+
 def question_of(
     sentence: Sentence, plain: str, frames: list[Frame], spans: list[tuple[int, int]], said: list[str]
 ) -> tuple[int | None, bool]:
@@ -501,5 +508,8 @@ def question_of(
         if questions.QUESTION_WORD.search(text) and (
             place == 0 or before[-1:] in ",:-(" or before.endswith(("and", "but", "so"))
         ):
-            return place, False
+            of_it = bool(place) and _OF_IT.search(text) is not None
+            if of_it and all(map(_only_named, frames[:place])):
+                return 0, False  # "militia in the mine, can I buy some?"
+            return place, of_it
     return 0, False

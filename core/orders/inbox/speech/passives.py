@@ -23,6 +23,8 @@ def is_sent(one: Frame) -> bool:
 def undergone(one: Frame) -> bool:
     """ "Raynor promoted": it is what is done to the first that is named, and he does not do it."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
+    while len(solid) > 2 and solid[0].kind == solid[1].kind == "thing" and not solid[1].preposition:
+        solid = solid[1:]  # "the Hawks and the Bulls are sold"
     if one.verb is None or len(solid) < 2 or solid[0].kind != "thing" or solid[1].kind != "verb" or len(one.rows) != 1:
         return False
     part = next((part for part in one.verb.parts if any(m is solid[0] for m in one.rows[0].get(part.name, ()))), None)

@@ -93,6 +93,7 @@ _SO = re.compile(
     r"^\W*(?:[\w']+\W+){3,}[\w']+:\s*(?=(?:i|we)\s)"
 )
 _SHORTENED = 3
+_WHITHER = 3
 _POINTED_OUT = re.compile(r"\bit(?:'s| is| was) (?:the|my|our|his|her|their) $")
 _ORDERLY = frozenset(["off", "out", "free", "available", "yours", "gone", "done", "ready", "cancelled", "void", "wrong", "false"])
 _STEPS = frozenset({"field", "fields", "tile", "tiles", "step", "steps", "space", "spaces", "hex", "hexes"})
@@ -160,9 +161,16 @@ def could_be(text: str) -> bool:
 def some_of_them(one: Frame) -> bool:
     """ "Two of my legions to Kaitain": so many of a sort are sent somewhere, and nobody says which."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
-    if len(solid) < 4 or solid[0].kind != "number" or solid[1].text != "of" or solid[2].kind not in ("along", "thing"):
+    if len(solid) > 1 and solid[1].text == "of":
+        solid = [solid[0], *solid[2:]]
+    if (
+        len(solid) < _WHITHER
+        or solid[0].kind != "number"
+        or solid[1].kind not in ("along", "thing")
+        or solid[1].preposition == "to"
+    ):
         return False
-    return any(m.kind in ("thing", "square", "home") and m.preposition in english.ARROWS for m in solid[3:])
+    return any(m.kind in ("thing", "square", "home") and m.preposition in english.ARROWS for m in solid[2:])
 
 
 def stands_there(one: Frame, led: list[Mention], start: int, text: str) -> bool:

@@ -16,6 +16,8 @@ _UNSTATED = frozenset({"number", "sum", "vague", "pair", "text", "new", "stay", 
 """What belongs to an order wherever it is said: a clause with any of it states nothing."""
 _OWING = re.compile(r"\W*(?:he|she|they|it) (?:owes?|has to|have to|must|shall|is to|should)\b")
 """What is asked of somebody: the words a declaration still lacks."""
+_HEARSAY = frozenset({"i hear", "we hear", "i heard", "we heard", "i am told", "we are told", "so i hear", "i read"})
+"""What says of all before it that it is others who say so."""
 _NO_COUNT = frozenset({"all", "half", "right"})
 _WHO_AND_WHERE = 2
 _BIDDING = frozenset({"shall", "should", "must", "will", "is", "are", "to"})
@@ -157,7 +159,7 @@ def _states(talk: Talk, said: str, span: tuple[int, int], mentions: list[Mention
     coded += said[here:stop]
     coded = " ".join(re.sub(r"[^a-z'~\x10-\x15 ]", " ", coded).split())
     coded = predicates.LEADING.sub("", coded, count=1)
-    if not coded or predicates.DENIED.search(coded) or predicates.STATES.fullmatch(coded) is None:
+    if not coded or coded in _HEARSAY or predicates.DENIED.search(coded) or predicates.STATES.fullmatch(coded) is None:
         return False
     spoken_of = {t.id for m in mentions if m not in inner for t in m.things} | {
         i for draft in talk.last_drafts for i in draft.ids

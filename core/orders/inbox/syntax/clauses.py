@@ -187,6 +187,8 @@ def cut(
                 total += 1.0  # "to H5 and I5, and the Spymaster gets his crew": both are of the way
             if stop < count and _ends_in_front(mentions, starts[begin], ends[stop - 1]):
                 total += 1.5  # "..., but the Walkers I love too much": they are spoken of anew
+            if stop < count and made.verb is not None and _ends_in_the_next(mentions, ends[stop - 1]):
+                total += 1.2  # "A raids the mine, B | gets an upgrade": B does what stands right behind
             if reasons[begin] and _announces(part):
                 total += 1.0  # "Leto and I have a deal: I hand it over"
             if reasons[begin] and starts[begin] <= _LEADING and _sends_too(part):
@@ -354,6 +356,20 @@ def _ends_in_front(mentions: list[Mention], begin: int, end: int) -> bool:
     if mentions[end].text not in ("i", "we") or not _fronted(mentions, end):
         return False
     return any(m.kind in ("thing", "verb") for m in mentions[begin : end - 1])
+
+
+def _ends_in_the_next(mentions: list[Mention], end: int) -> bool:
+    """Whether a clause would end in who stands behind a pause, and right before what he alone does."""
+    named, verb = mentions[end - 1], mentions[end]
+    word = verb.text.split(" ", 1)[0]
+    beside = mentions[end : end + 3]
+    stays = verb.text in ("and", "&") and [m.kind for m in beside] == ["join", "thing", "stay"]  # ", B and C stay"
+    acts = verb.kind == "verb" and not verb.excluded and not verb.meaning.words and word.endswith("s") and not word.endswith("ss")
+    if not (acts or stays):
+        return False
+    led = next((m for m in reversed(mentions[: end - 1]) if m.kind != "filler"), None)
+    paused = led is not None and led.kind == "join" and led.text in (",", "and", "but", ")", "while", "-")
+    return paused and named.kind == "thing" and not named.preposition and not named.person
 
 
 def _goes_on_listing(mentions: list[Mention], begin: int) -> bool:

@@ -321,6 +321,13 @@ class _Walk:
             self.stands = self.stands or telling.fights_on(self.number, paired, place)
             made.cost += 0.3 if self.stands else 2.5
             return True
+        if (
+            kind == "number"
+            and telling.of_those(paired, place)
+            and any(part.article and part.name in self.rows[-1] for part in verb.parts)
+        ):
+            made.doubt = made.doubt or "more is said of some of them"
+            return True  # "recruit two, one of them for the parade"
         if kind == "number" and text == "one" and any(numbered(p) and p.name in self.rows[-1] for p in verb.parts):
             made.cost += 0.2
             self.one_of = place

@@ -234,7 +234,7 @@ def is_described(mentions: list[Mention]) -> bool:
     """ "Cold is the quarry", "my Hawks are hungry": how something is, in a word nobody knows."""
     being = any(m.kind == "filler" and m.text in ("is", "are") for m in mentions)
     strange = any(m.kind == "unknown" and (not m.preposition or m.text in _ADJUDGED) for m in mentions)
-    return being and strange and not any(m.preposition in english.ARROWS for m in mentions)
+    return being and strange and not any(m.preposition in english.ARROWS and m.text not in _ADJUDGED for m in mentions)
 
 
 def named_ahead(mentions: list[Mention], place: int) -> bool:
@@ -415,6 +415,13 @@ def with_those(mentions: list[Mention], place: int) -> bool:
     behind = [m for m in mentions[:place] if m.kind not in ("filler", "preposition")][-2:]
     led = len(behind) > 1 and behind[0].kind == "join" and behind[1].kind == "thing" and not behind[1].preposition
     return led and mentions[place].preposition in ("with", "beside", "alongside")
+
+
+def of_those(mentions: list[Mention], place: int) -> bool:
+    """ "One of them": so many of those that were just counted."""
+    behind = mentions[place + 1 : place + 3]
+    led = place > 0 and mentions[place - 1].text in (",", "and", "(", "-", "with")
+    return led and [m.text for m in behind] in (["of", "them"], ["of", "these"], ["of", "those"], ["of", "which"], ["of", "whom"])
 
 
 def done_by(mentions: list[Mention], place: int) -> bool:

@@ -71,7 +71,9 @@ _BEGINS_ANEW = re.compile(
     r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|"
     r"on (?:second|further) thou?ghts?|on reflection|that should be|i take back|never ?mind|no wait|wait,? no|"
     r"correction|i changed my mind|(?:forget|scratch|cancel|drop|strike|undo|skip|leave out|belay|delete) "
-    r"(?:the|my|that|it|number)|sorry,)\b"
+    r"(?:the|my|that|it|number)|sorry,)\b|"
+    r"(?:(?:in|for|on|during) )?(?:the )?(?:(?:next|coming|following|last) )?(?:night|cycle|round|turn|month|week|day|phase)"
+    r"(?: \d{1,3})?\s*:|of [a-z]+(?: [a-z]+)?,? (?:i|we) "
 )
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|my|our|then|as|be|"

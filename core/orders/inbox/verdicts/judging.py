@@ -40,6 +40,8 @@ _TELL_THEM = re.compile(
     r"if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|"
     r"let \w+ know|say to|pass on to)\b"
 )
+_TO_HIM = re.compile(r" (?:to )?(?:him|her|them) (?:(?:that|from me|for me),? )*(?!how\b|what\b|to\b)\w+ \w+")
+"""What is to be told to somebody who was spoken of before."""
 _PLEASANTRY = re.compile(
     r"\b(?:how are you|how(?:'s| is) (?:it going|life|everything|your|the)|what's up|how do you do|you know|right|ok|okay|eh|"
     r"huh|wtf|really|can you believe|who knew|seriously|are you (?:ok|well|alright)|all well|isn't it|guess what)\s*$"
@@ -85,7 +87,10 @@ def _is_to_be_told(plain: str, frames: list[Frame]) -> bool:
     """ "Tell Otto that ...": what is for another player, and no letter of the game."""
     worded = any(m.kind == "text" for f in frames if f.verb is not None for m in f.mentions)
     told = (m for f in frames[:2] for m in f.mentions if m.kind != "self")
-    return not worded and _TELL_THEM.match(plain) is not None and any(t.kind == "player" for m in told for t in m.things)
+    tell = _TELL_THEM.match(plain) if not worded else None
+    if tell is None:
+        return False
+    return _TO_HIM.match(plain, tell.end()) is not None or any(t.kind == "player" for m in told for t in m.things)
 
 
 def _dropped(h: Hearing) -> bool:

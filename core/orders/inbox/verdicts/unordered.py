@@ -27,6 +27,7 @@ from core.orders.inbox.speech.remarks import (
     unknown_sort,
 )
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.verdicts.hearing import Hearing, is_deed
 
 _TIME_FOR_IT = re.compile(r"^\W*(?:\w+\W+){1,4}time\W*$")
@@ -216,6 +217,8 @@ def _left_open(h: Hearing, named: _Named) -> str:
         return "name"
     if not named.verbs and some_of_them(one):
         return "name"
+    if _the_same_for(h.talk, one):
+        return "verb"
     if new_with_another(one):
         return "verb"
     if named.pieces and points_somewhere(one):
@@ -223,6 +226,16 @@ def _left_open(h: Hearing, named: _Named) -> str:
     if (len(named.pieces) > 1 and _acts(h.talk, one)) or _lacks_a_verb(h, named):
         return "verb"
     return "missing" if _lacks_a_part(h, named) else ""
+
+
+def _the_same_for(talk: Talk, one: Frame) -> bool:
+    """ "And for Liet the same treatment, at twice the fee": what was just ordered of another, in words nobody knows."""
+    last = talk.last.verb if talk.last is not None and talk.last_drafts else None
+    if last is None or one.reason or not any(m.text in ("same", "likewise", "ditto") for m in one.mentions):
+        return False
+    for_him = [m for m in one.mentions if m.kind == "thing" and m.preposition in ("for", "to", "with") and not m.excluded]
+    parts = [part for part in last.parts if part.name in last.exclusive]
+    return any(accepts(part, m) for part in parts for m in for_him)
 
 
 def _lacks_a_verb(h: Hearing, named: _Named) -> bool:

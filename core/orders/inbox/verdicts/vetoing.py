@@ -59,6 +59,13 @@ _GOING_TO = re.compile(
 _WANTED_ONCE = re.compile(
     r" (?:i|we)(?:'d)? (?:had |have |once |first |also )*(?:wanted|meant|thought|hoped|planned|considered|intended)\b"
 )
+_NO_MONEY = re.compile(
+    r"\W*(?:but|yet|though|only|and) (?:(?:i|we|there)(?:'ve| have| is| are| has|'s)? )?(?:(?:got|left|with|for) )?(?:(?:no|"
+    r"not enough|"
+    r"too little|hardly any|nearly no) (?:money|coins?|cash|gold|funds|means|purse|solaris?)|(?:i|we) (?:cannot|can't|could "
+    r"not|couldn't)"
+    r" (?:afford|pay)|(?:the|my|our) (?:purse|treasury|chest)s? (?:is|are) empty)\b"
+)
 _BIDDEN = re.compile(r"\b(?:shall|must|is to|are to|goes to him)\b")
 
 
@@ -155,6 +162,8 @@ def _of_an_order(h: Hearing, led: list[Mention]) -> bool:
         return True  # "she's going to attack the mine with all she has"
     if not one.spoken and _WANTED_ONCE.match(h.behind):
         return True  # "and also at Fogwood I had wanted it"
+    if _NO_MONEY.match(h.behind):
+        return True  # "I need two legions more, but no money"
     if _of_nobody(talk, one):
         return True  # "They recruit two legions each round", and nobody was named
     goes_on = h.unsure and (not one.spoken or _is_noun(one))
@@ -200,8 +209,9 @@ def _only_in_the_past(h: Hearing) -> None:
     if all_said(one, h.sentence, h.whole):
         order(talk, h.sentence, one, h.start, h.end, doubt="")
         return
+    counted = counts_first(one) and len(h.frames) == 1 and not one.left
     listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
-    if listed or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
+    if listed or counted or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
         headed = talk.in_table(h.start) or (h.sentence.bullet and (talk.headword is not None or talk.heading is not None))
         order(
             talk,
@@ -209,7 +219,7 @@ def _only_in_the_past(h: Hearing) -> None:
             one,
             h.start,
             h.end,
-            doubt="" if headed or performed(one) or _all_counted(h) else "told rather than ordered",
+            doubt="" if headed or performed(one) or (listed and _all_counted(h)) else "told rather than ordered",
         )
     else:
         h.leave("told or ordered")
