@@ -177,10 +177,10 @@ def unpriced(talk: Talk, drafts: Sequence[Draft], since: int) -> None:
         verb = draft.frame.verb
         parts = [part.name for part in (verb.parts if verb is not None else ()) if part.kinds == ("sum",)]
         named = [name for name in parts if name[0] != "_"]
-        if verb is None or not named or not draft.values.keys().isdisjoint(parts):
+        if verb is None or not named or draft.document is None or not draft.values.keys().isdisjoint(parts):
             continue
         draft.doubt = draft.doubt or "a sum that stands before it may be meant"
-        if len(sums) == 1 and isinstance(sums[0], int) and draft.document is not None:
+        if len(sums) == 1 and isinstance(sums[0], int):
             values = {**draft.values, named[0]: sums[0]}
             document = talk.writer.document(verb, dict(values))
             if document is not None:
@@ -191,6 +191,7 @@ def sum_beside(drafts: Sequence[Draft], named: Sequence[Mention]) -> bool:
     """ "Sell it to Leto, he offered 1,200": whether a sum is named beside orders, and is of none of them."""
     sums = [m.value for m in named if priced([m])]
     held = {str(value) for draft in drafts for value in draft.values.values()}
+    held |= {str(m.value) for draft in drafts for row in draft.frame.rows for taken in row.values() for m in taken}
     if len(sums) > len(set(sums)):
         return False  # "500 is 500"
     return bool(sums) and not any(str(value) in held for value in sums)
