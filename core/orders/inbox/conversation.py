@@ -559,7 +559,8 @@ class Conversation:
         if part is None or last is None or len(last.rows) != 1 or part.name in last.rows[0]:
             return False
         named = english.NEW_NAME.search(talk.clean.text, sentence.start, sentence.end)
-        if (more := said_behind(talk, sentence)) and not any(m.kind == "verb" for m in more):
+        begun = any(draft.why == "missing" for draft in talk.last_drafts)  # "A spy! Call her Swallow, to B3."
+        if (more := said_behind(talk, sentence)) and not (begun or any(m.kind == "verb" for m in more)):
             return False
         several = named_several(talk.clean.text, sentence.start, sentence.end) if part.many else []
         if named is None and not several:
@@ -572,7 +573,7 @@ class Conversation:
             last, begin, sentence.end, None, tuple(d.document for d in talk.drafts if d.document is not None)
         )
         talk.drafts.extend(drafts)
-        talk.last_drafts = drafts
+        talk.last_drafts, talk.last_row = drafts, {**(talk.last_row or {}), **last.rows[0]}
         if more and named is not None:
             talk.before = structs.replace(sentence, end=named.end())
             self._sentence(structs.replace(sentence, start=named.end(), bullet=False))

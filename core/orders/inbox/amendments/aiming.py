@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.refusing import stops_short
-from core.orders.inbox.amendments.revising import revised, same_value, slots, without_flags
+from core.orders.inbox.amendments.revising import another_since, revised, same_value, slots, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, modality
@@ -304,6 +304,8 @@ def _bare(talk: Talk, sentence: Sentence) -> bool:
             doubted(fitting)
             talk.leave(sentence.start, sentence.end, "nobody knows which order is mended")
         return bool(fitting)
+    if old is None and another_since(talk, [meant], sentence.start):
+        doubted([meant], "it may be another's order that is mended")
     if not revised(talk, meant, new, old):
         return False
     talk.chatter.append((sentence.start, sentence.end))

@@ -31,6 +31,7 @@ _NO_FIRST = re.compile(r"\W*(?:(?:oh|ah|er|hm+|um|uh),? )?(?:no|nah|nope|wait|so
 _EDITED = re.compile(r"\W*(?:edit|correction|amendment|update)\b")
 _STRUCK = re.compile(r"~~|\[/(?:s|strike|del)\]", re.I)
 _BESIDES = re.compile(r"\b(?:also|add|forgot|too(?! (?:much|many|few|little|dear|late|long|far|\w+ (?:for|to))\b))\b")
+_ONE_MORE = frozenset({"another", "more", "further", "additional", "extra", "second", "third"})
 _CORRECTED = re.compile(r"\W*(?:(?:oh|ah|er|sorry),? )?(?:correction|i meant?|make that|or rather|rather|that should be|read)\b")
 _INSTEAD = re.compile(r"\b(?:instead|rather)\b")
 _SEVERAL = frozenset({"they", "them", "both"})
@@ -56,15 +57,20 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
     if corrected:
         talk.remove(corrected)
         return
+    counts = one.spoken and any("_count" in row for row in one.rows) and not any(m.text in _ONE_MORE for m in one.mentions)
+    recounted = counts and not _BESIDES.search(talk.clean.folded, sentence.start, sentence.end)  # "two crew... one is enough"
     colliding = [
         old
         for old in talk.drafts
         if keys & old.keys
         or any(_counts_anew(old, draft) for draft in drafts)
+        or (recounted and old.document is not None and any(old.document == draft.document for draft in drafts))
         or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
     ]
     if colliding:
         _hand_on(talk, colliding, one, drafts)
+        if not one.spoken and _counts_fewer(colliding, drafts):
+            doubted(drafts, "more was counted before")
         talk.remove(colliding)
         _displace(talk, colliding, drafts)
         return
@@ -88,6 +94,8 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
             talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
         else:
+            if not one.spoken and _counts_fewer(talk.last_drafts, drafts):
+                doubted(drafts, "more was counted before")
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and correcting.MENDED.search(said) is not None:
         talk.may_go_on()  # "sorry, the Riders": instead of them, or beside them
@@ -100,6 +108,8 @@ def _hand_on(talk: Talk, gone: list[Draft], one: Frame, drafts: list[Draft]) -> 
     if len(gone) != 1 or len(drafts) != 1 or gone[0].frame.verb is not made.frame.verb or made.document is None:
         return
     flags = {name: True for name, value in gone[0].values.items() if value is True and name not in made.values}
+    if one.spoken and any(m.text in ("just", "only", "merely", "simply") for m in one.mentions):
+        return  # "no wait, they just walk there"
     if not flags or any(m.meaning.flags for m in one.mentions) or any(m.meaning.flags for m in talk.current):
         return
     rewrite(talk, made, {**made.values, **flags})
@@ -117,8 +127,18 @@ def _counts_anew(old: Draft, new: Draft) -> bool:
     ):
         return False
     other = [name for name, value in old.document.items() if value != new.document[name]]
-    counted = old.frame.verb is not None and any("amounts" in part.kinds for part in old.frame.verb.parts)
+    verb = old.frame.verb
+    counted = verb is not None and (other == [verb.key] or any("amounts" in part.kinds for part in verb.parts))
     return counted and bool(other) and all(isinstance(old.document[name], int) for name in other)
+
+
+def _counts_fewer(gone: list[Draft], drafts: list[Draft]) -> bool:
+    """ "1 captain, 5 pikes, 2 drummers. Correction: 4 pikes and 2 drummers": whether something is counted no more."""
+    before, now = (
+        {sort for draft in listed for value in draft.values.values() if isinstance(value, dict) for sort in value}
+        for listed in (gone, drafts)
+    )
+    return bool(before - now)
 
 
 def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:
@@ -270,15 +290,18 @@ def _demanded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
 
 
 def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:
-    """ "2 money and 1 influence to Otto; make it 3 influence": of several that are counted, the one of this sort."""
+    """ "2 money and 1 influence to Otto; make it 3 influence", "1 captain, 5 pikes; no, 4 pikes": of several that are counted,
+    the one of this sort."""
     said = [m for m in one.mentions if not m.excluded and m.kind not in ("filler", "join", "mark", "preposition", "pronoun")]
-    if [m.kind for m in said[:2]] != ["number", "word"] or any(m.kind != "unknown" for m in said[2:]) or len(last.rows) != 1:
+    if [m.kind for m in said[:2]] not in (["number", "word"], ["number", "thing"]) or len(last.rows) != 1:
         return None
-    sorts = set(said[1].meaning.words)
+    if any(m.kind != "unknown" for m in said[2:]):
+        return None
+    sorts, things = set(said[1].meaning.words), set(said[1].things)
     held = [
         count
         for count, sort in itertools.pairwise(m for m in last.mentions if m.kind != "filler")
-        if count.kind == "number" and sorts & set(sort.meaning.words) and not count.excluded
+        if count.kind == "number" and (sorts & set(sort.meaning.words) or things & set(sort.things)) and not count.excluded
     ]
     if len(held) != 1 or sum(m.kind == "number" for m in last.mentions) < 2 or last.verb is None:
         return None

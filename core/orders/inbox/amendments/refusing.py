@@ -43,7 +43,7 @@ def stops_short(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]
             _unsay(talk, sentence, talk.last_drafts)
             return True
         lead = correcting.ANEW.match(fold, sentence.start, sentence.end)
-        if lead is not None and _something_else(talk, structs.replace(sentence, start=lead.end(), bullet=False), read):
+        if lead is not None and _something_else(talk, sentence, lead.end(), read):
             return True
     return _refused_behind(talk, sentence, read)
 
@@ -147,9 +147,9 @@ def _unsay(talk: Talk, sentence: Sentence, gone: list[Draft]) -> None:
     talk.chatter.append((sentence.start, sentence.end))
 
 
-def _something_else(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
+def _something_else(talk: Talk, whole: Sentence, place: int, read: Callable[[Sentence], None]) -> bool:
     """ "No wait: a messenger to Otto": a whole order in the place of the one before, or of the one it cannot stand beside."""
-    fold = talk.clean.folded
+    fold, sentence = talk.clean.folded, structs.replace(whole, start=place, bullet=False)
     plain = plainer(reworded(fold[sentence.start : sentence.end], IDLE), money=bool(talk.vocabulary.money))
     said = fold[: sentence.start] + plain + fold[sentence.end :]
     mentions = talk.scanner.scan(talk.clean.text, said, sentence.start, sentence.end, talk.player)
@@ -159,6 +159,8 @@ def _something_else(talk: Talk, sentence: Sentence, read: Callable[[Sentence], N
         return False
     held, last = [(draft, draft.document) for draft in talk.drafts], list(talk.last_drafts)
     talk.amending = True
+    if not talk.new_line(whole):
+        talk.before = structs.replace(whole, end=place, ending="")
     read(sentence)
     new = [draft for draft in talk.drafts if draft.document is not None and not any(draft is one for one, _ in held)]
     if all(draft.document == said and any(draft is one for one in talk.drafts) for draft, said in held):

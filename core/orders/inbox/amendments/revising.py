@@ -33,6 +33,17 @@ def slots(draft: Draft, new: Mention, old: Mention | None = None) -> list[Mentio
     return [m for m in held if old is None or same_value(m, old)]
 
 
+def another_since(talk: Talk, meant: list[Draft], until: int) -> bool:
+    """ "The Swiss go to A3. The Lancers are bored at C3. Better D3!": whether another of the player's was spoken of last, behind
+    the orders that are mended."""
+    ids = {i for draft in meant for i in draft.ids}
+    since = max(draft.end for draft in meant)
+    kinds = {t.kind for draft in meant for row in draft.frame.rows for ms in row.values() for m in ms for t in m.things}
+    near = sorted((m for m in talk.seen if since <= m.start < until), key=lambda m: m.start)
+    own = [t.id for m in near for t in m.things if t.kind in kinds and t.owner == talk.player]
+    return bool(own) and own[-1] not in ids
+
+
 def _is_sum(mention: Mention) -> bool:
     """Whether what is demanded of somebody is a sum and no more."""
     return mention.kind == "text" and isinstance(mention.value, dict)

@@ -75,9 +75,18 @@ def doubt_of(talk: Talk, one: Frame, start: int, *, plain: bool) -> str:
         return "who goes with them is not named"
     if not plain and not (talk.scribe or talk.third_person or talk.amending) and _he_does(one):
         return "somebody else may do it"
+    if verb is not None and verb.person and any(part.path for part in verb.parts) and _several_sent(talk, one):
+        return "several are counted"
     if unnamed_doer(talk, one):
         return "who does it may be said before"
     return _doubt_within(one)
+
+
+def _several_sent(talk: Talk, one: Frame) -> bool:
+    """ "2 spies go out: C2 and D2": of several nobody knows who goes where."""
+    sent = next((m for m in one.mentions if m.says(one.number)), None)
+    led = [m for m in talk.current if sent is not None and m.end <= sent.start][-2:]
+    return any(m.kind == "number" and m.value != 1 for m in led)
 
 
 def _doubt_within(one: Frame) -> str:

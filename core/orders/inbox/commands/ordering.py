@@ -125,6 +125,8 @@ def _says_nothing(talk: Talk, sentence: Sentence, one: Frame, verb: Verb, drafts
     headed = one.spoken and any(draft.why for draft in drafts) and talk.is_heading(sentence)
     lacking = all(draft.why == "missing" or (headed and draft.why == "name") for draft in drafts)
     named = any(m.kind in SIGNIFICANT and (m.kind != "number" or not headed) for m in one.mentions)
+    wanted = {link for part in verb.parts if part.required for link in part.after}
+    named = named or any(m.kind == "stranger" and m.preposition in wanted for m in one.left)
     if one.spoken and verb.parts and drafts and lacking and not named:
         if headed or _is_title(talk, sentence):
             talk.chatter.append((start, end))

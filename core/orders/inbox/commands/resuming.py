@@ -31,6 +31,7 @@ from core.orders.inbox.vocabulary import Verb
 _ONWARD = re.compile(r"\b(?:from there|from where|thence|then(?: on)?|on to|onwards?|afterwards?|after that|later|next)\b")
 _AS_WELL = re.compile(r"\bso (?:do|does|will|shall|should|must)\b|\bas well(?! as)\b|\bthe same\b")
 
+_ONE_OF_THEM = re.compile(r"\bone\s+\Z")
 _SOMEBODY = frozenset({"he", "she", "him", "her"})
 _COUNTING = frozenset({"sum", "number"})
 _FOLLOWING = frozenset({"follow", "follows", "accompany", "accompanies"})
@@ -41,7 +42,16 @@ def goes_with_last(talk: Talk, one: Frame, *, onward: bool) -> bool:
     verb, last = one.verb, talk.last
     if verb is None or one.spoken or last is None or last.verb is not verb:
         return False
+    if verb.person and not talk.amending and _of_another(talk, one):
+        return False  # "another to B8", who goes nowhere else
     return not verb.implied or talk.amending or _likewise(one) or onward
+
+
+def _of_another(talk: Talk, one: Frame) -> bool:
+    """Whether a clause begins with one more of those who were sent out."""
+    first = one.mentions[0].start if one.mentions else 0
+    named = any(m.text in english.ANOTHER for m in one.mentions[:3])
+    return named or _ONE_OF_THEM.search(talk.clean.folded, max(0, first - 4), first) is not None
 
 
 def fills_last(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int) -> bool:

@@ -42,7 +42,8 @@ def unsettled(talk: Talk, named: Sequence[Mention], since: int, last: Sequence[D
     for a sale without a price. Then that order is not certain."""
     asked = [draft.frame for draft in talk.drafts if draft.start >= since and draft.why == "missing"]
     known = talk.vocabulary.verbs
-    ways = {number for m in named if not m.excluded for number, _ in m.meaning.flags}
+    nouns = {a.start for a, b in itertools.pairwise(named) if b.kind == "verb" and b.start == a.end + 1}  # "a battle report"
+    ways = {number for m in named if not m.excluded and m.start not in nouns for number, _ in m.meaning.flags}
     if ways and not any(m.kind == "thing" for m in named):
         before = [draft for draft in talk.drafts if draft.start < since and draft.document is not None]
         doubted((draft for draft in before[-2:] if draft.frame.number in ways), "what follows may belong to it")  # "Conquer!"

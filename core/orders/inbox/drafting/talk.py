@@ -173,7 +173,7 @@ class Talk:
     def still_amending(self, sentence: Sentence) -> bool:
         """Whether the sentence before only announced that something is mended: "No wait, I am broke." """
         before = self.before or sentence
-        length = len(self.text[before.start : before.end].split())
+        length = len(self.clean.folded[before.start : before.end].split())
         return length <= 9 and not any(draft.start >= before.start for draft in self.drafts)
 
     def same_again(self, mentions: list[Mention]) -> list[Mention]:
@@ -271,7 +271,7 @@ class Talk:
                 continue  # "The Hawks stay. Leto will attack us. Let him come."
             if pronoun.text in _ONE_OF_HIS and things[0].kind != "player" and self._spoken_of(pronoun, here, mention, kinds, but):
                 return None  # "Needle has seen enough: let her walk to C6", behind a line about the Garrison
-            if pronoun.text == "it" and self._made_since(mention, pronoun):
+            if things[0].kind != "player" and self._made_since(pronoun, mention):
                 return None  # "The Reiters seize F4. I recruit a regiment with two pikes. A courtier commands it."
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
                 return None  # "Accept it from Jan. I make an heir. He is to succeed me."
@@ -301,12 +301,15 @@ class Talk:
         """Whether another player was named behind it."""
         return any(m.person and m.start > mention.end and all(t.id != self.player for t in m.things) for m in self.seen)
 
-    def _made_since(self, mention: Mention, pronoun: Mention) -> bool:
-        """Whether something new was made after a thing was named, by the last order or by the name the sentence gives it."""
-        if any(m.kind == "new" and mention.end <= m.start < pronoun.start for m in self.current):
+    def _made_since(self, pronoun: Mention, mention: Mention) -> bool:
+        """Whether something new that is pointed at was made after a thing was named, by the last order or by the name the
+        sentence gives it."""
+        if pronoun.text == "it" and any(m.kind == "new" and mention.end <= m.start < pronoun.start for m in self.current):
             return True
         verb = self.last.verb if self.last is not None else None
-        makes = verb is not None and any("new" in part.kinds for part in verb.parts)
+        if verb is None or not any("new" in part.kinds for part in verb.parts):
+            return False
+        makes = pronoun.text == "it" or (verb.person and pronoun.text in _ONE_MAN)
         return makes and bool(self.last_drafts) and mention.end <= min(draft.start for draft in self.last_drafts)
 
     def _reached(self, pronoun: Mention, near: Mention) -> Mention:

@@ -126,6 +126,8 @@ CHRISTENED = re.compile(
     r" are to)? (?:(?:bears?|carr(?:y|ies)|has|have|gets?|goe?s? by|receives?) (?:the |a )?(?:\w+ )?names?|answers? to|"
     r"goe?s? by)\b|(?:his|her|its|the|their|our) names?(?:'s| is| are| shall be| will be| should be|:)|(?:new )?names?\s*[:=])"
 )
+ANOTHER = frozenset({"another", "second", "third", "other", "more"})
+"""By what one more of a kind is called."""
 PAUSE = re.compile(r"[,;:]|\b(?:so|but|therefore)\b")
 NEW_NAME = re.compile(
     r"(?:((?:[A-Z][a-z'-]+)(?: (?:of |the )?[A-Z][\w'-]*){0,3})(?:,? (?:he|she|it|they) (?:is|are|shall be|will be) (?:called|"

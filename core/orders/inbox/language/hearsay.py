@@ -110,11 +110,25 @@ COMMANDED = re.compile(
     r"insult|paint|rename|blow up|tap|bug|listen in|call(?! the shots)|summon|"
     r"harvest|gather|hunt|organi[sz]e|arrange|evacuate|contact|negotiate|mobili[sz]e|outlaw|exile|banish|adopt|consult|"
     r"commission|sponsor)(?: on| for me| out| for)? "
-    r"(?!(?:me|us|it|this|that|them|him|her|up|on|in|out|way|after|night|attached|enclosed|my (?:regards|love|best|"
+    r"(?!(?:(?:me|us)(?! (?:an?|some|the|two|three) )|(?<=give )(?:me|us)|it|this|that|them|him|her|"
+    r"up|on|in|out|way|after|night|attached|enclosed|my (?:regards|love|best|"
     r"greetings|compliments|thanks|kind)|"
-    r"the kettle)\b)(?:an?|the|my|our|some|his|her|their|your|all|every|that|who|what|where|whether|how|[a-z]+'s|[a-z]{3,})\b"
+    r"the kettle)\b)(?:(?:me|us) )?(?:an?|the|my|our|some|his|her|their|your|all|every|that|who|"
+    r"what|where|whether|how|[a-z]+'s|[a-z]{3,})\b"
 )
 """What a command begins with that no verb of the game says: "put a spy among his cooks"."""
+EXPECTED = re.compile(
+    r"^\W*(?:(?:and|also|but|ps|finally),? )*(?:i|we) (?:(?:also|still|really|now|hereby) )*(?:expect|require|await)s? "
+    r"(?:an?|the|my|our|more|some|better|at least) (?!(?:visit|guest|visitor|baby|child|call|parcel|quiet|long|bad|good)\b)"
+)
+"""A wish said as what is awaited: "I expect a longer report"."""
+SOMETHING = re.compile(
+    r"^\W*(?:(?:and|also|plus|then|oh|finally|please|maybe|do) )*(?:something|anything|"
+    r"a little something) (?!(?:is|was|has|had|like "
+    r"that|came|went|broke|tells?|told|says?|happen\w*|wrong|must|about (?:it|that|this))\b)(?:with|for|against|nice|"
+    r"special|nasty|big|loud|fun|clever|evil)\b(?!.*\b(?:is|was|has|had|are|were)\b)"
+)
+"""A line that wants something of a sort no verb of the game says: "and something with fireworks"."""
 DELEGATED = re.compile(
     r"\b(?:decides?|acts?|speaks?|plays?|chooses?|orders?|answers?|fills? in|subs?|substitutes?|stands? in|covers?|moves?|"
     r"steers?)\b[^.;\n:]{0,40}"

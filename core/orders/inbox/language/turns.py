@@ -448,6 +448,7 @@ _TURNS = wordings(
     ("via", r"\b(?:passing|crossing|along|path:?)(?= [(\"']?[a-z][-/,: ]?\d)"),
     (r"\1no", r"^(\W*)(?:0|zero|nil)(?: pcs?\.?| pieces?(?: of)?)? (?=[a-z])"),
     (r"\1", r"\b(another|a new|a second) one\b"),
+    ("another", r"\bone more(?= ?[:(]| (?:to|for|goes|walks)\b)"),
 )
 
 

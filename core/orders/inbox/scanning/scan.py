@@ -38,6 +38,8 @@ _TOKEN = re.compile(
 )
 _CONTRACTED = {"shes": "she", "hes": "he", "theyre": "they"}
 """Who does it, with an "is" whose apostrophe is left out."""
+_WHO_ARE = frozenset({"they", "we", "u", "you", "who", "these", "those", "there"})
+"""Behind whom an "r" is "are", as it sounds."""
 _MEANWHILE = frozenset({"meanwhile", "also", "then", "next", "finally"})
 _SETTLED = frozenset({"thing", "verb", "square", "word", "home", "preposition"})
 """What means the same whatever stands beside it."""
@@ -143,9 +145,7 @@ _EXPRESSIONS = {
 """What several words mean together."""
 _LONGER = frozenset(words[0] for words in _EXPRESSIONS)
 _SORTS = (*_CLOSED, ("preposition", english.PREPOSITIONS), ("join", frozenset(english.JOINS)), ("filler", english.FILLERS))
-_OPENING = frozenset(
-    ("w", "←", "rest", "rests", "sleep", "sleeps", "twice", "thrice", "max", "maximum", "me", "myself", "row", "col", "(", "x")
-)  # fmt: skip
+_OPENING = frozenset("w r ← rest rests sleep sleeps twice thrice max maximum me myself row col ( x".split())
 """What is read by what stands beside it."""
 
 
@@ -325,6 +325,8 @@ class Scanner:
         if word in _CONTRACTED:
             return Mention("pronoun", start, stop, _CONTRACTED[word])
         before, behind = said[place - 1] if place else "", said[place + 1] if place + 1 < len(said) else ""
+        if word == "r" and before in _WHO_ARE:
+            return Mention("filler", start, stop, "are")
         if word in ("rest", "rests", "sleep", "sleeps") and before not in ("the", "a") and behind != "of":
             return Mention("stay", start, stop, word)
         if word == "little" and before == "a" and behind and self.lexicon.opens(behind):

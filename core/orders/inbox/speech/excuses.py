@@ -7,6 +7,7 @@ import re
 
 from msgspec import structs
 
+from core.orders.inbox.drafting.settling import values_of
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english, modality
 from core.orders.inbox.language.wording import cleared
@@ -59,9 +60,10 @@ _MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause
 
 _STOPS_FOR = re.compile(
     r"\W*(?:(?:no|oh|ah|hm+),? )?(?:wait|no|hold on|sorry|stop)[,:!-]+ ?"
-    r"((?:(?:that|this|it|he|she|they|i|we)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}) ?"
+    r"((?:(?:that|this|it|he|she|they|i|we)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}|[a-z]\d{1,2}) ?"
     r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|looked|checked|forgot|remember|"
-    r"remembered|see|saw|read|misread|counted|thought|heard|know|(?<='s )|(?<='re )|(?<='m )) ?"
+    r"remembered|see|saw|read|misread|counted|thought|heard|know|"
+    r"belongs?|owes?|(?:already )?holds?|(?<='s )|(?<='re )|(?<='m )) ?"
     r"[^;:.\d]*:)(?= \w)"
 )
 """ "No wait, he is here and they are there: Piter in command": why the writer stops short."""
@@ -101,11 +103,13 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
 def _known(talk: Talk, start: int, end: int) -> bool:
     """Whether a clause is idle but for those of whom something has been ordered."""
     ordered = {i for draft in talk.drafts for i in draft.ids}
+    reached = {str(value) for draft in talk.drafts for value in values_of(draft.document)}
     mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, start, end, talk.player)
     known = (m for m in mentions if m.things and all(thing.id in ordered for thing in m.things))
     home = (m for m in mentions if m.kind == "home" and m.preposition == "at")
     looked = (m for m in mentions if m.kind == "direction" and m.text == "up")
-    left = {id(m) for m in (*known, *home, *looked)}
+    where = (m for m in mentions if m.kind == "square" and str(m.value) in reached and m.preposition not in english.ARROWS)
+    left = {id(m) for m in (*known, *home, *looked, *where)}
     return _idle([m for m in mentions if id(m) not in left])
 
 

@@ -23,7 +23,9 @@ _ALL_THE_SAME = re.compile(
     r"whatever happens)(?=\W*$)"
 )
 _NAMELESS = re.compile(
-    r"[,-]?\s*\(?\b(?:(?:with )?no name(?: (?:yet|needed|at all))?(?! \w)|without (?:a |any )?name|unnamed|nameless|(?:(?:his|"
+    r"[,-]?\s*\(?\b(?:(?:with |(?:has|have|bears?|gets?|needs?)(?: as yet)? )?no name(?: yet)? and(?= [a-z]+s\b)|"
+    r"(?:with |(?:has|have|bears?|gets?|needs?)(?: as yet)? )?no name(?: (?:yet|needed|"
+    r"at all))?(?! \w)|without (?:a |any )?name|unnamed|nameless|(?:(?:his|"
     r"her|its|the) )?name (?:does not|doesn't) matter)\b\)?"
 )
 """That a new thing gets no name."""
@@ -60,6 +62,14 @@ _HYPHEN = re.compile(r"(?<=[a-z][a-z])-(?=[a-z][a-z])")
 _WITHOUT = re.compile(r"\bw/o\b")
 
 
+_ENOUGH = re.compile(
+    r"(?<=\w)(?: (?:is|are|will be|would be|shall be|should be)(?: quite| more than| really|"
+    r" surely)? (?:enough|plenty|sufficient)|"
+    r" (?:will|shall|should) (?:do(?! (?:it|this|that|so|the|as|what|no|not)\b)|suffice)| suffices?)\b(?: (?:there|here))?"
+)
+"""That so many of what was ordered before are enough: it is counted anew."""
+_ONE_GOES = re.compile(r"^\W*(?:and )?one(?= (?:goes )?(?:to|into|towards|via)\b)")
+"""Who is one more of those just sent out: "two spies: one to C2, one to B1"."""
 _LEFT = re.compile(r"\b(?:stays?|remains?|stay put|holds?|rests?|sits?|keeps?|nobody|no one|nothing|none|no)\b")
 _OF_THE_REST = re.compile(
     r"\W*(?:the |my |our )?\w+(?: \w+)? (?!(?:who|which|to|of|in|at|on|for|and|or|with|via|into|from)\b)[a-z]+"
@@ -101,6 +111,9 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     if talk.scribe:
         plain = blanked(plain, _DICTATED)
     plain = _said_of_him(plain, scanned, start)
+    plain = _counted_anew(talk, plain, scanned, start)
+    if talk.last is not None and talk.last.verb is not None and talk.last.verb.person:
+        plain = blanked(plain, _ONE_GOES)
     plain = fronted.taken_up(plain)
     plain = plainer(plain, money=bool(talk.vocabulary.money))
     if talk.vocabulary.money:
@@ -124,6 +137,21 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     if talk.scene.now is not None:
         plain = talk.clock.sub(lambda m: " " * len(m[0]) if int(m[1]) == talk.scene.now else m[0], plain)
     return plain, fold[:start] + blanked(plain, correcting.MENDED) + fold[end:]
+
+
+def _counted_anew(talk: Talk, plain: str, scanned: list[Mention], start: int) -> str:
+    """ "One crew is enough": where that many more were ordered, or something is mended, only so many are wanted."""
+    enough = _ENOUGH.search(plain)
+    led = [m for m in scanned if enough is not None and m.end <= start + enough.start()]
+    count = max((m.start for m in led if m.kind in ("number", "sum")), default=-1)
+    if enough is not None and led and led[-1].kind == "square" and not any(m.kind == "thing" for m in led):
+        return cleared(plain, *enough.span())  # "A3 is enough for tonight"
+    if enough is None or count < 0:
+        return plain
+    numbers = {number for m in led if m.start > count for number, _ in m.meaning.verbs}
+    if correcting.MENDED.search(plain) is None and not any(draft.frame.number in numbers for draft in talk.drafts):
+        return plain
+    return plain[: enough.start()] + " rather".ljust(len(enough[0])) + plain[enough.end() :]
 
 
 def _said_of_him(plain: str, scanned: list[Mention], start: int) -> str:

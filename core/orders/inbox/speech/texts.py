@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping
 
@@ -75,6 +76,7 @@ def with_texts(talk: Talk, mentions: list[Mention], sentence: Sentence, plain: s
         if found is None and "new" in part.kinds:
             several = _new_ones(mentions, sentence, talk.clean.text) if part.many else None
             found = several or _new_one(mentions, sentence, talk.clean.text)
+            found = found or (_named_right_behind(talk, mentions, verb) if verb.person else None)
         if found is not None:
             return found
     return mentions
@@ -208,6 +210,23 @@ def _new_one(mentions: list[Mention], sentence: Sentence, message: str) -> list[
         return _replaced(mentions, *named.span(), [named_new(named)])
     apposed = _apposed(mentions, sentence, message)
     return _replaced(mentions, *apposed.span(1), [_new(apposed[1], *apposed.span(1))]) if apposed is not None else None
+
+
+def _named_right_behind(talk: Talk, mentions: list[Mention], verb: Verb) -> list[Mention] | None:
+    """ "A new spy, Wren", "new spy Wren to B4": the name stands right behind what he is, and nobody has borne it before."""
+    number, message = talk.vocabulary.verbs.index(verb), talk.clean.text
+    for place, mention in enumerate(mentions):
+        again = mention.text in english.ANOTHER and talk.last is not None and talk.last.verb is verb
+        if not again and (mention.kind != "verb" or mention.excluded or not mention.says(number)):
+            continue
+        rest = mentions[place + 1 :]
+        rest = rest[1:] if rest and rest[0].text in (",", ":", "(", "-") else rest
+        names = [*itertools.takewhile(lambda m: m.kind in ("unknown", "stranger") and message[m.start].isupper(), rest)]
+        after = rest[len(names)] if len(names) < len(rest) else None
+        if names and (after is None or after.kind in ("join", "preposition", "verb", "mark")):
+            begin, end = names[0].start, names[-1].end
+            return _replaced(mentions, begin, end, [_new(message[begin:end], begin, end)])
+    return None
 
 
 def _begins(rest: str, verbs_known: tuple[Verb, ...]) -> bool:

@@ -85,6 +85,15 @@ _DANGLING = re.compile(
     r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
 )
 
+_PARTICLE = re.compile(
+    r"\b(?:mov|com|go|step|march|rid|break|slip|sneak|stroll|walk|barg|charg|giv|jump|log|sign|look|pass|stop|drop|driv|pil|carr|"
+    r"hang|hold)\w* (?:in|on|by)$"
+)
+_WHITHER = re.compile(
+    r"(?:[a-z]-?\d|row\b|the\b|my\b|our\b|his\b|her\b|their\b|your\b|an?\b|this\b|that\b|all\b|both\b|behalf\b)"
+)
+"""A verb that ends with its little word, unless a place stands in the next line: "then the band moves in"."""
+
 
 class Sentence(Struct, frozen=True):
     """A stretch of the message (`start`, `end`), the line it begins on, whether it opens a bullet, how it ends."""
@@ -168,7 +177,8 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return False
     if _BEGINS_ANEW.match(bare):
         return False
-    if _DANGLING.search(physical) and not _SALUTATION.match(physical):
+    moved = _PARTICLE.search(physical) is not None and not _WHITHER.match(bare)
+    if _DANGLING.search(physical) and not _SALUTATION.match(physical) and not moved:
         return True
     if _BIDDEN.match(bare) and _LET.search(physical):
         return True  # "Let the Hawks and the Bulls / go there"

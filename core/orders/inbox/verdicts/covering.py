@@ -6,6 +6,7 @@ import itertools
 import re
 from typing import Any
 
+from core.orders.inbox.amendments.revising import another_since
 from core.orders.inbox.commands.companions import left_behind
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
@@ -81,10 +82,7 @@ def _cover_mended(h: Hearing, gone: list[Draft], mine: list[Draft]) -> None:
     ids = {i for draft in gone for i in draft.ids}
     if not ids or any(thing.id in ids for m in h.talk.current for thing in m.things):
         return
-    since = max(draft.end for draft in gone)
-    kinds = {t.kind for draft in gone for row in draft.frame.rows for ms in row.values() for m in ms for t in m.things}
-    named = [t for m in h.talk.seen if since <= m.start < h.sentence.start for t in m.things]
-    if any(t.kind in kinds and t.owner == h.talk.player and t.id not in ids for t in named):
+    if another_since(h.talk, gone, h.sentence.start):
         doubted(mine, "it may be another's order that is mended")
 
 

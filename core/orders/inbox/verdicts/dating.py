@@ -91,4 +91,8 @@ def _speaks_of_the_game(one: Frame) -> bool:
     verb = any(m.kind in ("verb", "word") for m in one.mentions)
     if any(m.kind == "thing" and any(thing.kind != "player" for thing in m.things) for m in one.mentions):
         return True  # "the Vat-Born will visit the Gardens"
+    acts = next((m for m in one.mentions if m.kind == "verb"), None)
+    led = [m.text for m in one.mentions if acts is not None and m.end <= acts.start][-1:]
+    if led and led[0] in ("he", "she", "they"):
+        return True  # "next night she goes further"
     return verb and any(m.kind in SIGNIFICANT and m.kind != "word" for m in one.mentions)

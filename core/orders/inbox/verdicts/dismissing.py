@@ -40,7 +40,8 @@ _LAST_THING = re.compile(
 _NOT_THIS = re.compile(
     r"^\W*(?:cancell?ed|void|withdrawn|scrapped|dropped|called off|old orders?|old|(?=[^:\n]{0,60}:)[^:\n]{0,40}\b(?:ignore|"
     r"disregard|a joke|joking|don'?t do|do not do|"
-    r"don'?t want|not this|not these|fake|never)\b[^:\n]{0,30})\s*:"
+    r"don'?t want|not this|not these|fake|"
+    r"(?<!he )(?<!she )(?<!they )(?<!who )(?<!it )never)\b[^:\n]{0,30})\s*:"
 )
 _HELD_BACK = re.compile(
     r"^[^:\n]{0,40}\b(?:ask me|before you(?! (?:ask|wonder|complain|say|laugh|object)\b)|(?<!no )(?<!no, )(?<!oh )wait(?!,|"

@@ -38,7 +38,7 @@ _DOUBTED = re.compile(
 _TELL_THEM = re.compile(
     r"^\W*(?:(?:please|also|and|oh|then|but) )*ask (?!for\b|the\b|in\b|you\b|that\b)(?=\w+(?: \w+)? (?:to|for|whether|"
     r"if)\b)(?!.*\b(?:hand|marr\w+)\b)|^\W*(?:(?:please|also|and|oh|then|but) )*(?:tell|inform|remind|warn|assure|"
-    r"let \w+ know|say to|pass on to)\b"
+    r"let \w+ know|say (?!hello|hi\b|hey|bye|good)(?:(?:a )?[a-z]+\W+){0,2}(?:to|2)|pass on to)\b"
 )
 _TO_HIM = re.compile(r" (?:to )?(?:him|her|them) (?:(?:that|from me|for me),? )*(?!how\b|what\b|to\b)\w+ \w+")
 """What is to be told to somebody who was spoken of before."""
@@ -304,7 +304,10 @@ def _opens(talk: Talk, one: Frame) -> None:
     """ "Interception!", "Seize it!": what it is to be of, or who does it, is said in the sentence behind it."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "along", "join") and m.text != "to"]
     numbers = {number for m in solid for number, _ in m.meaning.verbs}
-    pointed = all(m.kind == "pronoun" and not m.excluded for m in solid[1:]) and len(solid) <= _POINTED
+    if any(m.text in ("a", "an", "another", "new") for m in one.mentions):  # "a spy!", which is none that walks already
+        new = {number for number in numbers if any("new" in part.kinds for part in talk.vocabulary.verbs[number].parts)}
+        numbers = new or numbers
+    pointed = all(m.kind in ("pronoun", "new") and not m.excluded for m in solid[1:]) and len(solid) <= _POINTED
     if talk.inside or not pointed or len(numbers) != 1 or solid[0].kind != "verb" or one.reason:
         return
     asked = talk.drafts[-1:] if talk.drafts and talk.drafts[-1].frame is one else []

@@ -106,6 +106,9 @@ def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention
         if not _DENIED.search(plain[: found.start()]):
             stop = sentence.start + found.end()
             talk.amending = True
+            behind = next((m for m in mentions if m.start >= stop), None)
+            if behind is not None and behind.kind == "number" and ("thou" in found[0] or "mind" in found[0]):
+                reach = stop  # "on second thought three"
             return _takes_back(_Retraction(talk, sentence, plain, mentions, found[0], place, stop, reach, verb, trailing))
     talk.amending = True
     return (trailing or (bare is not None and bare.start() == 0)) and _goes_on(talk, sentence, mentions, trailing=trailing)
@@ -277,7 +280,7 @@ def _judge_rest(r: _Retraction, before: list[Draft]) -> None:
     """Judges what stands behind the words that take back; what is gone does not come back with it."""
     talk = r.talk
     rest = [m for m in r.mentions if m.start >= r.reach]
-    talk.retracted = True
+    talk.retracted = [m.kind for m in rest if m.kind not in ("filler", "mark", "join")] != ["number"]
     talk.seen = [m for m in r.mentions if m.kind == "thing" and m.start < r.reach] + talk.seen
     if not any(m.kind in ("thing", "verb", "square", "word", "number") for m in rest):
         return
@@ -285,7 +288,9 @@ def _judge_rest(r: _Retraction, before: list[Draft]) -> None:
     frames = cut(rest, talk.last.verb if talk.last else None, talk.grammar, talk.recall)
     behind = structs.replace(r.sentence, start=rest[0].start, bullet=False)
     judge(talk, behind, r.plain[rest[0].start - r.sentence.start :], frames)
-    talk.remove([draft for draft in talk.drafts if draft.document in gone and draft.document is not None])
+    now = [draft.document for draft in talk.drafts]
+    again = [draft for draft in talk.drafts if draft.document in gone and draft.document is not None]
+    talk.remove([draft for draft in again if now.count(draft.document) >= gone.count(draft.document)])  # not "two... no, one"
     talk.seen = [m for m in rest if m.kind in ("thing", "square", "word")] + talk.seen[:12]
 
 

@@ -6,9 +6,11 @@ import re
 
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, elsewhere, english, modality, questions
+from core.orders.inbox.language.english import ANOTHER
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.dates import two_dates
 from core.orders.inbox.verdicts.dismissing import SPEAKING
+from core.orders.inbox.vocabulary import Verb
 
 _MENDED_INSIDE = re.compile(
     r"[\s,(.-]((?:i meant?(?!,? (?:\w+s|shall|will|should|must|go|march|move) (?:to|on|into|at|in|for|up|upon|against|"
@@ -87,6 +89,8 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
         return asked.start(), asked.start(1), ""
     if (told := _told_on(fold, scanned)) is not None:
         return told, told, ""
+    if (second := _another_goes(talk, scanned)) is not None:
+        return second, second, ""  # "a new spy to C9, another to B8"
     refused = _NO_INSIDE.search(fold, start + 3, end)
     if refused is not None and not _INTERJECTION.fullmatch(fold, start, refused.start()):
         return refused.start(), refused.start(1), ".."
@@ -104,6 +108,36 @@ def _told_on(fold: str, scanned: list[Mention]) -> int | None:
         if (_KIN_SAYS if mention.text in _WHOSE else _SAYS).match(fold, mention.start if mention.text in _WHOSE else mention.end):
             return mention.start
     return None
+
+
+def _another_goes(talk: Talk, scanned: list[Mention]) -> int | None:
+    """Where a sentence that sends out somebody without a name goes over to another such. Of as many as are counted each then
+    goes alone."""
+    verbs = talk.vocabulary.verbs
+    sent = next((m for m in scanned if any(_makes_somebody(verbs[number]) for number, _ in m.meaning.verbs)), None)
+    again = talk.last is not None and talk.last.verb is not None and _makes_somebody(talk.last.verb)
+    if sent is None and (not again or any(m.kind == "verb" for m in scanned)):
+        return None
+    since = sent.end if sent is not None else scanned[0].end
+    ones = [
+        (before if before.text in ("the", "a") else mention).start
+        for before, mention, after in zip(scanned, scanned[1:], scanned[2:], strict=False)
+        if (mention.text == "one" or mention.text in ANOTHER) and mention.start >= since
+        if before.text in (",", "and", "&", "the", "a", ":", "(")
+        if after.kind in ("preposition", "square", "join", "number", "verb") or after.text == "one"
+    ]
+    counted = next((m for m in scanned if sent is not None and m.kind == "number" and m.end <= sent.start), None)
+    if counted is None or counted.value == 1:
+        placed = any(m.kind == "square" and ones and m.end <= ones[0] for m in scanned)
+        return ones[0] if placed else None
+    if len(ones) < 2 or len(ones) != counted.value:
+        return None
+    talk.clean = talk.clean.put(counted.start, counted.end, " " * (counted.end - counted.start))
+    return ones[1]
+
+
+def _makes_somebody(verb: Verb) -> bool:
+    return verb.person and any("new" in part.kinds for part in verb.parts) and any(part.path for part in verb.parts)
 
 
 def _acts_before(scanned: list[Mention], stop: int) -> bool:

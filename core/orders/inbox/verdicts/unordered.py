@@ -13,7 +13,7 @@ from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
-from core.orders.inbox.language.hearsay import ANYBODY_IS, COMMANDED, GRANTED, HAVE_DONE, WANTS
+from core.orders.inbox.language.hearsay import ANYBODY_IS, COMMANDED, EXPECTED, GRANTED, HAVE_DONE, SOMETHING, WANTS
 from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.speech.doers import will_of_another
@@ -173,6 +173,8 @@ def _tells(h: Hearing, named: _Named) -> bool:
         h.leave("not understood")  # "we demand that the moderator stop calling us so"
     elif not one.reason and unknown and _PLEASE_NO.match(text):
         h.leave("not understood")  # "please no result before ten"
+    elif not named.things and not h.talk.inside and EXPECTED.match(text):
+        h.leave("not understood")
     else:
         h.chatter()
     return True
@@ -242,6 +244,7 @@ def _lacks_a_verb(h: Hearing, named: _Named) -> bool:
     """Whether things and squares stand together as they do in an order, and only what is done is not said."""
     bullet, pieces, squares = h.sentence.bullet, named.pieces, named.squares
     named_so = bool(named.things or squares or "word" in named.kinds)
+    named_so = named_so or (not h.talk.inside and SOMETHING.match(h.text) is not None)
     built = "word" in named.kinds and bool({"square", "home"} & named.kinds)
     new_line = h.talk.new_line(h.sentence)
     return (

@@ -270,10 +270,10 @@ def _goes_on_strangely(h: Hearing, one: Frame) -> bool:
     if one.spoken or one.verb is None or h.sentence.bullet or h.talk.new_line(h.sentence):
         return False
     return any(
-        m.kind in ("unknown", "stranger")
+        (m.kind in ("unknown", "stranger") and m.text not in english.ANOTHER)
         or m.excluded
         or (m.kind == "filler" and m.text in _STATING)
-        or (m.kind == "verb" and not m.says(one.number))
+        or (m.kind == "verb" and not m.says(one.number) and one.number not in m.meaning.along)
         for m in h.talk.current
     )
 
