@@ -8,6 +8,14 @@ from typing import cast
 
 from msgspec import structs
 
+from core.orders.inbox.amendments.recounting import (
+    counts_anew,
+    counts_fewer,
+    recounted,
+    recounted_of,
+    recounted_sort,
+    recounted_there,
+)
 from core.orders.inbox.amendments.revising import rewrite, without_flags
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import values_of, without
@@ -43,7 +51,6 @@ _OF_EVERYBODY = re.compile(
     r"(?:(?:do|does|should|must|may|can|could|would|will|shall|ought)(?:n't| not| never)|cannot|never)\b"
 )
 """What nobody does, and so is forbidden to nobody in particular."""
-_SO_IS = re.compile(r"\bso (?:is|are|do|does|shall|will|should|must)\b")
 
 
 def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
@@ -58,18 +65,18 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         talk.remove(corrected)
         return
     counts = one.spoken and any("_count" in row for row in one.rows) and not any(m.text in _ONE_MORE for m in one.mentions)
-    recounted = counts and not _BESIDES.search(talk.clean.folded, sentence.start, sentence.end)  # "two crew... one is enough"
+    anew = counts and not _BESIDES.search(talk.clean.folded, sentence.start, sentence.end)  # "two crew... one is enough"
     colliding = [
         old
         for old in talk.drafts
         if keys & old.keys
-        or any(_counts_anew(old, draft) for draft in drafts)
-        or (recounted and old.document is not None and any(old.document == draft.document for draft in drafts))
+        or any(counts_anew(old, draft) for draft in drafts)
+        or (anew and old.document is not None and any(old.document == draft.document for draft in drafts))
         or (old.document is None and not old.keys and old.ids & {i for d in drafts for i in d.ids} and old.frame.verb is one.verb)
     ]
     if colliding:
         _hand_on(talk, colliding, one, drafts)
-        if not one.spoken and _counts_fewer(colliding, drafts):
+        if not one.spoken and counts_fewer(colliding, drafts):
             doubted(drafts, "more was counted before")
         talk.remove(colliding)
         _displace(talk, colliding, drafts)
@@ -94,7 +101,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
             talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
         else:
-            if not one.spoken and _counts_fewer(talk.last_drafts, drafts):
+            if not one.spoken and counts_fewer(talk.last_drafts, drafts):
                 doubted(drafts, "more was counted before")
             talk.remove(talk.last_drafts)
     elif not one.spoken and talk.last is not None and talk.last.verb is one.verb and correcting.MENDED.search(said) is not None:
@@ -115,30 +122,6 @@ def _hand_on(talk: Talk, gone: list[Draft], one: Frame, drafts: list[Draft]) -> 
     rewrite(talk, made, {**made.values, **flags})
     if one.spoken:
         doubted([made], "how it was to be done is not said again")
-
-
-def _counts_anew(old: Draft, new: Draft) -> bool:
-    """ "3 influence to Otto. EDIT: 2 influence to Otto": the same counted again of the same, and another number."""
-    if (
-        old.document is None
-        or new.document is None
-        or old.frame.verb is not new.frame.verb
-        or set(old.document) != set(new.document)
-    ):
-        return False
-    other = [name for name, value in old.document.items() if value != new.document[name]]
-    verb = old.frame.verb
-    counted = verb is not None and (other == [verb.key] or any("amounts" in part.kinds for part in verb.parts))
-    return counted and bool(other) and all(isinstance(old.document[name], int) for name in other)
-
-
-def _counts_fewer(gone: list[Draft], drafts: list[Draft]) -> bool:
-    """ "1 captain, 5 pikes, 2 drummers. Correction: 4 pikes and 2 drummers": whether something is counted no more."""
-    before, now = (
-        {sort for draft in listed for value in draft.values.values() if isinstance(value, dict) for sort in value}
-        for listed in (gone, drafts)
-    )
-    return bool(before - now)
 
 
 def _corrected(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> list[Draft]:
@@ -259,9 +242,9 @@ def mended(talk: Talk, one: Frame) -> Frame | None:
         return fitting[0] if len(fitting) == 1 else None
     rest = [m for m in said if m.kind != "verb"]
     if len(rest) == len(said):
-        again = _reworded(last, rest, talk) or _demanded(last, rest, talk) or _recounted(last, rest, one.mentions, talk)
-        return again or _recounted_of(rest, one.mentions, talk) or _recounted_sort(last, one, talk)
-    return _recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
+        again = _reworded(last, rest, talk) or _demanded(last, rest, talk) or recounted(last, rest, one.mentions, talk)
+        return again or recounted_of(rest, one.mentions, talk) or recounted_sort(last, one, talk)
+    return recounted_there(talk, {number for m in said for number, _ in m.meaning.verbs}, rest, one.mentions)
 
 
 def _reworded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
@@ -287,80 +270,6 @@ def _demanded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
         mentions = [text if m is held[0] else m for m in last.mentions]
         return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
     return None
-
-
-def _recounted_sort(last: Frame, one: Frame, talk: Talk) -> Frame | None:
-    """ "2 money and 1 influence to Otto; make it 3 influence", "1 captain, 5 pikes; no, 4 pikes": of several that are counted,
-    the one of this sort."""
-    said = [m for m in one.mentions if not m.excluded and m.kind not in ("filler", "join", "mark", "preposition", "pronoun")]
-    if [m.kind for m in said[:2]] not in (["number", "word"], ["number", "thing"]) or len(last.rows) != 1:
-        return None
-    if any(m.kind != "unknown" for m in said[2:]):
-        return None
-    sorts, things = set(said[1].meaning.words), set(said[1].things)
-    held = [
-        count
-        for count, sort in itertools.pairwise(m for m in last.mentions if m.kind != "filler")
-        if count.kind == "number" and (sorts & set(sort.meaning.words) or things & set(sort.things)) and not count.excluded
-    ]
-    if len(held) != 1 or sum(m.kind == "number" for m in last.mentions) < 2 or last.verb is None:
-        return None
-    mentions = [said[0] if m is held[0] else m for m in last.mentions]
-    said[0].preposition = held[0].preposition
-    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
-
-
-def _recounted_there(talk: Talk, numbers: set[int], rest: list[Mention], one: list[Mention]) -> Frame | None:
-    """ "Make the bid 950": the one order of that verb with its number changed, wherever it stands."""
-    named = {thing.id for m in rest for thing in m.things}
-    meant = [draft for draft in talk.drafts if draft.frame.number in numbers and named <= _known(draft)]
-    if not meant or any(draft.frame is not meant[0].frame for draft in meant):
-        return None
-    said = {m.value for m in rest if m.kind in ("number", "sum")}
-    if said and said == {m.value for m in meant[0].frame.mentions if m.kind in ("number", "sum")}:
-        if _SO_IS.search(talk.clean.folded, max(0, talk.segment - 4), one[-1].end) is not None:
-            talk.remove(meant)  # "the main attack is on the mill, and so are the two RP"
-        doubted(meant)
-        return None
-    made = _recounted(meant[0].frame, rest, one, talk)
-    if made is not None:
-        talk.last_drafts = meant
-    return made
-
-
-def _recounted_of(rest: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
-    """ "Correction: 950 for the Green Hawks": the one order that names them and has such a number, wherever it stands."""
-    kinds = {m.kind for m in rest} - {"word"}
-    if "thing" not in kinds or kinds not in ({"thing", "sum"}, {"thing", "number"}):
-        return None
-    counted = kinds - {"thing"}
-    named = {thing.id for m in rest for thing in m.things}
-    meant = [
-        draft
-        for draft in talk.drafts
-        if draft.document is not None and named <= _known(draft) and any(m.kind in counted for m in draft.frame.mentions)
-    ]
-    return _recounted_there(talk, {meant[0].frame.number}, rest, one) if len(meant) == 1 else None
-
-
-def _known(draft: Draft) -> frozenset[str]:
-    """What an order names, also what it counts."""
-    return draft.ids | {thing.id for m in draft.frame.mentions for thing in m.things}
-
-
-def _recounted(last: Frame, said: list[Mention], one: list[Mention], talk: Talk) -> Frame | None:
-    """The last order with its one number changed."""
-    counts = [m for m in said if m.kind in ("number", "sum")]
-    held = [m for m in last.mentions if m.kind in ("number", "sum") and not m.excluded]
-    named = {thing.id for m in said for thing in m.things}
-    known = {thing.id for m in last.mentions for thing in m.things}
-    if len(counts) != 1 or len(held) != 1 or len(said) - len(counts) > 2 or not named <= known or last.verb is None:
-        return None
-    if any(m.kind not in ("number", "sum", "thing") for m in said) or sum(m.kind == "unknown" for m in one) > 1:
-        return None  # "sorry, one of them played the accordion"
-    mentions = [counts[0] if m is held[0] else m for m in last.mentions]
-    counts[0].preposition = held[0].preposition
-    return frame(last.verb, last.number, mentions, spoken=True, recall=talk.recall)
 
 
 def _left_out(talk: Talk, one: Frame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from core.orders.inbox.drafting.drafts import doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, courtesy, elsewhere, fronted, modality
 from core.orders.inbox.language.turns import plainer
@@ -140,7 +141,7 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
 
 
 def _counted_anew(talk: Talk, plain: str, scanned: list[Mention], start: int) -> str:
-    """ "One crew is enough": where that many more were ordered, or something is mended, only so many are wanted."""
+    """ "EDIT: one crew is enough": only so many are wanted. Where nothing is mended, what was counted before is not certain."""
     enough = _ENOUGH.search(plain)
     led = [m for m in scanned if enough is not None and m.end <= start + enough.start()]
     count = max((m.start for m in led if m.kind in ("number", "sum")), default=-1)
@@ -148,10 +149,11 @@ def _counted_anew(talk: Talk, plain: str, scanned: list[Mention], start: int) ->
         return cleared(plain, *enough.span())  # "A3 is enough for tonight"
     if enough is None or count < 0:
         return plain
+    if correcting.MENDED.search(plain) is not None:
+        return cleared(plain, *enough.span())
     numbers = {number for m in led if m.start > count for number, _ in m.meaning.verbs}
-    if correcting.MENDED.search(plain) is None and not any(draft.frame.number in numbers for draft in talk.drafts):
-        return plain
-    return plain[: enough.start()] + " rather".ljust(len(enough[0])) + plain[enough.end() :]
+    doubted(draft for draft in talk.drafts if draft.frame.number in numbers)
+    return plain
 
 
 def _said_of_him(plain: str, scanned: list[Mention], start: int) -> str:

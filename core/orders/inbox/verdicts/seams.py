@@ -116,7 +116,7 @@ def _another_goes(talk: Talk, scanned: list[Mention]) -> int | None:
     verbs = talk.vocabulary.verbs
     sent = next((m for m in scanned if any(_makes_somebody(verbs[number]) for number, _ in m.meaning.verbs)), None)
     again = talk.last is not None and talk.last.verb is not None and _makes_somebody(talk.last.verb)
-    if sent is None and (not again or any(m.kind == "verb" for m in scanned)):
+    if not scanned or (sent is None and (not again or any(m.kind == "verb" for m in scanned))):
         return None
     since = sent.end if sent is not None else scanned[0].end
     ones = [
