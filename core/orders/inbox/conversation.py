@@ -13,6 +13,7 @@ from core.orders.inbox.amendments.echoing import echoed, heard_before
 from core.orders.inbox.amendments.exchanging import exchanged
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.remaining import leaves_some
+from core.orders.inbox.amendments.straightening import straightened
 from core.orders.inbox.amendments.unheeded import of_nothing_ordered, state_of, unheeded
 from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
@@ -110,11 +111,7 @@ class Conversation:
 
     def run(self) -> None:
         """Reads the message to its end."""
-        for waiting in (correcting.SUSPENSE, correcting.COUNTING) if ".." in self.talk.clean.folded else ():
-            for kept in waiting.finditer(self.talk.clean.folded):
-                self.talk.clean = self.talk.clean.put(*kept.span(1), " " * len(kept[1]))
-        for no in correcting.NO_NUMBER.finditer(self.talk.clean.folded) if ".." in self.talk.clean.folded else ():
-            self.talk.clean = self.talk.clean.put(*no.span(1), ",")
+        self.talk.clean = straightened(self.talk.clean, mends=self.talk.mends)
         listed, too_long = sentences(self.talk.clean.folded)
         for line in too_long:
             self.talk.unread.append((line.start, line.end, "The line is too long to be read."))

@@ -263,7 +263,7 @@ def _demanded(last: Frame, said: list[Mention], talk: Talk) -> Frame | None:
     if len(said) != 1 or said[0].kind not in ("sum", "number") or len(last.rows) != 1 or last.verb is None:
         return None
     for part in last.verb.parts:
-        held = [m for m in last.rows[0].get(part.name, ()) if m.kind == "text" and part.of and isinstance(m.value, dict)]
+        held = [m for m in last.rows[0].get(part.name, ()) if m.kind == "text" and part.of and not isinstance(m.value, str)]
         if len(held) != 1 or not isinstance(said[0].value, int):
             continue
         text = structs.replace(held[0], text=said[0].text, value={part.of: said[0].value})

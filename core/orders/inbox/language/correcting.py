@@ -131,6 +131,12 @@ NO_NUMBER = re.compile(
     re.M,
 )
 """Where a pause is left out behind a "no": "recruit 3... no 4"."""
+SPELT_NUMBER = re.compile(
+    r"\b(?:to|in|of|for|at|on|forget|scratch|strike|drop|cancel|change|edit|correct|amend|ignore|correction|regarding|about) "
+    r"(?:the |my )?(?:point|item|order|line|number|bullet|entry|position|paragraph) "
+    r"(one|two|three|four|five|six|seven|eight|nine|ten)\b(?! [a-z]+s\b)"
+)
+"""Of which order something is said, its number in a word: "correction to point one"."""
 _HALTING = (
     r"((?:(?:oh|ah|er|no|but|and|hm+)[\s,]+)*(?:wait|hang on|hold on|oops|whoops|hm+|argh|ugh|err|"
     r"let me rephrase(?: that)?))[\s.,:;!-]*\Z"

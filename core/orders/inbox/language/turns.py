@@ -29,6 +29,12 @@ def _cleft(found: re.Match[str]) -> str:
 
 
 _TURNS = wordings(
+    # What somebody is to do whom nobody names, so that it is only to be done
+    (
+        r"\1",
+        r"\b((?:i want|(?:see(?: to it)?|make sure|ensure|arrange|take care|mind)(?: that)?) +)some(?:body|one)(?: or other)?"
+        r"(?= [a-z]+s\b)",
+    ),
     (_numbered, rf"\b({'|'.join(_ORDINALS)}) (promise|clause|condition|undertaking)\b"),
     ("", r"\b(?:no|nothing|nobody) less than (?=the |an? )"),
     # What is only nearly forgotten
@@ -204,11 +210,10 @@ _TURNS = wordings(
     ),
     # Who may not come back before he has done it has to do it
     (
-        "must",
+        r"\1 must",
         r"\b(?:let (?:him|her|it|them) |(?:do(?:es)?|may|shall|must|will) (?:\w+ )?)?not "
-        r"(?:come|comes|return|returns|go|turn)(?: back| home| again)*(?: before| until| till| unless)(?: that)? (?:he|she|it|"
-        r"they) "
-        r"(?:has|have)\b",
+        r"(?:come|comes|return|returns|go|turn)(?: back| home| again)*(?: before| until| till| unless)(?: that)? "
+        r"(he|she|it|they) (?:has|have)\b",
     ),
     # What is given because it was promised is given
     (
@@ -432,6 +437,39 @@ _TURNS = wordings(
     ("two", r"\ba pair of(?= [a-z])"),
     # Of what somebody only says how many he has
     ("", r"^\W*(?:and )?of (?:the |my |our |such )?[a-z]+(?= (?:i|we) (?:have|own|possess|lack|got)\b)"),
+    # What something would be worth, or do to the writer, before he says after a colon what is to be done
+    (
+        "will",
+        r"\bwould(?= (?:(?:gladly|happily|terribly|greatly|even|also) )?(?:pay|give|spend|grieve|please|delight|sadden|pain|"
+        r"amuse|comfort|suit|cheer|relieve|content|gladden|soothe)\b[^.;:?\n]*: )",
+    ),
+    # What somebody may look at
+    (
+        "",
+        r",? \band (?:just |only |do )?look (?:at )?(?:what|how|where) (?:became|happened|it|that|they|he|she|we|"
+        r"things)\b[^,.;:!?\n]*",
+    ),
+    # What is left to itself
+    (
+        "stays",
+        r"\b(?:must|shall|can|may|will|should|has to|have to) (?:now )?(?:look after|fend for|take care of|guard|defend|mind)"
+        r" (?:it|him|her|them)sel(?:f|ves)\b",
+    ),
+    # Where somebody is, and nobody knows where
+    (
+        "",
+        r",? \bwherever (?:he|she|it|they) (?:(?:may|might|now|currently|just) )?(?:is|are|be|hides?|sleeps?|lives?|sits?|"
+        r"stands?|lies|lie|rests?|drinks?|happens? to be|stays?)(?: now| tonight)?\b(?! (?:in|at|on|to)\b)",
+    ),
+    # What has been done to those who do what is said behind it: "The Bulls, being relieved, go home"
+    ("", r"(?<=[a-z]), (?:being|having been|thus|once) (?:[a-z]+ ){0,2}[a-z]+(?:ed|en|wn|rn|nt)(?: [a-z]+){0,3}?,(?= [a-z])"),
+    # What people say of how something is, behind what is ordered
+    (
+        "",
+        r"(?<=\w), (?:they|people|everybody|everyone|everyone else|some|others|my [a-z]+) (?:(?:all|also|always|keep|do) )?"
+        r"(?:tells?|says?|thinks?|believes?|assures?|telling|saying)(?: me| us)?(?: that)? (?:(?:the|my|our|that|this) )?[\w']+"
+        r" (?:is|are|was|were|looks?|seems?) (?!to\b|for\b)[^,;:.?!\n]*(?=\W*$)",
+    ),
     # What only says that a word is not quite the right one
     (
         "",

@@ -16,6 +16,8 @@ from core.orders.inbox.text.clean import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 
 K = TypeVar("K")
+_ALIKE = frozenset("ck kc kq qk cs sc sz zs iy yi ij ji fv vf vw wv gj jg".split())
+"""First letters that sound the same: "Caitain"."""
 SURE, LIKELY, APART = 95.0, 88.0, 8.0
 _FEW_LETTERS = 2
 _MOST_KEPT = 20_000
@@ -157,7 +159,7 @@ class NameIndex:
         things = [
             thing
             for spelling, listed in self._spellings.items()
-            if spelling[0] == text[0]
+            if (spelling[0] == text[0] or spelling[0] + text[0] in _ALIKE)
             and abs(len(spelling) - len(text)) <= 1
             and OSA.distance(text, spelling, score_cutoff=1) <= 1
             for thing in listed

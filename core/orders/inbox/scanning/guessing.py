@@ -160,7 +160,8 @@ def _goes_on(found: list[Mention], place: int) -> bool:
 def misspelt(found: list[Mention], lexicon: Lexicon) -> None:
     """ "a war counsil": two words that together are one slip of the pen away from what is known."""
     for mention, after in itertools.pairwise(found):
-        if mention.kind != "unknown" or after.kind not in ("unknown", "verb", "along"):
+        known = mention.kind == "along" and after.kind == "unknown"  # "house riad"
+        if not known and (mention.kind != "unknown" or after.kind not in ("unknown", "verb", "along")):
             continue
         meaning = lexicon.misspelt(mention.text, after.text)
         if meaning is not None:
@@ -185,6 +186,13 @@ def headings(found: list[Mention]) -> None:
             and set(after.things) <= set(mention.things)
         ):
             mention.kind, mention.things = "filler", ()  # "the legion Red Bulls"
+    for place, mention in enumerate(found):
+        behind = [m for m in found[place + 1 : place + 5] if m.kind != "filler"]
+        named = behind[1] if mention.noun and len(behind) > 1 and behind[0].text == "," else None
+        if named is not None and named.kind == "thing" and not named.noun and len(named.things) == 1:
+            this = found[found.index(named) - 1].text in ("this", "that", "the", ",") and mention.text[-1:] != "s"
+            if this and named.things[0] in mention.things:
+                mention.kind, mention.things, mention.meaning = "filler", (), NO_MEANING  # "his hero, this Resser"
 
 
 def initials(found: list[Mention], names: NameIndex, text: str) -> None:

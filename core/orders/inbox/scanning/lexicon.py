@@ -63,8 +63,8 @@ class Lexicon:
                     self._pairs.setdefault((key[0], key[1]), []).append((key, meaning))
         self._behind: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
         for key, meaning in _listed(self.phrases):
-            if len(key) == 2 and len(key[1]) >= 5 and key[1] not in english.PARTICLES:
-                self._behind.setdefault(key[1], []).append((key, meaning))
+            if len(key) in (2, 3) and len(key[1]) >= 4 and key[1] not in english.PARTICLES:
+                self._behind.setdefault(" ".join(key[1:]), []).append((key, meaning))
         self._spellings = {
             key[0]: meaning
             for listed in self.phrases.values()
@@ -158,12 +158,12 @@ class Lexicon:
             ]
             if meant and len({frozenset(number for number, _ in meaning.verbs) for meaning in meant}) == 1:
                 return meant[0]
-        if len(second) < 5 or second in english.COMMON or second in EVERYDAY or second in ORDINARY:
+        if len(second) < 4 or second in english.COMMON or second in EVERYDAY or second in ORDINARY:
             return None
         meanings = [
             meaning
             for key, meaning in self.phrases.get(first, ())
-            if len(key) == 2 and key[1][0] == second[0] and len(key[1]) >= 5 and OSA.distance(key[1], second) == 1
+            if len(key) == 2 and key[1][0] == second[0] and len(key[1]) >= 4 and OSA.distance(key[1], second) == 1
         ]
         return meanings[0] if len(meanings) == 1 else None
 

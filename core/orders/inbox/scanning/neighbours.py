@@ -82,6 +82,7 @@ _FETCHING = frozenset({"hire", "rent", "buy", "lease", "engage", "contract"})
 _OFFERING = frozenset("proposed proposes offered offers suggested suggests asked asks gets receives".split())
 _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "honest", "another"})
 _POSTED = frozenset({"square", "home", "word"})
+_DEFINITE = frozenset({"the", "that", "this", "my", "our", "his", "her", "your", "their"})
 _TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
 _WAITS = frozenset({"wait", "waits", "waiting"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
@@ -144,6 +145,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         if "verb" in kinds:
             _again(found, lexicon)
     if "filler" in kinds:
+        _the_mine(found, names)
         ordinals(found, names, player, text)
         _titled(found, names, text)
     if "unknown" in kinds or nouns:
@@ -222,6 +224,15 @@ def _little(found: list[Mention]) -> None:
     for mention, after in itertools.pairwise(found):
         if mention.text == "little" and after.kind == "thing" and after.person:
             mention.kind = "filler"
+
+
+def _the_mine(found: list[Mention], names: NameIndex) -> None:
+    """ "Seize the mine": a place, and not whose it is."""
+    for led, mention in itertools.pairwise(found):
+        if mention.text == "mine" and mention.kind == "filler" and led.text in _DEFINITE:
+            match = names.part(("mine",))
+            if match is not None:
+                mention.kind, mention.things = "thing", match.things
 
 
 def _titled(found: list[Mention], names: NameIndex, text: str) -> None:

@@ -48,6 +48,8 @@ _HOMEWARD = frozenset({"come", "return", "leave", "withdraw", "come back", "go b
 _ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
 _EXPECTED = re.compile(r"\b(?:i|we) (?:do |now |also |fully |rightly )*(?:expect|hope(?= (?:for|that|to see)\b))")
 """What one says of those who obey: "I expect that the Guard goes to B3"."""
+_WOULD_LIKE = re.compile(r" (?:(?:also|now|all|both) )?would (?:(?:also|very much|now|much|so) )?(?:like|love) to \w+\W*$")
+_BUT = re.compile(r"\b(?:but|though|although|however|alas|if|unless|one day|some day|some time|soon|later)\b")
 _WANTS = re.compile(
     r"\b(?:wants?|needs?|wish(?:es)?|would (?:like|love|want|need|prefer)|'d (?:like|love)|asks?|asked|asking|demands?|hopes?|"
     r"expects?|requires?|requests?|begs?|craves?|deserves?|could use|"
@@ -263,6 +265,8 @@ def _left_open(said: _Clause) -> str:
         if bare != lead and not could_be(bare) and not _LED_UP.search(whole):
             said_whither = not any(m.kind == "pronoun" for m in one.mentions) and _MAY.search(lead) is not None
             return "" if said_whither and said.verb is not None and said.verb.text in _HOMEWARD else "allowed"
+    if steps and _wish_of_his(said, lead):
+        return "allowed"
     if could_be(lead if one.spoken else whole) or _LED_UP.search(whole) or wished_by_another(player, said.before):
         return "unsure"
     noun = said.verb is not None and bool(said.verb.meaning.words)  # "a lobbyist is too dear for me"
@@ -279,6 +283,15 @@ def _left_open(said: _Clause) -> str:
     if _LIES_BY.search(whole):
         return "weighed"
     return "unsure" if _longs(said) else ""
+
+
+def _wish_of_his(said: _Clause, lead: str) -> bool:
+    """ "The Guard would like to go to Kaitain": so politely a player may send his own; not "they would like to go, but"."""
+    named = next((m for m in said.one.mentions if m.kind == "thing"), None)
+    if named is None or named.start >= said.verb_at or any(t.owner != said.player for t in named.things):
+        return False
+    found = _WOULD_LIKE.match(lead, named.end - said.start)
+    return found is not None and not _BUT.search(said.whole)
 
 
 def _longs(said: _Clause) -> bool:

@@ -59,7 +59,7 @@ def counts_first(one: Frame) -> bool:
     """ "One legion recruited": so many that are not there yet."""
     solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark")]
     counts = bool(solid) and solid[0].kind == "number" and not solid[0].preposition
-    if len(solid) == 2 and solid[0].kind == "word" and one.mentions[0].text in ("a", "an"):
+    if len(solid) == 2 and solid[0].kind in ("word", "along") and one.mentions[0].text in ("a", "an"):
         return one.verb is not None and any(part.article for part in one.verb.parts)  # "A Fedaykin recruited"
     return (
         counts and any(solid[0] in row.get(part.name, ()) for part in one.verb.parts for row in one.rows) if one.verb else False

@@ -23,6 +23,8 @@ _NEW_NAMES = re.compile(
 _SPEAKERS = frozenset({"i", "we", "he", "she", "it", "they", "there"})
 _BETWEEN = frozenset({"filler", "join", "preposition", "thing"})
 _OF_WHOM = frozenset({"him", "her", "them"})
+_DEAR = 100
+"""From what number on it is a sum, and counts nothing."""
 _SHARES = frozenset({"half", "third", "quarter", "most", "part", "rest"})
 _LEADING_IN = frozenset({"are", "is", "that", "want", "demand", "ask", "require", "me", "us", "being"})
 _WANTED = re.compile(r"\W*((?:he|she|they) (?:shall|must|has to|have to|should|is to|are to|will have to|needs? to)\b)")
@@ -170,9 +172,7 @@ def _unquoted(
         begin = sums[0]  # "reparations in the sum of 4,000 MS"
     exact = _NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence)
     if part.of and exact and sums and sums[0] is begin and not _of_things(mentions, begin, part):
-        if begin.value is None:
-            return mentions
-        value = {part.of: begin.value}
+        value = {part.of: begin.value} if begin.value is not None else None  # "1,5 GS" is one thing or another
     if part.of and _some_money(mentions[marker + 1 :], talk.vocabulary.money):
         value = None
     text = Mention("text", begin.start, sentence.end, said, value=value)
@@ -252,7 +252,9 @@ def _wants_it_done(talk: Talk, behind: list[Mention], verb: Verb) -> bool:
 def _sum_right_behind(mentions: list[Mention], place: int) -> bool:
     """ "Kanly on him for 2 GS"."""
     after = mentions[place + 1] if place + 1 < len(mentions) else None
-    return mentions[place].kind == "preposition" and after is not None and after.kind == "sum"
+    if mentions[place].kind != "preposition" or after is None:
+        return False
+    return after.kind == "sum" or (after.kind == "number" and isinstance(after.value, int) and after.value >= _DEAR)
 
 
 def _led_in(part: Part, mentions: list[Mention], marker: int) -> int:

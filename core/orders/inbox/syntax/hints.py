@@ -54,6 +54,16 @@ def taken_along(verb: Verb, mentions: list[Mention], place: int) -> bool:
     return after is None or (after.text != "it" and any(accepts(part, after) for part in goers))
 
 
+def takes_people(verb: Verb, mentions: list[Mention], place: int) -> bool:
+    """ "They take Gurney and go to the mine": who is taken goes along, and nothing is said of what is won."""
+    behind = [m for m in mentions[place + 1 :] if m.kind != "filler"]
+    taken = behind[0] if behind else None
+    if not verb.group or taken is None or taken.kind != "thing" or taken.preposition:
+        return False
+    goal = [part for part in verb.parts if part.required and part.name not in verb.exclusive]
+    return bool(goal) and not any(accepts(part, taken) for part in goal)
+
+
 def done_besides(mentions: list[Mention], place: int, number: int, *, spoken: bool) -> bool:
     """ "Fortify the mine and visit the mill": an unknown word between what lists them may say that something else is done."""
     before = [m for m in mentions[:place] if m.kind not in ("filler", "preposition")][-2:]

@@ -26,6 +26,7 @@ from core.orders.inbox.syntax.hints import (
     spent_on,
     spoken_of,
     taken_along,
+    takes_people,
     undergone,
 )
 from core.orders.inbox.syntax.taking import (
@@ -54,6 +55,8 @@ _SELF_EVIDENT = frozenset({"square", "home", "number", "sum", "amounts", "text",
 _ARTICLES = frozenset({"the", "my", "our", "both", "his", "her", "their", "your", "of", "all"})
 _PARTING = frozenset({",", "(", "but", "-", "so", "while", "..."})
 _BESIDE = frozenset({"join", "or", "mark"})
+_TAKES = frozenset({"take", "takes", "taking", "lead", "leads"})
+_TOOK = _TAKES | {"taken"}
 _ANYTHING = frozenset({"something", "anything", "somebody", "anybody", "someone", "anyone", "somewhere", "anywhere"})
 _NOTHING: frozenset[str] = frozenset()
 
@@ -232,6 +235,8 @@ class _Walk:
         purpose = purpose_of(paired, place)
         if purpose is not None and not purpose.says(self.number):
             made.cost += 0.5  # "goes to raid"
+        if mention.text in _TAKES and not self.verb.implied and takes_people(self.verb, paired, place):
+            made.cost += 1.5  # "they take Gurney and go to the mine"
         if self.acts_elsewhere and self.joined and not self.spoke and mention.preposition == "with":
             made.cost += 0.5  # "ride to F4 and from there, with a forced march": the way before is another's
         if self.flags_first and self.flags_parted and not mention.meaning.flags:
@@ -271,9 +276,13 @@ class _Walk:
             made.cost += 1.2
         elif acts and verb.group and verb.implied:
             made.cost += 0.15
-        if self.spoke and acts and telling.after_and(paired, place):
-            if verb.implied and not taken_along(verb, paired, place):
-                made.cost += 0.5  # "go out under Liet and take the silo"
+        if (
+            self.spoke
+            and acts
+            and (telling.after_and(paired, place) or (mention.text in _TOOK and telling.they_then(paired, place)))
+        ):
+            if verb.implied and verb.group and not taken_along(verb, paired, place):
+                made.cost += 0.8  # "go out under Liet and take the silo"
                 made.doubt = made.doubt or "more may be done there than going"
             if telling.still_open(verb, self.rows[-1]):
                 made.cost += 1.5  # "relieve the First and send the Second home"
@@ -383,6 +392,7 @@ class _Walk:
             spoke=self.spoke or self.undergone,
             whence=None if self.spoke else whence_of(verb, self.number, paired, place),
             together=together,
+            deed=mention.text == "it" and place > 0 and paired[place - 1].text in ("do", "does"),
         )
         if taken is None:
             self._leave(mention, together=together)

@@ -111,14 +111,16 @@ def take(
     spoke: bool = True,
     whence: Part | None = None,
     together: bool = False,
+    deed: bool = False,
 ) -> str | None:
-    """The part that takes the mention, which then stands in the last row or in one of its own; None where none does."""
+    """The part that takes the mention, which then stands in the last row or in one of its own; None where none does. `deed`
+    says that a pronoun stands for what is done, and for nobody who does it."""
     row = rows[-1]
     if whence is not None and whence.name not in row:
         row[whence.name] = [mention]
         return whence.name
     if mention.kind == "pronoun":
-        meant = _meant(row, verb, mention, recall, spoke=spoke, together=together)
+        meant = _meant(row, verb, mention, recall, spoke=spoke, together=together, deed=deed)
         if not isinstance(meant, Mention):
             return meant
         here = _named_in(row)
@@ -174,7 +176,9 @@ def _take_again(rows: list[Row], verb: Verb, part: Part, mention: Mention, *, sp
     return part.name
 
 
-def _meant(row: Row, verb: Verb, pronoun: Mention, recall: Recall, *, spoke: bool, together: bool) -> Mention | str | None:
+def _meant(
+    row: Row, verb: Verb, pronoun: Mention, recall: Recall, *, spoke: bool, together: bool, deed: bool
+) -> Mention | str | None:
     """What a pronoun stands for; the name of the part where that is taken already; None where it stands for nothing."""
     here = _named_in(row)
     doers = _named_in({name: row[name] for name in verb.exclusive if name in row})
@@ -185,6 +189,8 @@ def _meant(row: Row, verb: Verb, pronoun: Mention, recall: Recall, *, spoke: boo
                 return part.name  # "go to the mine to raid it"
     found: list[Mention] = []
     for part in _pointed_at(verb, pronoun, spoke=spoke):
+        if deed and part.name in verb.exclusive:
+            continue  # "no, the Archers do it"
         but = doers if part.only_after else here
         known = recall(pronoun, part.kinds, but, part.name) if part.name not in row else None
         if known is not None and not but & {thing.id for thing in known.things}:

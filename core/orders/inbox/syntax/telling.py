@@ -397,6 +397,12 @@ def after_and(mentions: list[Mention], place: int) -> bool:
     return before is not None and before.kind == "join"
 
 
+def they_then(mentions: list[Mention], place: int) -> bool:
+    """Whether it stands behind a link and those who were sent: ", and they must take it"."""
+    led = [m for m in mentions[:place] if m.kind != "filler"][-2:]
+    return len(led) > 1 and led[1].text in ("they", "he", "she", "it") and not led[1].preposition and led[0].kind == "join"
+
+
 def titles(mentions: list[Mention], place: int, number: int) -> bool:
     """Whether a verb is but the title over another's order."""
     rest = mentions[place + 1 :]

@@ -57,6 +57,8 @@ def _orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> boo
         return True  # "cold is the quarry"
     if _only_wished(mentions, rows):
         return True  # "she wishes for ice"
+    if _do_something(mentions, rows):
+        return True  # "they filled it with spice"
     if any(telling.stands_already(mentions, m) for m in taken_in(rows)):
         return True  # "my two Sardaukar are tired"
     return any(m.kind == "square" and m.preposition == "of" for m in mentions)  # "the Lancers of C4"
@@ -81,6 +83,13 @@ def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
         return False
     taken = [m for m in taken_in(rows) if m.start == first.start]
     return bool(taken) and not any(m.preposition in english.ARROWS for m in mentions)
+
+
+def _do_something(mentions: list[Mention], rows: list[Row]) -> bool:
+    """Whether those who are pointed at before all else do what nobody knows, and go nowhere."""
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark")][:2]
+    pointed = len(solid) > 1 and solid[0].text in _SUBJECTS and not solid[0].preposition and solid[1].kind == "unknown"
+    return pointed and not any(m.preposition in english.ARROWS for m in taken_in(rows))
 
 
 def _unnamed_there(rows: list[Row], mentions: list[Mention]) -> bool:

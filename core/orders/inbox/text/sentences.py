@@ -82,7 +82,8 @@ _DANGLING = re.compile(
     r"and (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)|"
     r"because|while|every|(?:where|with|has|have|is|are|and|there's|of) no|"
     r"(?<!it )(?<!he )(?<!they )(?<!there )(?<!here )(?<!that )(?<!where )(?<!who )(?<!what )(?:is|are)|"
-    r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|(?:shall|will|should|must) [a-z]+))$"
+    r"(?<!all )(?<!forget )(?<!scratch )(?<!cancel )that|let (?:him|her|it|them)|(?:do|does|may|can|shall|will|should|must) not|"
+    r"(?:shall|will|should|must) [a-z]+))$"
 )
 
 _PARTICLE = re.compile(

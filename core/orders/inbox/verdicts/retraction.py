@@ -131,6 +131,9 @@ def _goes_on(talk: Talk, sentence: Sentence, mentions: list[Mention], *, trailin
     spoken_of = talk.before.start if talk.before is not None else 0
     if trailing and rest and not talk.dangling and not any(draft.start >= spoken_of for draft in talk.last_drafts):
         talk.last, talk.last_row = None, None  # what is mended is no order that stands
+    unsure = [draft for draft in talk.last_drafts if draft.why == "amount" and draft.start >= spoken_of]
+    if unsure and rest and all(m.kind in ("sum", "number") for m in rest):
+        return False  # "he has to pay me 1,5k... no wait, 2 GS"
     if any(m.text == "only" for m in mentions) and leaves_some(talk.last_drafts, mentions):
         return False  # "the Guard to A2, the Swiss to B2... no: only the Swiss go"
     if trailing and not talk.retracted and talk.before is not None and talk.before.logical == sentence.logical:

@@ -211,7 +211,8 @@ def _only_in_the_past(h: Hearing) -> None:
         return
     counted = counts_first(one) and len(h.frames) == 1 and not one.left
     listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
-    if listed or counted or ((one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)):
+    done_to = (one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)
+    if listed or counted or talk.in_table(h.start) or done_to:
         headed = talk.in_table(h.start) or (h.sentence.bullet and (talk.headword is not None or talk.heading is not None))
         order(
             talk,
@@ -219,10 +220,18 @@ def _only_in_the_past(h: Hearing) -> None:
             one,
             h.start,
             h.end,
-            doubt="" if headed or performed(one) or (listed and _all_counted(h)) else "told rather than ordered",
+            doubt="" if headed or performed(one) or (_all_counted(h) and _among_orders(h)) else "told rather than ordered",
         )
     else:
         h.leave("told or ordered")
+
+
+def _among_orders(h: Hearing) -> bool:
+    """Whether the line has ordered something already, where the clause does not begin it."""
+    talk, sentence = h.talk, h.sentence
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    begins = sentence.bullet or talk.new_line(sentence)
+    return begins or any(line <= draft.start < sentence.start for draft in talk.drafts if draft.document is not None)
 
 
 def _all_counted(h: Hearing) -> bool:
