@@ -54,6 +54,8 @@ def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     labels = {part.name for part in last.verb.parts}
     said = [m for m in said if m.text not in labels or m.kind in ("thing", "sum")]
     new = [m for m in said if not (m.things and {thing.id for thing in m.things} <= known)]
+    if any(_orders_itself(talk, m, new) for m in mentions if m.kind == "verb" and not _goes_along(m, last.number)):
+        return False  # "One crew. Burn the Arsenal at I2"
     parts = [_part_of(last, held, m) for m in new]
     if not new or any(part is None for part in parts) or (_WHEN.search(plain) is not None):
         return False
@@ -83,6 +85,17 @@ def _without_ones(mentions: Sequence[Mention]) -> Sequence[Mention]:
         m.start for m, who, does in trios if m.text == "one" and m.kind == "number" and who.kind == "word" and does.kind == "verb"
     }
     return [m for m in mentions if m.start not in ones] if ones else mentions
+
+
+def _goes_along(verb: Mention, number: int) -> bool:
+    """Whether it is a word for the verb of this number, or may stand beside one."""
+    return verb.says(number) or number in verb.meaning.along
+
+
+def _orders_itself(talk: Talk, verb: Mention, mentions: Sequence[Mention]) -> bool:
+    """Whether all that a verb cannot do without is said beside it."""
+    needed = [[part for part in talk.vocabulary.verbs[number].parts if part.required] for number, _ in verb.meaning.verbs]
+    return any(parts and all(any(accepts(part, m) for m in mentions) for part in parts) for parts in needed)
 
 
 def _part_of(last: Frame, held: Row, mention: Mention) -> Part | None:
@@ -130,7 +143,7 @@ def _carried(
     for m in said:
         rest[m.start - start : m.end - start] = " " * (m.end - m.start)
     for m in mentions:
-        if last.number in m.meaning.along or m.says(last.number):
+        if _goes_along(m, last.number):
             rest[m.start - start : m.end - start] = " " * (m.end - m.start)
     bearing = set(carriers.ANY)
     for part in chosen:

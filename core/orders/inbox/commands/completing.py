@@ -7,6 +7,7 @@ import re
 
 from msgspec import structs
 
+from core.orders.inbox.drafting.drafts import doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
@@ -24,6 +25,7 @@ _HOW_FAR = re.compile(
     r"above)|"
     r"price|highest|top|tops|budget|worth|no more|for)\b"
 )
+_PAID = re.compile(r"\b(?:pays?|paying|gives?|offers?|price|fee|reward|bounty|for|agreed)\b")
 _MONEY_HELD = re.compile(
     r"\b(?:have|has|had|got|owes?|owed|left|remains?|remaining|cost|balance|bank|treasury|worth|offered|wanted|afford)\b"
 )
@@ -195,6 +197,8 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
         return False
     said = [m for m in one.mentions if m.kind in SIGNIFICANT and (not m.excluded or m.kind == "sum")]
     sums = [m for m in said if accepts(part, m)]
+    if not spoken and any(m.kind == "number" and m.text.isalpha() for m in sums):
+        return False  # "Three raids in two rounds!"
     meant = {thing.id for mentions in row.values() for m in mentions for thing in m.things}
     others = [m for m in said if m not in sums and not {thing.id for thing in m.things} & meant]
     fits = one.verb is None or not one.spoken or _lacks(one) or any(m in one.left for m in sums)
@@ -216,6 +220,9 @@ def limits(talk: Talk, one: Frame, text: str) -> bool:
     begin = min(draft.start for draft in talk.last_drafts)
     talk.remove(talk.last_drafts)
     drafts = talk.writer.drafts(last, begin, one.mentions[-1].end, None, ())
+    strange = any(m.kind in ("unknown", "stranger") for m in one.mentions)
+    if strange and not talk.inside and (sums[0].kind == "number" or not _PAID.search(text)):
+        doubted(drafts, "its sum stands among words that are not understood")  # "Bread costs 5 MS here"
     talk.drafts.extend(drafts)
     talk.last_drafts, talk.last_row = drafts, last.rows[0]
     return True

@@ -272,11 +272,14 @@ def said_anew(one: Frame, talk: Talk) -> Row | None:
     return {name: taken for name, taken in row.items() if name not in one.rows[0]}
 
 
+_STRANGE = frozenset({"unknown", "stranger"})
+
+
 def just_spoken_of(talk: Talk, sentence: Sentence, one: Frame, start: int) -> Row:
     """ "The Guard is upgraded and goes to the mine": who does what the clause says, where the order before speaks of one alone
     who may."""
     verb = one.verb
-    if verb is None or something_else(one):
+    if verb is None or something_else(one) or (not talk.inside and any(m.kind in _STRANGE for m in one.mentions)):
         return {}
     named = any(name in row for row in one.rows for name in verb.exclusive)
     doers = [part for part in verb.parts if part.name in verb.exclusive]
@@ -303,10 +306,10 @@ def fits(part: Part, mention: Mention) -> bool:
     return mention.kind == "thing" and bool(mention.things) and all(thing.kind in part.kinds for thing in mention.things)
 
 
-def something_else(one: Frame) -> bool:
-    """ "dismiss the old sergeant": the clause has an object of its own, and it is none that is known."""
+def something_else(one: Frame, *, own: bool = False) -> bool:
+    """ "dismiss the old sergeant": the clause, or its `own` verb, has an object, and it is none that is known."""
     for place, mention in enumerate(one.mentions):
-        if mention.kind == "verb" and not mention.excluded:
+        if mention.kind == "verb" and not mention.excluded and (mention.says(one.number) or not own):
             after = one.mentions[place + 1 :]
             words = list(itertools.takewhile(lambda m: m.kind in ("filler", "unknown"), after))
             stood = next((at for at, m in enumerate(words) if m.kind == "unknown"), 0)

@@ -6,7 +6,8 @@ import itertools
 import re
 from typing import Any, cast
 
-from core.orders.inbox.drafting.drafts import Draft
+from core.orders.inbox.commands.elliptic import something_else
+from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import english, modality
 from core.orders.inbox.syntax.frames import Frame
@@ -14,11 +15,14 @@ from core.orders.inbox.syntax.telling import done_by_another
 from core.orders.inbox.vocabulary import Verb
 
 _TO_BE = re.compile(r"\b(?:be|being|is|are|get|gets|getting|want|wants|wanted)\b")
+_WAS = re.compile(r"\b(?:was|were|what an?)\b")
 
 
 def _told(one: Frame, number: int, said: str) -> bool:
-    """ "The news struck us hard", "They fought well": what was done is no way to do it."""
+    """ "The news struck us hard", "They fought well", "What a battle": what was done is no way to do it."""
     flagged = [m for m in one.mentions if any(owner == number for owner, _ in m.meaning.flags)]
+    if _WAS.search(said) is not None:
+        return True
     past = all(any(form == "past" for _, form in m.meaning.verbs) for m in flagged)
     return past and _TO_BE.search(said, 0, flagged[0].start - one.mentions[0].start) is None
 
@@ -34,7 +38,7 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     number, verb = talk.last.number, talk.last.verb
     flags = sorted({flag for m in one.mentions for owner, flag in m.meaning.flags if owner == number and not m.excluded})
     named = {thing.id for m in one.mentions for thing in m.things}
-    if flags and (done_by_another(verb, number, one.mentions) or _told(one, number, said)):
+    if flags and (done_by_another(verb, number, one.mentions) or _told(one, number, said) or something_else(one)):
         return False
     reached = [value for draft in last for value in _reached(draft)]
     if not flags or any(
@@ -52,6 +56,8 @@ def add_flags(talk: Talk, one: Frame, said: str) -> bool:
     if not last or any(draft.document is None or not named <= draft.ids for draft in last):
         return False
     with_flags(talk, verb, last, flags)
+    if any(m.kind in ("unknown", "stranger") for m in one.mentions):
+        doubted(last, "words of its sentence are not understood")
     return True
 
 

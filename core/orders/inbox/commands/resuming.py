@@ -83,7 +83,7 @@ def taken_over(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int,
         if _goes_on_alike(talk, one, start, end):
             unsaid = {name: mentions for name, mentions in row.items() if not any(name in said for said in one.rows)}
             before = {name: without_denied(mentions, talk.current, start) for name, mentions in unsaid.items()}
-    elif not plain and one.spoken and last.verb is not None and _points_back(one, verb):
+    elif not plain and one.spoken and last.verb is not None and _points_back(one, verb) and not something_else(one, own=True):
         same = any(m.text == "same" for m in one.mentions)  # "the Mages support, same target"
         empty = _left_empty(one, verb, last, same=same) - {"unit", "_count"} if same or near else set[str]()
         before = {name: mentions for name, mentions in row_meant(talk, one).items() if name in empty}

@@ -169,6 +169,30 @@ IDLE = wordings(
         rf"(?:so |please|kindly|very )*(?:kind|good|gracious|generous|pleased|willing|inclined|allow it|permit it|"
         rf"indulge me)(?: enough)?{_END}",
     ),
+    # How often, how quickly, how proudly and in whose honour it is ordered
+    (
+        "",
+        rf",? (?:(?:just )?one last time|asap|for the (?:last|first|second|third|umpteenth|hundredth) time(?: (?:ever|tonight))?|"
+        rf"once and for all|(?:and )?(?:be )?quick(?:ly)?(?: about it)?|(?:come )?rain or (?:shine|no rain)|"
+        rf"(?:and )?(?:i|we) (?:think|believe|feel|say|guess) (?:it(?:'s| is) )(?:high |about |really )?time|"
+        rf"with (?:god|heaven|the lord|fortune|luck|allah)(?:'s)?(?: good)? (?:help|blessings?|grace|favour)|"
+        rf"to (?:nobody|no one|everybody|everyone|anybody)'s (?:great |small )?(?:surprise|joy|horror|delight)|"
+        rf"before (?:i|we) (?:change (?:my|our) minds?|think better of it|regret it|fall asleep|forget)|"
+        rf"(?:he|she|they)(?: has| have|'s|'ve)? (?:had|has|have) it coming|(?:just )?to (?:start|begin) with|"
+        rf"(?:just )?to (?:make a point|make my point|keep up appearances|see what happens|see what comes of it|set an example)|"
+        rf"(?:in spite of|despite|against) (?:it all|everything|all (?:advice|odds|reason|sense|expectations?)|all that|that)|"
+        rf"all things considered|whatever (?:that|it) (?:means|may mean)|(?:as|and) (?:is|it is) (?:only )?(?:right|proper|fair|"
+        rf"just|fitting)(?: and (?:right|proper|fair|just|fitting))?|"
+        rf"with (?:much|all due|all|so much) (?:noise|respect|haste|care|love|ceremony|pomp|fuss|modesty|caution|sincerity)|"
+        rf"as (?:agreed|arranged|discussed|planned|settled|promised|ordered|asked|requested|suggested|commanded|advised) "
+        rf"(?:with|to|by) (?:(?:the|my|our) )?\w+|"
+        rf"as (?:the|my|our) \w+ (?:suggested|asked|wished|wished for|wanted|ordered|advised|proposed|demanded|told me)|"
+        rf"in all (?:secrecy|haste|modesty|honesty|quiet|silence|fairness|seriousness)|"
+        rf"in (?:honou?r|memory|celebration|praise|remembrance) of (?:\w+ ){{0,3}}\w+|(?:up)?on pain of \w+){_END}|"
+        r" ?\((?:(?:as|see|cf\.?) (?:above|below|discussed|agreed|promised|planned|the map|map|my sketch)(?: with \w+)?|"
+        r"in case (?:you|anybody|anyone|somebody) (?:wonders?|asks?|cares?|wants to know|(?:is|are) (?:wondering|asking)))\)|"
+        r"\btake it easy\b",
+    ),
     # A greeting or a sigh, parted by a colon or a dash from what is ordered
     (
         "",

@@ -347,6 +347,20 @@ _TURNS = wordings(
         r" (?:in order )?to (?:keep (?:[\w']+ ){1,3}company|(?:stay|remain|wait|rest)(?: there| with (?:him|her|them))?)\b"
         r"(?=\W*$|\s*[,;:)]| and\b)",
     ),
+    # Whom one likes
+    (
+        "",
+        r"^\W*(?:(?:and|but|well|so|ps),? )?(?:i|we) (?:(?:really|do|quite|rather|also|still|always|secretly) )*"
+        r"(?:like|love|hate|adore|miss|admire|fear|envy|respect|despise|trust) "
+        r"(?!(?:a|an|one|two|some|to|it|that|this|for|my|your)\b)(?:the )?[a-z]+(?: [a-z]+)?"
+        r"(?: (?:too|very much|a lot|so much|really|dearly))?(?=\W*$)",
+    ),
+    # What was done together with somebody: "the lobbyist and I had dinner"
+    (
+        r"\1",
+        r"^(\W*(?:the|my|our|an?) [a-z]+(?: [a-z]+)?),? and (?:i|we|me)(?= (?:just |both |once |have |even |already )*"
+        r"(?:had|went|met|were|was|sat|did|drank|ate|spent|laughed|played|saw|got|talked|spoke|came|made|agreed|been)\b)",
+    ),
     # Others, who are named, do nothing: "..., and the Lancers raid nothing"
     (
         r"\1 stay",

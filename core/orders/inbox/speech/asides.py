@@ -20,6 +20,9 @@ _AS_SAID = re.compile(
 )
 
 _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
+_SO_AGAIN = re.compile(
+    r"as (?:always|usual|ever|discussed)|the usual|(?:as|like) (?:the )?last (?:time|night|cycle|round|turn|month)"
+)
 _POINTING = frozenset({"they", "he", "she", "it"})
 _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
@@ -216,7 +219,7 @@ def is_place(mentions: list[Mention], place: int) -> bool:
 def ends_with(plain: str, told: re.Match[str]) -> bool:
     """Whether a remark is but the tail of a sentence that says its own: "two recruits, as always"."""
     head = plain[: told.start()].rstrip()
-    usual = told[0] in ("as always", "as usual", "as ever", "the usual") and _SAME.search(head) is None
+    usual = _SO_AGAIN.fullmatch(told[0]) is not None and _SAME.search(head) is None
     soft = usual or (head.endswith((",", "(", "-")) and told[0].startswith("as "))
     return soft and not plain[told.end() :].strip(" .!)")
 
