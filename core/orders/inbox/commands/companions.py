@@ -89,6 +89,14 @@ _STAYS_TOO = re.compile(r"\b(?:too|likewise|also|as well|ditto|the same)\W*$")
 _POINTED = re.compile(r"\bthe (first|second|former|latter)(?: one| group| force| attack)?(?=\W*$)")
 _MOOD = re.compile(r" , (?:[a-z]+ly )?[a-z]{3,}ing(?: (?!to\b|for\b|on\b|at\b)[a-z]+){0,4} ?$")
 """ ", swearing all the way": how he goes along."""
+_FELT = re.compile(
+    r"\s*(?:,|-|\() ?(?:(?:because|since|as|for|and) )?(?:he|she|it|they|that one) (?:(?:always|really|so|also|still|never) )*"
+    r"(?:likes?|loves?|hates?|enjoys?|wants?|needs?|deserves?|insists?|asked|begged|has|is|was|can|cannot|could|knows?|looks?"
+    r"|feels?|thinks?|"
+    r"adores?|dislikes?|longs?|dreams?|itches|misses|owes?)\b(?! (?:to go|home|back|there)\b)[^,;:()]*\)?\W*$"
+)
+""" "Resser in front, he likes being seen": how he feels about it."""
+_IDLE = frozenset({"unknown", "filler", "pronoun", "join", "mark", "preposition"})
 _ALL = re.compile(r"\b(?:both|all|each|either|everything)\b")
 _ASIDE = re.compile(rf", who [^,{_NEW}{_KNOWN}{_PLACE}{_OTHER}]*,")
 _LED = re.compile(r"^(?:(?:and|so|but|oh|where|while|let|have|i want|for this|to this end|there|,|-|:) )+|(?: [.!,-])+$")
@@ -103,6 +111,9 @@ def joined(talk: Talk, mentions: Sequence[Mention], start: int, plain: str) -> b
         return False
     if any(m.kind == "unknown" and m.preposition == "to" for m in mentions):
         return False  # "Gurney goes to the pub"
+    felt = _FELT.search(plain)
+    if felt is not None and all(m.kind in _IDLE for m in mentions if m.start >= start + felt.start()):
+        plain, mentions = plain[: felt.start()], [m for m in mentions if m.start < start + felt.start()]
     if _beside_who_stays(talk, mentions, start):
         talk.chatter.append((start, start + len(plain)))
         return True

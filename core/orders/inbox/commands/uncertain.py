@@ -24,7 +24,8 @@ _DEFINITE = frozenset({"the", "his", "her", "their", "its", "my", "our", "these"
 _LEADING = re.compile(
     r"\b(?:lead|leads|leading|led|command|commands|commanding|commander|leader|heads? (?:them|it|the)|charge of|in charge|"
     r"along|honou?r|captain|"
-    r"(?:with|join|joins|joining|accompany|accompanies|follow|follows) (?:them|him|her|it|those)|(?:come|comes|go|goes) too|"
+    r"in front|at the front|in the van|in the lead|at the helm|at the head|(?:with|join|joins|joining|accompany|accompanies|"
+    r"follow|follows) (?:them|him|her|it|those)|(?:come|comes|go|goes) too|"
     r"them there)\b"
 )
 _LED_NOT = re.compile(

@@ -276,6 +276,8 @@ class Talk:
             if things[0].kind == "player" and pronoun.text in ("he", "she") and self._another_since(mention):
                 return None  # "Accept it from Jan. I make an heir. He is to succeed me."
             located = things[0].kind in _PLACES
+            if located and pronoun.text == "it" and mention.preposition == "from" and not pronoun.preposition:
+                continue  # "take the Hawks from the mine and bring it home"
             if place == located or (located and pronoun.text == "it"):
                 found = Mention("thing", mention.start, mention.end, mention.text, things)
                 if pronoun.text in ("they", "them"):

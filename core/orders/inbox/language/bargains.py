@@ -29,6 +29,18 @@ BARGAINS = wordings(
         r"(?:accept|agree|take (?:it|that)|sell)|it is (?:his|hers|theirs)|sold)(?: for (?:that|it|so much))?(?: to (?:him|"
         r"her|them))?(?=\W*$)",
     ),
+    # With whom something was talked over, before it is said what he gets
+    (
+        r"\1 ",
+        rf"^\W*(?:(?:so|and|now|well|ok) )*({_NAME}) and (?:i|we)(?: have|'ve)? (?:just |now |both |finally )?(?:talked|"
+        rf"spoken|spoke|met|agreed|"
+        r"haggled|bargained|dined|shook hands|have (?:a|made a) deal|made a deal|came to terms|struck a (?:deal|bargain))(?: "
+        r"(?:it over|about it|"
+        r"on it|yesterday|today|at last))?\s*[,;:-]+ (?:and |so )?(?:he|she|they) (?=(?:gets|takes|buys|receives|has|shall "
+        r"have)\b)",
+    ),
+    # What somebody is to pay
+    (r"he must \1", r"\blet (?:him|her|them) (pay|give|hand over|send)(?= (?:me|us)\b)"),
     # Whose offer of several is taken: "Leto offered 1 GS, Helena 1.4 GS, I take Helena's offer: ..."
     (
         r"to \1 for \2:",

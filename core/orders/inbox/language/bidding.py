@@ -49,6 +49,11 @@ BIDDING = wordings(
         r"be over|stop)|comes? to an end|has "
         r"come to an end)\b(?! (?:if|when|once|unless|in \d))",
     ),
+    (
+        r"\1bring \2 back",
+        r"^(\W*(?:(?:and|also|but|so|now|then) )*)((?:(?:the|my|our) )?[a-z]+(?: [a-z]+){0,2}?) (?:i|we)(?:'d| would)? "
+        r"(?:want|need|like|have) back\b(?! (?:what|the|my)\b)",
+    ),
     # Who asked for the command, and has it
     (
         " commands",

@@ -376,6 +376,30 @@ IDLE = wordings(
         r" (?:money|coin))? (?:i|we)(?:'ve)? (?:(?:still|now|really) )*(?:have|had|own|got|possess|can (?:spare|afford|pay|scrape"
         r" together))(?: (?:got|left))?(?: (?:this|for|in|until|till|at the|right) [^,;:.\d]*| now)?(?=\W*$)",
     ),
+    # That somebody has gone too far
+    (
+        "",
+        r"^\W*(?:there (?:will|shall|is to|must) be no (?:second|third|next|other|more) (?:time|chance|vote|warning|mercy)s?|"
+        r"never again|"
+        r"not again|(?:that|this|enough) is enough|this (?:ends|stops) (?:now|here|today)|that was (?:the last time|once too "
+        r"often))"
+        r"\s*[:;-](?=\s)",
+    ),
+    # "Cheap if there is cheap": how it is best, and no case
+    (
+        "",
+        r",? (?:(?:and|a|the) )?([a-z]+)(?: ones?)?,? if (?:there (?:is|are)|you have|you find|available|possible)(?: any)? "
+        r"\1(?: ones?)?(?=\W*$|[,;:])",
+    ),
+    # What else awaits him who does not pay
+    (
+        "",
+        r"(?<=[\da-z]), or (?:else(?=\W*$)|(?:let (?:him|her|them)|may (?:he|she|they)|(?:he|she|they|it)(?:'ll| will| shall|"
+        r" can| may)|i(?:'ll| will)"
+        r"|we(?:'ll| will)) (?:(?:all|surely|soon) )*(?:bleed|burn|rot|starve|weep|die|regret|suffer|choke|hang|drown|beg|cry"
+        r"|pay for it|"
+        r"face|see|feel|learn|come|take)\b[^,;:.\d]*)(?=\W*$)",
+    ),
     # How soon it is wanted
     (
         "",

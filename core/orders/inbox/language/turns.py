@@ -448,7 +448,10 @@ _TURNS = wordings(
         r"(?<=,) (?:and )?(?:it|he|she|they|who|which)(?:'ll)? (?:(?:shall|will|is to|are to|should|must) )?"
         r"(?:has|have|bears?|carr(?:y|ies)|gets?|takes?|hears? (?:on|to)|answers? to|goes by|listens? to) (?:the )?(?=name\b)",
     ),
+    # Who is put where others were
+    (r"send \1 there", r"\b(?:put|post|place|station|quarter) ((?:the |my |our )?[\w' ]{2,30}?) there instead\b"),
     ("two", r"\ba pair of(?= [a-z])"),
+    ("with them", r"\bwith (?:all |both |the (?:pair|two|three|lot|both)|these|those) of (?:them|these|those)\b"),
     # Of what somebody only says how many he has
     ("", r"^\W*(?:and )?of (?:the |my |our |such )?[a-z]+(?= (?:i|we) (?:have|own|possess|lack|got)\b)"),
     # What something would be worth, or do to the writer, before he says after a colon what is to be done

@@ -30,6 +30,7 @@ _FRESH = frozenset({"new", "another", "fresh", "second", "next", "first"})
 """What stands before one who is not there yet."""
 _SUBJECTS = frozenset({"he", "she", "they", "it"})
 _EXCEPTING = frozenset({"except", "excepting", "excluding", "minus", "save", "barring", "bar", "sans"})
+_IS_NOT = frozenset({"isnt", "isn't", "arent", "aren't"})
 _EVERY = frozenset({"all", "every", "everybody", "everyone", "everything", "both", "each"})
 _NAMED = frozenset({"thing", "square", "home", "pronoun"})
 _UP_AND_DOWN = frozenset({"up", "down"})
@@ -189,8 +190,9 @@ class _Line:
         if earlier is not None and mention.text != "either":
             earlier.choice = True
 
-    def _deny(self, place: int, _: Mention) -> None:
-        _not_they(self.read, self.found[place + 1] if place + 1 < len(self.found) else None)
+    def _deny(self, place: int, mention: Mention) -> None:
+        shortened = mention.text.endswith(("n't", "nt"))
+        _not_they(self.read, self.found[place + 1] if place + 1 < len(self.found) else None, shortened=shortened)
         self.negated, self.excluded = [], True
 
     def _pause(self, place: int, mention: Mention) -> None:
@@ -201,6 +203,9 @@ class _Line:
                 for earlier in self.negated:  # "not burn the one but the other": he does burn
                     earlier.excluded = False
             self.excluded = self.choice = False
+        elif self.excluded and self.found[place + 1 : place + 2] and self.found[place + 1].kind == "verb":
+            said = next((m.text for m in reversed(self.read) if m.kind == "not"), "")
+            self.excluded = said not in _IS_NOT  # "the Third isn't for sale and recruit two"
         self.own, self.owner = False, ""
         if mention.text == "but" and place and any(m.text in _EVERY for m in self.found[max(0, place - 4) : place]):
             self.excluded = self.found[place - 1].kind != "verb"  # "all legions but the Green Hawks"
@@ -448,9 +453,10 @@ def _both(found: list[Mention], player: str) -> list[Mention]:
     return read
 
 
-def _not_they(read: list[Mention], after: Mention | None) -> None:
+def _not_they(read: list[Mention], after: Mention | None, *, shortened: bool) -> None:
     """ "..., Liet does not come": who is named after a pause and does not do it is left out."""
-    if after is None or after.kind not in ("verb", "along"):
+    unsold = after is not None and after.text == "for" and any(m.kind in ("sum", "number") and m.preposition for m in read)
+    if after is None or (after.kind not in ("verb", "along") and not unsold):
         return
     place = len(read)
     while place and read[place - 1].kind == "filler":
@@ -459,11 +465,11 @@ def _not_they(read: list[Mention], after: Mention | None) -> None:
     while named and read[named - 1].kind == "thing" and not read[named - 1].preposition:
         named -= 1
     led = (
-        0 < named < place < len(read)
+        0 < named < place < len(read) + shortened
         and read[named - 1].kind == "join"
         and read[named - 1].text in (",", "-", "but", "while", ";")
     )
-    if led and any(m.kind == "verb" and not m.excluded for m in read[:named]):
+    if led and (unsold or any(m.kind == "verb" and not m.excluded for m in read[:named])):
         for mention in read[named:place]:
             mention.excluded = True
 

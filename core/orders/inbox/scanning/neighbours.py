@@ -134,6 +134,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     if "word" in kinds:
         _off_to(found)
         became(found, lexicon.grammar)
+    if any(mention.text == "off" for mention in found):
+        _taken_off(found)
     if "sum" in kinds or "number" in kinds:
         _heads(found, lexicon)
     if "number" in kinds:
@@ -196,6 +198,9 @@ def _heads(found: list[Mention], lexicon: Lexicon) -> None:
         his = named.kind == "thing" and named.text.endswith("'s") and not named.person
         if his and head.text in ("head", "life", "scalp") and deed is not None:
             named.text = named.text[:-2]
+            head.kind, head.meaning = "verb", deed[1]
+        if named.kind == "pronoun" and named.text in ("his", "her") and head.text in ("head", "scalp") and deed is not None:
+            named.text = "him" if named.text == "his" else "her"  # "600 MS for his head"
             head.kind, head.meaning = "verb", deed[1]
 
 
@@ -333,6 +338,14 @@ def _off_to(found: list[Mention]) -> None:
             away = onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things))
         if away:
             mention.kind, mention.meaning = "filler", NO_MEANING
+
+
+def _taken_off(found: list[Mention]) -> None:
+    """ "Take the Hawks off Hagal", "take the mine off him": whence."""
+    for before, mention, after in zip(found, found[1:], found[2:], strict=False):
+        whence = any(thing.kind in _GOALS for thing in after.things) or after.text in ("the", "him", "her", "them", "that")
+        if mention.text == "off" and before.kind in ("thing", "pronoun") and whence and not before.preposition:
+            mention.kind, mention.text, mention.meaning = "preposition", "from", NO_MEANING
 
 
 def _uncounted(found: list[Mention]) -> None:

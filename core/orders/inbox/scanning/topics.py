@@ -9,6 +9,8 @@ from core.orders.inbox.scanning.lexicon import Lexicon
 
 _HAVING = frozenset({"have", "get", "want"})
 _BIDDING = frozenset({"shall", "should", "must", "want", "wish", "let", "have", "please"})
+_TWO = 2
+_THEIRS = frozenset({"his", "her", "their", "your"})
 _ALL = frozenset({"all", "both"})
 _BUT = frozenset({"except", "but", "save", "not", "without", "besides", "minus"})
 
@@ -73,11 +75,12 @@ def _counted_out(mentions: list[Mention], player: str) -> list[Mention]:
             begin -= 1
         led = mentions[begin:place]
         counts = [m.value for m in led if m.kind == "number"]
-        if not any(m.text in ("my", "our") for m in led) or any(m.text in _BUT for m in mentions):
+        both = len(mine) == _TWO and any(m.text == "both" for m in led) and not any(m.text in _THEIRS for m in led)
+        if not (both or any(m.text in ("my", "our") for m in led)) or any(m.text in _BUT for m in mentions):
             continue
-        if counts != [len(mine)] and (counts or not any(m.text == "all" for m in led)):
+        if counts != [len(mine)] and not both and (counts or not any(m.text == "all" for m in led)):
             continue
-        doubt = "" if counts else "all of them may not be meant"
+        doubt = "" if counts or both else "all of them may not be meant"
         listed: list[Mention] = []
         for thing in mine.values():
             said = structs.replace(

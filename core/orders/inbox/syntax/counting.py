@@ -218,8 +218,10 @@ def says_another_number(number: int, mentions: Sequence[Mention]) -> bool | None
     named = [m for m in led if m.kind not in ("filler", "join", "mark")]
     if counted is None or any(_of_verb(number, m) for m in named):
         return False
-    if any(m.kind == "along" for m in named):
-        return True
+    behind = next((m for m in mentions if m.start >= counted.end and m.kind != "filler"), None)
+    what = behind is not None and behind.kind == "along" and not _of_verb(number, behind) and not behind.things
+    if what or any(m.kind == "along" for m in named):
+        return True  # "1 token"
     strange = any(m.kind == "unknown" for m in named) and any(m.text in ("is", "are", "was", ":", "=") for m in led)
     if not strange:
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from msgspec import structs
 
 from core.orders.inbox.language import english
@@ -373,7 +375,7 @@ class _Walk:
         """Gives it to the part that takes it, or leaves it over."""
         self._weigh_another(mention)
         verb, paired, place = self.verb, self.paired, self.place
-        if mention.kind == "thing" and len(self.rows[-1]) > 1 and self._gives_another(mention):
+        if mention.kind == "thing" and len(self.rows[-1]) > 1 and (self._gives_another(mention) or self._sells_another(mention)):
             return
         if mention.kind == "square" and not self.paths and leads_elsewhere(verb, mention, self.rows):
             self._leave(mention, together=False)
@@ -415,6 +417,21 @@ class _Walk:
         row[counting.name] = sums[:-1]
         self.rows.append({taker.name: [mention], counting.name: sums[-1:]})
         self._took(mention, taker.name)
+        return True
+
+    def _sells_another(self, mention: Mention) -> bool:
+        """ "The Hawks for 700 to Leto, the Bulls for 800 to Armand": who is named behind a whole sale, with a sum of his own."""
+        row, verb = self.rows[-1], self.verb
+        led = next((m for m in reversed(self.paired[: self.place]) if m.kind != "filler"), None)
+        part = next((part for part in verb.parts if part.name in verb.exclusive and accepts(part, mention)), None)
+        priced = [part for part in verb.parts if part.kinds == ("sum",) and part.name in row]
+        if part is None or not priced or led is None or led.kind != "join" or mention.preposition or part.name not in row:
+            return False
+        behind = itertools.takewhile(lambda m: m.kind != "join", self.paired[self.place + 1 :])
+        if not any(accepts(priced[0], m) and m.preposition in priced[0].after for m in behind):
+            return False
+        self.rows.append({part.name: [mention]})
+        self._took(mention, part.name)
         return True
 
     def _weigh_another(self, mention: Mention) -> None:

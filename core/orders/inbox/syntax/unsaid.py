@@ -53,8 +53,8 @@ def _orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> boo
         return True  # "Students of Ginaz!"
     if any(m.text in ("do", "does") and n.text == "it" for m, n in itertools.pairwise(mentions)):
         return True  # "the Lancers do it"
-    if telling.is_described(mentions):
-        return True  # "cold is the quarry"
+    if telling.is_described(mentions) or _is_made_so(mentions, rows):
+        return True  # "cold is the quarry", "the Hawks are defensive"
     if _only_wished(mentions, rows):
         return True  # "she wishes for ice"
     if _do_something(mentions, rows):
@@ -74,6 +74,12 @@ def _named_otherwise(verb: Verb, row: Row) -> bool:
         for part in verb.parts
         for m in row.get(part.name, ())
     )
+
+
+def _is_made_so(mentions: list[Mention], rows: list[Row]) -> bool:
+    """Whether it is told what somebody is, by a word for what he could be made."""
+    being = next((m.end for m in mentions if m.kind == "filler" and m.text in ("is", "are")), None)
+    return being is not None and any(m.kind == "word" and m.start >= being for m in taken_in(rows))
 
 
 def _only_wished(mentions: list[Mention], rows: list[Row]) -> bool:
