@@ -243,7 +243,7 @@ class Conversation:
         if pointed is not None:
             doubted(numbered(talk, pointed[1]))  # "point 2 should be money"
         if talk.amending and (asked or left or talk.last_drafts is said_before):
-            unmended(talk, mentions, sentence.start)
+            unmended(talk, mentions, sentence.start, said_before)
         if heard is not None:
             echoed(talk, sentence, mentions, heard, new)
         if held is not None:

@@ -150,7 +150,7 @@ def _needed_by(one: Frame) -> list[Mention]:
     return [m for part in verb.parts if part.required for m in one.rows[0].get(part.name, ()) if m.kind == "thing"]
 
 
-def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
+def unmended(talk: Talk, named: Sequence[Mention], since: int, said_before: Sequence[Draft]) -> None:
     """What a sentence that mends something names may stand for something of the order before, and changed nothing of it."""
     verb = talk.last.verb if talk.last is not None else None
     things = [m for m in named if m.kind in ("thing", "sum", "number", "square", "word") and not m.excluded]
@@ -161,7 +161,12 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int) -> None:
             if draft.start < since and any(accepts(part, m) for part in _sums(draft) for m in things):
                 draft.doubt = draft.doubt or "something of it may be mended"
         return
-    for draft in talk.last_drafts if verb is not None else ():
+    line = talk.clean.folded.rfind("\n", 0, since) + 1
+    near = [draft for draft in said_before if draft.start >= line]
+    for draft in (*near, *(talk.last_drafts if verb is not None else ())):
+        parts = draft.frame.verb.parts if draft.frame.verb is not None and draft.document is not None else ()
+        if draft.frame.verb is not verb and not any(accepts(part, m) for part in parts for m in things):
+            continue
         if draft.start < since and any(m.kind != "thing" or any(t.id not in draft.ids for t in m.things) for m in things):
             draft.doubt = draft.doubt or "something of it may be mended"
 

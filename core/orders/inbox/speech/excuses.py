@@ -58,15 +58,28 @@ _CAUSE = re.compile(
 )
 _MENDED_FOR = re.compile(r"[^:,;(]{3,40}?[,(-]?\s*((?:for|because|as|since|cause|cos|\()(?!\s*\d)\b[^:]*)(?=:)")
 
+_NO = r"\W*(?:(?:no|nah|nope|non|oh|ah|er|hm+|wait|hold on|hang on|sorry|stop|but)\b[\s,:.!-]*)"
+_ONWARD = (
+    r"(?::(?= \w)|"
+    r"[,;-](?= (?:(?:so|then|but|better|rather|please|and) )*(?:(?:to|on|into|in|at|for|via|towards?) )?[a-j]\d{1,2}\b)|"
+    r"[,;-](?= (?:(?:so|then|please|and) )*(?:strike|scratch|forget|cancel|skip|scrap|drop|undo|never ?mind|not that)\b)|"
+    r",(?= (?:so |then )?(?:to|for) (?:the |my )?[a-z]+(?: [a-z]+){0,2}\W*$))"
+)
 _STOPS_FOR = re.compile(
-    r"\W*(?:(?:no|oh|ah|hm+),? )?(?:wait|no|hold on|sorry|stop)[,:!-]+ ?"
-    r"((?:(?:that|this|it|he|she|they|i|we)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}|[a-z]\d{1,2}) ?"
+    rf"{_NO}+"
+    r"((?:(?:(?:that|this|it|he|she|they|i|we|there|here)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}|[a-z]\d{1,2}) ?)?"
     r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|looked|checked|forgot|remember|"
-    r"remembered|see|saw|read|misread|counted|thought|heard|know|"
-    r"belongs?|owes?|(?:already )?holds?|(?<='s )|(?<='re )|(?<='m )) ?"
-    r"[^;:.\d]*:)(?= \w)"
+    r"remembered|see|saw|read|misread|counted|thought|heard|know|belongs?|owes?|"
+    r"(?:already )?holds?|(?<='s )|(?<='re )|(?<='m )) ?"
+    rf"[^;:.\d]*?){_ONWARD}"
 )
 """ "No wait, he is here and they are there: Piter in command": why the writer stops short."""
+_TAKEN = re.compile(r"\b(?:there|full|here|taken|occupied|crowded|swarming|packed)\b")
+_NOT_HIM = re.compile(
+    r"\W*((?:(?:no|nah|nope|oh|ah|er|wait|sorry|but)\b[\s,:.!-]*)*not (?:(?:to|at|on|in|for|with|by) )?"
+    r"(?:him|her|it|them|that|this|there|those|that one|this one)\s*[:,;-])(?= \w)"
+)
+""" "No wait, not to him: ...": of what stood before, and what is wanted behind it."""
 
 
 def excused(talk: Talk, sentence: Sentence) -> Sentence:
@@ -77,9 +90,17 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
         return sentence
     if talk.last_drafts and (ailing := _ailing(talk, sentence)) is not sentence:
         return ailing
+    not_him = _NOT_HIM.match(said) if talk.last_drafts and not talk.new_line(sentence) else None
+    if not_him is not None:
+        talk.clean = talk.clean.put(
+            start + not_him.start(1),
+            start + not_him.end(1),
+            ("no wait," if len(not_him[1]) > 8 else "no,").ljust(len(not_him[1])),
+        )
+        return sentence
     stops = _STOPS_FOR.match(said)
     if stops is not None and not _turns(stops[1]) and _known(talk, start + stops.start(1), start + stops.end(1)):
-        talk.clean = talk.clean.put(start + stops.start(1), start + stops.end(1), " " * len(stops[1]))
+        talk.clean = talk.clean.put(start + stops.start(1), start + stops.end(), " " * (stops.end() - stops.start(1)))
         return sentence
     mentions: list[Mention] | None = None
     for pause in reversed(list(_PAUSE.finditer(said))):
@@ -109,7 +130,10 @@ def _known(talk: Talk, start: int, end: int) -> bool:
     home = (m for m in mentions if m.kind == "home" and m.preposition == "at")
     looked = (m for m in mentions if m.kind == "direction" and m.text == "up")
     where = (m for m in mentions if m.kind == "square" and str(m.value) in reached and m.preposition not in english.ARROWS)
-    left = {id(m) for m in (*known, *home, *looked, *where)}
+    taken = _TAKEN.search(talk.clean.folded, start, end) is not None
+    theirs = (m for m in mentions if m.kind == "thing" and (taken or all(t.owner != talk.player for t in m.things)))
+    there = (m for m in mentions if taken and m.text in ("one", "there"))
+    left = {id(m) for m in (*known, *home, *looked, *where, *theirs, *there)}
     return _idle([m for m in mentions if id(m) not in left])
 
 

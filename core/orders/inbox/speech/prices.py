@@ -12,9 +12,12 @@ from core.orders.inbox.vocabulary import Verb
 _LED = re.compile(
     r"(?P<costs>(?:[,;(]|\s-+)?\s*(?:(?:and|which|that|this|it|its|it's|that's|he|she|they)\s+)?"
     r"(?:(?:'s|is|are|was|costs?|costing|makes|cost me|costs me|will cost|takes|needs|price|priced at)\s*:?\s*(?:me |us )?)?"
-    r"(?:(?:just|only|exactly|the usual|a mere|but|about|for|at|yes|all of) )*)\Z"
+    r"(?:(?:just|only|exactly|the usual|a mere|but|about|for|at|yes|all of|(?:with|using|out of|from) (?:all )?(?:my|our)|"
+    r"last|own|very) )*)\Z"
 )
-_BEHIND = re.compile(r"\s*(?:$|[),.;!]|-|(?:i know|yes|i have|i can|please|each|in all|in total|together)\b)")
+_BEHIND = re.compile(
+    r"\s*(?:$|[),.;!(]|-|and (?:i|we|it|that|then)\b|(?:i know|yes|i have|i can|please|each|in all|in total|together)\b)"
+)
 _ALONE = re.compile(
     r"\W*(?:(?:and|but|so|also|all|together) )*(?:(?:it|that|this|he|she)(?:'s| is| costs?| makes)|its|costs?|only|just|"
     r"price|i have|i pay|i've got)?\b"

@@ -243,6 +243,10 @@ class _Walk:
             made.cost += 0.5  # "ride to F4 and from there, with a forced march": the way before is another's
         if self.flags_first and self.flags_parted and not mention.meaning.flags:
             made.cost += 0.6  # "wounded included, let the Bowmen shoot": said of the one before
+        anew = [m.text for m in paired[max(0, place - 2) : place]]
+        reached = place > 2 and paired[place - 3].kind in ("square", "home")
+        if reached and anew in (["and", "i"], ["and", "we"]) and self._any_taken():
+            made.cost += 1.0  # "to A9 and I build an arsenal": what stands ahead is another's
         again = (self.paused and self._any_taken()) or (place > 0 and paired[place - 1].kind == "join")
         if (self.spoke or self.denied) and (self.joined or (again and not mention.meaning.flags)):
             made.cost += 0.5  # said again after a pause it is another order

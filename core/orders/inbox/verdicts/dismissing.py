@@ -20,7 +20,10 @@ from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.verdicts.retraction import called_off, unchanged
 
 _SHELVED = re.compile(r"\bout of (?:the )?question\b|\bif i were\b|\bthe last thing\b")
-_BARELY_NO = re.compile(r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*")
+_BARELY_NO = re.compile(
+    r"\W*(?:oh|ah|er|hm+|well|um|uh)\W+(?:no|nah|nope)\W*|"
+    r"\W*(?:(?:oh|ah|er|hm+|no|nah|nope|wait|sorry)\W+)+(?:strike|scrap) (?:this|that|it)\W*"
+)
 _UNSAID = re.compile(
     r"^\W*(?:dropped|cancell?ed|deleted|withdrawn|scrapped|void|not|forget it|no)\W*$|"
     r"^\W*(?:(?:actually|no|nah|wait|sorry|oops|hm+|on second thoughts?|but)\b[\s,.!-]*)+(?:(?:i|we|let's|i'll|we'll|"
