@@ -19,7 +19,7 @@ from core.orders.inbox.commands.adding import added
 from core.orders.inbox.commands.alone import alone
 from core.orders.inbox.commands.apiece import OF_EACH, apiece, apiece_tail
 from core.orders.inbox.commands.companions import enrolled, joined
-from core.orders.inbox.commands.elliptic import named_once, new_one, offered, one_of_them
+from core.orders.inbox.commands.elliptic import named_once, new_one, of_another, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, runs_on, under_heading
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.commands.sharing import shared, tail
@@ -211,7 +211,12 @@ class Conversation:
         if sentence.bullet:
             if enrolled(talk, sentence, mentions):
                 return
-        elif said_before and not talk.amending and (added(talk, sentence, mentions) or shared(talk, sentence, mentions)):
+        elif (
+            said_before
+            and not talk.amending
+            and not of_another(talk, mentions)
+            and (added(talk, sentence, mentions) or shared(talk, sentence, mentions))
+        ):
             if heard is not None:
                 echoed(talk, sentence, mentions, heard, talk.drafts[open_before:])
             return
@@ -300,7 +305,7 @@ class Conversation:
         if led is not None and led.things and self._another(led):
             return False
         plain, shape = talk.shapes.plain(mentions, alone=not talk.last_drafts)
-        if not plain or (talk.heard and any(m.text == "one" for m in mentions)):
+        if not plain or (talk.heard and any(m.text == "one" for m in mentions)) or of_another(talk, mentions):
             return False
         headed = under_heading(self.talk, sentence, mentions)
         if headed is not mentions:

@@ -101,6 +101,9 @@ def _doubt_within(one: Frame) -> str:
         return "they are not as many as their names"
     if _of_theirs(one):
         return "it may be something of theirs"
+    leaves = ((m.meaning.words, after.text, bool(after.meaning.along)) for m, after in pairs if m.kind == "verb")
+    if any(words and text == "leaves" and along for words, text, along in leaves):
+        return "it may be left rather than taken up"  # "the steward leaves G4"
     if any(m.person and id(m) in taken and m.text.endswith("'s") and after.kind == "unknown" for m, after in pairs):
         return "it may be something of his"  # "3 money for Bianca's silence"
     beside = ((m.kind, after.kind) == ("square", "home") and after.start - m.end == 1 for m, after in pairs)

@@ -23,6 +23,7 @@ _SENDING = frozenset(
     for form in (verb, f"{verb}s")
 )
 _ONE_NEW = 2
+_NEW_ONES = frozenset({"another", "new", "one", "a"})
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
 
@@ -97,16 +98,52 @@ def one_of_them(talk: Talk, mentions: list[Mention]) -> list[Mention]:
 def new_one(talk: Talk, mentions: list[Mention]) -> list[Mention]:
     """ "The collector on money I recall, and a new one I set on influence": somebody of the sort that is called back."""
     for place, m in enumerate(mentions):
-        if m.text not in ("another", "new") or (m.text == "new" and mentions[place - 1].text != "a") or not place:
+        if m.text not in _NEW_ONES or (m.text == "new" and mentions[place - 1].text != "a"):
             continue
         onward = mentions[place + 1] if place + 1 < len(mentions) else None
+        if onward is not None and onward.text in ("one", "of"):
+            continue
         if onward is not None and onward.kind not in ("join", "preposition", "along", "pronoun") and not _only_acts(onward):
             continue
+        if (m.text == "a" and (onward is None or onward.kind != "preposition")) or (m.text == "one" and not place):
+            continue
         noun = next((noun for led in reversed(mentions[:place]) if (noun := _noun_of(talk, led)) is not None), None)
+        named = any(led.kind == "verb" and led.meaning.words for led in mentions[:place])
+        noun = noun or (called_back(talk) if not named else None)
         if noun is not None:
-            said = structs.replace(noun, start=m.end, end=m.end)
-            return [*mentions[: place + 1], said, *mentions[place + 1 :]]
+            said = structs.replace(noun, start=m.end, end=m.end, preposition="", excluded=False)
+            return _without_stead([*mentions[: place + (m.text != "one")], said, *mentions[place + 1 :]])
     return mentions
+
+
+def called_back(talk: Talk) -> Mention | None:
+    """The noun of him whom the last order calls home, or sends on: of that sort is another."""
+    last = next((draft.frame for draft in reversed(talk.drafts) if draft.document is not None), None)
+    for m in last.mentions if last is not None and last.verb is not None else ():
+        if m.kind == "verb" and m.meaning.words and m.meaning.verbs and not m.says(last.number):
+            return m
+        if (noun := _noun_of(talk, m)) is not None:
+            return noun
+        called = {name for thing in m.things for name in thing.nouns[:1]} if len(m.things) == 1 else set[str]()
+        phrase = talk.scanner.lexicon.phrase([*called]) if called else None
+        if phrase is not None and any(talk.vocabulary.verbs[number].person for number, _ in phrase[1].verbs):
+            return Mention("verb", m.start, m.end, called.pop(), meaning=phrase[1])
+    return None
+
+
+def of_another(talk: Talk, mentions: list[Mention]) -> bool:
+    """Whether a sentence speaks of "another" or "a new one" where somebody is called home."""
+    if not any(m.text in _NEW_ONES and m.text != "a" for m in mentions):
+        return False
+    return any(_noun_of(talk, m) is not None for m in mentions) or called_back(talk) is not None
+
+
+def _without_stead(mentions: list[Mention]) -> list[Mention]:
+    """ "In his place I put one on the influence": that he comes in another's place says no more than that he is a new one."""
+    for place, m in enumerate(mentions[:-2]):
+        if m.text == "in" and mentions[place + 1].text in english.WHOSE and mentions[place + 2].text in ("place", "stead"):
+            return [*mentions[:place], *mentions[place + 3 :]]
+    return [m for m in mentions if m.text != "instead"]
 
 
 def _only_acts(mention: Mention) -> bool:
