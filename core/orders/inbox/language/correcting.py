@@ -106,7 +106,9 @@ TAIL = re.compile(
     r"(?:,|\s-+|\(|\.{2,}|:|;)\s*(?=(?:no|nope|nah|wait|hang on|hold on|sorry|pardon|oops|whoops|err?|hm+|ah|ugh|argh|"
     r"actually|rather|or rather|better|i (?:meant?|said|wrote)|make (?:that|it)|"
     r"correction|edit|not|instead of|scratch|strike|change|replace|on second thou?ghts?|let's (?:say|make)|lets say|"
-    r"let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()(?!\s*(?:(?:put|post|set|place|send|install|appoint) |a new )(?:in )?(?:a new )?(?:one|another)\b(?! of))\s*(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
+    r"let me rephrase|(?:that|it) should (?:be|read))\b)|(?:,|\s-+|\()"
+    r"(?!\s*(?:(?:put|post|set|place|send|install|appoint) |a new )(?:in )?(?:a new )?(?:one|another)\b(?! of))\s*"
+    r"(?=[^,;()-]{1,30}(?: instead| rather|,? i meant?)\W*$)"
 )
 SUSPENSE = re.compile(
     r"\b(?:with|to|is|are|be|for|of|at|by|the|an?|my|our|named|called)"

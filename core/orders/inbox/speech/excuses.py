@@ -67,7 +67,8 @@ _ONWARD = (
 )
 _STOPS_FOR = re.compile(
     rf"{_NO}+"
-    r"((?:(?:(?:that|this|it|he|she|they|i|we|there|here)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}|[a-z]\d{1,2}) ?)?"
+    r"((?:(?:(?:that|this|it|he|she|they|i|we|there|here)(?:'s|'re|'m)?|(?:the |my |our )?[a-z]+(?: [a-z]+){0,2}|"
+    r"[a-z]\d{1,2}) ?)?"
     r"(?:(?<=')\w+|is|are|was|were|am|has|have|had|cannot|can't|lies?|sits?|stands?|sleeps?|looked|checked|forgot|remember|"
     r"remembered|see|saw|read|misread|counted|thought|heard|know|belongs?|owes?|"
     r"(?:already )?holds?|(?<='s )|(?<='re )|(?<='m )) ?"
