@@ -119,7 +119,9 @@ def new_one(talk: Talk, mentions: list[Mention]) -> list[Mention]:
 def called_back(talk: Talk) -> Mention | None:
     """The noun of him whom the last order calls home, or sends on: of that sort is another."""
     last = next((draft.frame for draft in reversed(talk.drafts) if draft.document is not None), None)
-    for m in last.mentions if last is not None and last.verb is not None else ():
+    if last is None or last.verb is None:
+        return None
+    for m in last.mentions:
         if m.kind == "verb" and m.meaning.words and m.meaning.verbs and not m.says(last.number):
             return m
         if (noun := _noun_of(talk, m)) is not None:
