@@ -258,7 +258,7 @@ def _royal(*words: str) -> tuple[str, ...]:
 
 VERBS = (
     Verb(key="move", words=MOVE, parts=(UNIT, Part(name="to", kinds=("square", "home"), after=WHERE, path=True)), flags={"attack": ATTACK, "conquer": CONQUER},
-         implied=True, exclusive=("unit",), along=("conquest", "battle", "rise", "get up", "wake"), shape=_move),
+         implied=True, exclusive=("unit",), along=("conquest", "battle", "rise", "get up", "wake", "forward"), shape=_move),
     Verb(key="walk", words=("walk", "go", "move", "send", "sneak", "creep", "travel", "slip", "head", "stroll", "wander", "proceed", "spy on", "scout", "visit", "infiltrate", "prowl", "steal", "look at", "snoop", "tiptoe",
                             "explore", "watch", "observe", "sniff", "step", "shadow", "go spy on", "have a look at", "take a look at", "peek", "spy", "patrol", "set out", "set off", "pass through", "pass by", "pass via", "pass along", "pass into", "end up", "make for", "advance", "shift", "walk over", "route", "path", "reconnoitre", "come", "hop", "flit", "skip", "leave", "flutter", "trot", "fly", "post", "station"),
          parts=(Part(name="spy", kinds=("spy",)), _SPY_PATH), implied=True, exclusive=("spy",), group="spy", along=("spy", "agent"), anew=_posted_anew),

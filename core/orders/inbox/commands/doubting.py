@@ -22,6 +22,7 @@ _SOME = frozenset({"one", "either", "some", "most", "half", "any"})
 _BETWEEN_THEM = re.compile(
     r"\b(?:between|among|amongst) (?:them|the two|both|the three|each other)\b|\b(?:in all|altogether|in total)\b"
 )
+_STANDING = frozenset({"stand", "stands", "sit", "sits", "is", "are", "camp", "camps"})
 
 
 def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int) -> None:
@@ -229,13 +230,17 @@ def _anothers(talk: Talk, m: Mention) -> bool:
 def stands(one: Frame) -> str:
     """ "They stay and attack": the way is the place where they are. Gives the doubt that is left."""
     part = next((part for part in one.verb.parts if part.path), None) if one.verb is not None else None
-    if part is None or not one.flags or not any(m.kind == "stay" for m in one.mentions):
+    where = any(
+        first.text == "where" and last.text in _STANDING
+        for first, _, last in zip(one.mentions, one.mentions[1:], one.mentions[2:], strict=False)
+    )
+    if part is None or not one.flags or not (where or any(m.kind == "stay" for m in one.mentions)):
         return ""
     for row in one.rows:
         places = [thing.at for name in row if name != part.name for m in row[name] for thing in m.things]
         if part.name not in row and len(places) == 1 and places[0] is not None:
             row[part.name] = [Mention("square", one.mentions[-1].end, one.mentions[-1].end, "", value=places[0])]
-    return "staying, and yet more than that"
+    return "" if where else "staying, and yet more than that"
 
 
 def _torn(talk: Talk, one: Frame) -> bool:

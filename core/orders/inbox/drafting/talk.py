@@ -234,7 +234,7 @@ class Talk:
             return None
         if pronoun.text in ("them", "both") and _BOTH.search(self.clean.folded, self.segment, pronoun.end) is not None:
             return self._last_two(pronoun, kinds)
-        if pronoun.preposition == "of":
+        if pronoun.preposition == "of" and not (pronoun.text in _ONE_OF_HIS and "player" in kinds):
             return None  # "all of it" is no place
         if pronoun.text.startswith(("first ", "last ")):
             return self._of_the_list(pronoun, kinds)

@@ -10,6 +10,10 @@ QUESTION_WORD = re.compile(
     r"am i|shall|"
     r"whose|isn't|doesn't|aren't|can't|won't|what's|who's|how's|where's)\b"
 )
+TAG = re.compile(
+    r"\b(?:he|she|it|they|i|we|this|that) .*\b(?:right|correct|allowed|no|yes|ok|okay|isn't it|aren't they|can't they)\W*$"
+)
+"""What a bracket ends with that asks whether it is so: "(they may go twice, right?)"."""
 COURTEOUS = re.compile(
     r"\b(?:please|pls|plz|kindly|thanks|thank you|thx|for me|could you|would you|so kind|so good|do me the favou?r)\b"
 )

@@ -44,6 +44,19 @@ _TURNS = wordings(
         r"(?:nearly|almost|just about|quite nearly|had nearly|completely|totally|half)? ?(?:forget|forgot|forgotten)\b"
         r"(?: (?:one thing|something|the best|this|it|the most important(?: \w+)?))?\s*[:,-](?=\s)",
     ),
+    # How many squares somebody may go, and why
+    (
+        "",
+        r",? ?\(?\b(?:since|because|as) (?:it|this)(?:'s| is| will be) (?:his|her|its|their) first (?:move|march|go|turn)\b"
+        r"(?: (?:of|in) [^,;:.()]{3,20})?\)?(?=\s*[:,]|\W*$)",
+    ),
+    # What something is done to, named ahead of a colon: "the University: build it at B2"
+    (
+        r"\2 \1",
+        r"\b((?:the|an?|my|our) [a-z]+(?: [a-z]+)?) ?: ((?:i |we |please |pls )?(?:create|build|"
+        r"burn|raise|sell|hire|rent|recruit|disband|"
+        r"recall|bribe|kill|poison|sign|make|marry|exchange)) (?:him|her|it|them)\b",
+    ),
     # Who always does so, before it is said how
     (
         "",
@@ -503,6 +516,31 @@ _TURNS = wordings(
     ("via", r"\b(?:passing|crossing|along|path:?)(?= [(\"']?[a-z][-/,: ]?\d)"),
     (r"\1no", r"^(\W*)(?:0|zero|nil)(?: pcs?\.?| pieces?(?: of)?)? (?=[a-z])"),
     (r"\1", r"\b(another|a new|a second) one\b"),
+    # What somebody was not sure of, and is
+    ("", r",? ?\b(?:i|we) (?:think|guess|suppose|believe)\W+(?:yes|yeah|yep|aye|indeed|definitely|quite sure)\b"),
+    (
+        "",
+        r"[,;] (?:and )?[a-z]+(?: [a-z]+)? (?:does|will do) (?:the same|so too|likewise),? (?:says?|said) "
+        r"(?:he|she|they)(?=\W*$)",
+    ),
+    # What is counted in sacks, and how much that is
+    (
+        "",
+        r"\b(?:an?|one|two|three|four|five|six|ten|\d+) (?:\w+ )?(?:sacks?|bags?|chests?|purses?|"
+        r"pouch(?:es)?|coffers?|box(?:es)?|"
+        r"barrels?|crates?|carts?|wagons?) of [a-z]+(?:,? (?:that is|i\.?e\.?|meaning|"
+        r"in other words|which is)(?: to say)?,? |\s{4,})"
+        r"(?=(?:\d+|[a-z]+) [a-z]+)",
+    ),
+    # What somebody comes to besides, before it is said where that is
+    (
+        r"\1",
+        r"(\b(?:comes?|goes?|go|march(?:es)?|rides?|walks?|travels?|hurr(?:y|ies)|moves?) )to (?:the|my|our|his|her|their|an?) "
+        r"(?:wedding|party|feast|ball|festival|fair|market|mass|church|dance|funeral|banquet|picnic|concert|opera|circus|beach)\b"
+        r"(?=[,:]? )",
+    ),
+    # Who is wanted to be coming is to come
+    (r"\1comes", r"(\b(?:want|wants|wish|wishes|demand|insist) that [^,;:.]{3,40}? )is coming\b"),
     ("another", r"\bone more(?= ?[:(]| (?:to|for|goes|walks)\b)"),
 )
 

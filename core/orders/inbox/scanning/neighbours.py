@@ -32,7 +32,22 @@ from core.orders.inbox.scanning.lexicon import Lexicon
 from core.orders.inbox.vocabulary import Scene, Thing
 
 _NOUNS: frozenset[str] = frozenset(
-    ("raise", "train", "trains", "draft", "raises", "place", "places", "present", "run", "drink", "building", "leaves")
+    (
+        "head",
+        "heads",
+        "raise",
+        "train",
+        "trains",
+        "draft",
+        "raises",
+        "place",
+        "places",
+        "present",
+        "run",
+        "drink",
+        "building",
+        "leaves",
+    )
 )
 _ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
 
@@ -158,7 +173,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
         _taking_along(found, player)
         if "unknown" in kinds:
             _none(found)
-    if "filler" in kinds or "self" in kinds:
+    if not kinds.isdisjoint(("filler", "self", "pronoun")):
         _no_verbs(found, player, scene)
 
 
@@ -425,6 +440,7 @@ def _no_verbs(found: list[Mention], player: str, scene: Scene) -> None:
             noun = place + 1 == len(found) or found[place + 1].text not in ("of", "a", "an")
         led = [m.text for m in found[max(0, place - 3) : place]]
         beside = "with" in led and not english.WHOSE.isdisjoint(led[led.index("with") + 1 :])  # "with its tired militia"
+        beside = beside or (led[-2:-1] == ["for"] and led[-1] in ("her", "his") and not mention.meaning.flags)
         if mention.kind == "verb" and place and (person or noun or beside):
             mention.kind, mention.meaning = "unknown", NO_MEANING
         elif mention.text == "me" and place and found[place - 1].text in _FETCHING and place + 1 < len(found):

@@ -302,7 +302,7 @@ class Scanner:
             kind = _kind(meaning)
             if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
-            if word == "myself" and length == 1 and place and said[place - 1] == "to":
+            if word == "myself" and length == 1 and place and said[place - 1] in ("to", "on"):
                 return Mention("self", start, stop, word, meaning=meaning)
             things = self.names.noun(word) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))
@@ -340,7 +340,7 @@ class Scanner:
             return Mention(kind, start, stop, word)
         if token[0] in english.PREPOSITIONS:
             return Mention("preposition", start, stop, _MEANT.get(token[0], token[0]))
-        if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under"):
+        if word in ("me", "myself") and place and said[place - 1] in ("for", "to", "with", "under", "on"):
             return Mention("self", start, stop, word)
         if word in english.JOINS:
             return Mention("join", start, stop, word)
@@ -360,6 +360,7 @@ class Scanner:
             or not (
                 said[place + 1] in english.ARROWS
                 or _SQUARE.fullmatch(said[place + 1])
+                or (said[place + 2 : place + 3] == ["-"] and _SQUARE.fullmatch("".join(said[place + 1 : place + 4 : 2])))
                 or (said[place + 1] == "," and place + 2 < len(said) and _SQUARE.fullmatch(said[place + 2]))
                 or self._goes(said[place + 1], named=place > 0 and said[place - 1] in _DEFINITE)
             )

@@ -242,7 +242,8 @@ def without_case(plain: str, scanned: list[Mention], start: int) -> str:
 def without_questions(talk: Talk, plain: str, start: int) -> str:
     """The sentence without what it asks in brackets: "Guards to C5 (do they get the double step?)"."""
     for asked in _ASKED.finditer(plain) if "?" in plain else ():
-        if asked.start() and questions.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip()):
+        tagged = questions.TAG.search(asked[1])
+        if asked.start() and (tagged or questions.QUESTION_WORD.match(asked[1].rsplit(",", 1)[-1].strip())):
             talk.leave(start + asked.start(1), start + asked.end(1), "a question")
             plain = cleared(plain, *asked.span())
     return plain

@@ -112,7 +112,7 @@ def rephrased(talk: Talk, fold: str, plain: str, scanned: list[Mention], start: 
     if talk.scribe:
         plain = blanked(plain, _DICTATED)
     plain = _said_of_him(plain, scanned, start)
-    plain = _counted_anew(talk, plain, scanned, start)
+    plain = _stays_to(_counted_anew(talk, plain, scanned, start), scanned, start)
     if talk.last is not None and talk.last.verb is not None and talk.last.verb.person:
         plain = blanked(plain, _ONE_GOES)
     plain = fronted.taken_up(plain)
@@ -153,6 +153,17 @@ def _counted_anew(talk: Talk, plain: str, scanned: list[Mention], start: int) ->
         return cleared(plain, *enough.span())
     numbers = {number for m in led if m.start > count for number, _ in m.meaning.verbs}
     doubted(draft for draft in talk.drafts if draft.frame.number in numbers)
+    return plain
+
+
+def _stays_to(plain: str, scanned: list[Mention], start: int) -> str:
+    """ "They stay in G7 and they attack": who stays does it there himself."""
+    staying = next((m.end for m in scanned if m.kind == "stay"), 0)
+    for link, he, does in zip(scanned, scanned[1:], scanned[2:], strict=False) if staying else ():
+        if he.start < staying or he.text not in ("they", "he", "she", "it") or link.text not in ("and", "&"):
+            continue
+        if does.kind == "verb" and does.meaning.flags and not does.excluded:
+            return cleared(plain, he.start - start, he.end - start)
     return plain
 
 

@@ -74,7 +74,7 @@ class _Walk:
     def __init__(self, verb: Verb, number: int, mentions: list[Mention], *, spoken: bool, recall: Recall) -> None:
         paired = paired_with_counts(verb, without_articles(verb, mentions))
         if any(m.kind == "self" for m in paired) and for_another(verb, paired):
-            paired = [m for m in paired if m.kind != "self"]
+            paired = [m for m in paired if m.kind != "self" or m.preposition == "on"]
         self.verb, self.number, self.spoken, self.recall = verb, number, spoken, recall
         self.made = Frame(verb, number, [{}], mentions, 0.0 if spoken else 0.3, spoken=spoken)
         self.rows = self.made.rows

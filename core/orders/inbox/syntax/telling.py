@@ -129,6 +129,7 @@ def _done(rest: list[Mention]) -> bool:
         if rest[0].text == "to":
             return False
         rest = rest[1:]
+    rest = list(itertools.takewhile(lambda m: m.text not in ("so", "but", ")"), rest))
     if not rest or any(m.kind in ("square", "thing", "number") for m in rest):
         return False
     past = rest[0].kind == "verb" and all(form == "past" for _, form in rest[0].meaning.verbs)

@@ -212,7 +212,7 @@ def _only_in_the_past(h: Hearing) -> None:
     counted = counts_first(one) and len(h.frames) == 1 and not one.left
     listed = (h.sentence.bullet or talk.new_line(h.sentence)) and counts_first(one)
     done_to = (one.passive or is_sent(one) or undergone(one)) and of_his(talk, one)
-    if listed or counted or talk.in_table(h.start) or done_to:
+    if listed or counted or talk.in_table(h.start) or done_to or _made_or_named(h):
         headed = talk.in_table(h.start) or (h.sentence.bullet and (talk.headword is not None or talk.heading is not None))
         order(
             talk,
@@ -232,6 +232,20 @@ def _among_orders(h: Hearing) -> bool:
     line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
     begins = sentence.bullet or talk.new_line(sentence)
     return begins or any(line <= draft.start < sentence.start for draft in talk.drafts if draft.document is not None)
+
+
+def _made_or_named(h: Hearing) -> bool:
+    """ "And a Spymaster built there", "- Ishak named successor": something that is not there yet, or the one whom it is done to,
+    and all that is needed of it."""
+    one, said = h.one, [m for m in h.one.mentions if m.kind not in ("join", "mark")]
+    if h.talk.inside or one.verb is None or len(one.rows) != 1 or len(said) < 2 or one.left:
+        return False
+    needed = [part for part in one.verb.parts if part.required]
+    if not needed or any(part.name not in one.rows[0] for part in needed):
+        return False
+    new = said[0].text in ("a", "an", "another") and said[1].kind == "word"
+    office = h.sentence.bullet and len(said) == 2 and said[0].person and len(needed) == 1
+    return new or office
 
 
 def _all_counted(h: Hearing) -> bool:
