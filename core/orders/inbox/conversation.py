@@ -36,6 +36,7 @@ from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.settling import settled
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english, fronted, modality, questions
+from core.orders.inbox.language.wording import cleared
 from core.orders.inbox.naming import tables
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.scanning.scan import Scanner
@@ -393,10 +394,8 @@ class Conversation:
             return
         mentions, plain = without_prices(talk, mentions, plain, start)
         mentions = with_texts(talk, mentions, sentence, plain)
-        said_at = min((m.start for m in mentions if m.kind == "text"), default=end) - start
-        if said_at < end - start:
-            plain = _OWES_ME.sub(lambda m: " " * len(m[0]), plain)
-        plain = plain[:said_at] + " " * (len(plain) - said_at)
+        for text in [m for m in mentions if m.kind == "text"]:
+            plain = cleared(_OWES_ME.sub(lambda m: " " * len(m[0]), plain), text.start - start, text.end - start)
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions, plain = without_whereabouts(mentions, plain, start)

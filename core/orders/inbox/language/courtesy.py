@@ -155,7 +155,7 @@ POLITE = re.compile(
     r"not too much trouble|convenient)"
     r"(?: with you| by you)?|\bif (?:it's |it is )?not too (?:late|much trouble)|\bif (?:it|that) (?:isn't|is not|'s not|"
     r"wouldn't be) too much (?:trouble|bother|to ask)|\bwhen you (?:get|have|find) (?:a |the )?(?:chance|time|moment|minute)"
-    r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|\bwhat if\b|"
+    r"|\bif (?:you have|there is|there's) no objections?|\bwith your (?:kind )?(?:permission|leave)|\bas if\b|"
     r"^\W*(?:(?:and|but|so|also) )?even (?:if|when) [^,;:.]+,|"
     r"(?<=\w),? (?<!\bnot )even (?:if|when) [^,;:.]*?(?=\s+(?:and|but|then|so)\b|\s*(?:[,;:.)!]|$))|"
     r"\beven (?:if|when)\b|\bif god wills?(?: it)?|\bgod willing"

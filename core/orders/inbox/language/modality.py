@@ -7,7 +7,10 @@ import re
 from core.orders.inbox.language.inflection import forms
 
 CONDITION = re.compile(
-    r"\b(?:if|unless|in case|in the event|provided|providing|so long as|as long as|permitting|(?<!at )(?<!for )the (?:minute|"
+    r"\b(?:if|unless|in case|in the event|provided|presuming|after (?!(?:i|we|long|much)\b)[a-z]+(?: [a-z]+)? (?:has|have) "
+    r"(?:moved|marched|attacked|struck|acted|left|arrived|paid|declared|raided|gone|come|agreed|answered|confirmed|posted)|"
+    r"(?:check|clear (?:it|this|that)|ask) (?:with |it with )?[a-z]+(?: [a-z]+)? first|providing|so long as|as long as|"
+    r"permitting|(?<!at )(?<!for )the (?:minute|"
     r"moment|instant) (?=(?:that )?(?:he|she|it|they|[a-z]+(?: [a-z]+)?) [a-z]+s\b)|depending|depends|assuming|supposing|"
     r"suppose(?!d)|"
     r"(?<!pretend )(?<!pretends )(?<!say )(?<!says )(?<!claim )(?<!claims )(?<!believe )(?<!think )otherwise|whether|"
@@ -62,7 +65,9 @@ LATER = re.compile(
     rf" next)?|"
     rf"on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:following|coming|subsequent) {_SPAN}|later on|"
     rf"later (?:in|during) (?:the|this) (?:\w+ )?(?:game|war|campaign|match|{_SPAN})|(?<!for )later(?=\W*$|,? (?:i|we)\b)|"
-    r"after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b)|eventually|"
+    r"after (?:the|this) (?:war|peace|winter|game|storm|siege|feast|wedding|elections?)(?=,? (?:i|we)\b|\W*$)|eventually|"
+    r"in (?:the )?(?:spring|summer|autumn|winter|end)(?=\W*$)|in (?:a|one) (?:week|day|month|year)(?: or two)?(?=\W*$)|"
+    rf"later this {_SPAN}|"
     r"sooner or later|"
     rf"in {_SOME} {_SPAN}s|{_SOME} {_SPAN}s (?:from now|hence|later)|in the fullness of time|further down the (?:line|road)|"
     rf"down the (?:line|road)(?=,| (?:i|we)\b)|"
@@ -90,7 +95,8 @@ PAST = re.compile(
     r"earlier) (?:night|cycle|round|turn|month|time|week)\b|\byesterday\b|\blast year\b|\bin (?:the|our|my) (?:old|last|"
     r"previous|first) (?:game|war|campaign)\b|\b(?:nights?|cycles?|rounds?|turns?|months?) ago\b|"
     r"\b(?:in|on|during) (?:the )?(?:first|previous) (?:night|cycle|round|turn|month)\b|\b(?:i|we|he|she|they|you|it) (?:lost|"
-    r"came|fell|saw|won|knew|took|gave|paid|made|sent)\b|\b(?:tried to|was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
+    r"came|fell|saw|won|knew|took|gave|paid|made|sent)\b|\b(?:tried to|"
+    r"was|were|had|did|didn't|went|wasn't|weren't|hadn't)\b|"
     r"\b(?:have|has|i've|we've|he's|she's) (?:already |just |since |now )?(?:been|moved|marched|sent|built|gone|taken|"
     r"attacked|done|seized|raided|bribed|poisoned|hired|recruited|"
     r"played|lost|won|conquered|paid|given|posted|declared|seen|heard|kept)\b|\balready\b"
@@ -105,7 +111,9 @@ FORBIDDEN = re.compile(
 WEIGHED = re.compile(
     r"\b(?:thought (?:of|about|over|on|to)|thinking (?:of|about)|was thinking|been thinking|consider(?:ed|ing)?|was (?:going|"
     r"about|planning|tempted|hoping) to|were (?:going|about|planning|tempted) to|"
-    r"tempted|(?:i|we) (?:had )?(?:meant|intended) to|toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|"
+    r"tempted|(?:i|we) (?:had )?(?:meant|intended) to|(?<!am )(?<!is )(?<!are )(?<!get )used to|"
+    r"lacks? the (?:means|money|men|nerve|courage|heart|time) to|it is possible that|"
+    r"toy(?:ed|ing) with|wonder(?:ed|ing|s)?|curious|ask(?:ing|ed)? (?:myself|"
     r"ourselves)|would have(?! (?:an?|the|my|our|one|two|some|your|at|in|on|him|her|them|it|with|for)\b)|could have|"
     r"should have|might have|i wanted|i'd wanted|had wanted|i hoped|dream(?:ed|t|ing|s)? of|one might|"
     r"(?:i|we) (?:gladly |happily |rather |would rather |'d rather )?leave (?:(?:that |it )?to (?:the|others|somebody|someone|"
@@ -133,6 +141,7 @@ UNCERTAIN = re.compile(
     r"if (?:he|she|they|it) |i think|i believe|could be|"
     r"or something|or so|or whatever|or similar|or wherever|or whoever|something like|sort of|kind of|depending|your call|"
     r"your choice|you decide|up to you|whichever|wherever|whoever|"
+    r"(?:where|as|when) (?:needed|necessary|required)|alternatively|(?:one|(?<!if )you) could|"
     r"try to|tentatively|provisional\w*|for the time being)\b|\(\?\)|\?\?"
 )
 REPORTED = re.compile(

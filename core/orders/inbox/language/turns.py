@@ -360,6 +360,21 @@ _TURNS = wordings(
         r" (?:in order )?to (?:keep (?:[\w']+ ){1,3}company|(?:stay|remain|wait|rest)(?: there| with (?:him|her|them))?)\b"
         r"(?=\W*$|\s*[,;:)]| and\b)",
     ),
+    # That one has not made up one's mind
+    (
+        "perhaps",
+        r"(?<=[,(-])\s*(?:but )?(?:i|we)(?:'m| am|'re| are) (?:still )?(?:unsure|undecided|uncertain|"
+        r"not (?:quite |so |too |yet |really |at all |entirely )?(?:sure|certain|decided))"
+        r"(?: yet| (?:about|of) (?:it|this|that))?(?=\W*$)|"
+        r"(?<=[,(-])\s*(?:undecided|(?:any |your )?thoughts)(?=\W*$)",
+    ),
+    # What is only to seem so
+    (
+        "pretend",
+        r"^\W*(?:please )?(?:make (?:them|him|her|everybody|everyone|people|[a-z]+) (?:think|believe)|"
+        r"make it (?:look|seem|appear)|let it (?:look|seem|appear)|(?:i|we) (?:have )?lied(?: to [a-z]+)?)"
+        r"(?: (?:that|as if|as though|like))?\b",
+    ),
     # Whom one likes
     (
         "",
@@ -368,6 +383,8 @@ _TURNS = wordings(
         r"(?!(?:a|an|one|two|some|to|it|that|this|for|my|your)\b)(?:the )?[a-z]+(?: [a-z]+)?"
         r"(?: (?:too|very much|a lot|so much|really|dearly))?(?=\W*$)",
     ),
+    # What comes ahead of it
+    ("", r"^\W*before [a-z]+ing\b[^,;.:]*?(?=,? (?:i|we) (?:want|must|would like|need|have|should|may|might|do)\b)"),
     # What was done together with somebody: "the lobbyist and I had dinner"
     (
         r"\1",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import english
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.text.sentences import Sentence
@@ -58,6 +58,8 @@ _AND_MORE = re.compile(
     r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|as well as)\s+\w",
     re.I,
 )
+_HOLDING = (modality.CONDITION, modality.UNCERTAIN, modality.LATER)
+"""What of a sentence holds an order back, wherever it stands."""
 _NO_LESS = re.compile(r"\b(?:and |but )?(?:not|no) (?:an? |one |a single )?(?:\w+ )?(?:less|more)\b")
 
 
@@ -176,6 +178,8 @@ def _unquoted(
     if part.of and _some_money(mentions[marker + 1 :], talk.vocabulary.money):
         value = None
     text = Mention("text", begin.start, sentence.end, said, value=value)
+    if isinstance(value, dict) and any(held.search(plain, begin.end - sentence.start) for held in _HOLDING):
+        text.end = begin.end  # "2 GS, if Otto agrees"
     rest = message[sentence.end : sentence.end + 80].split("\n")[0].strip(' ."')
     if isinstance(value, str) and rest and message[begin.start] != '"' and not _begins(rest, talk.vocabulary.verbs):
         text.doubt = "where the text ends is not certain"
@@ -184,7 +188,7 @@ def _unquoted(
     if lacking or any(owner == number for m in mentions[:marker] for owner, _ in m.meaning.verbs):
         said_by = Mention("filler", said_by.start, said_by.end, said_by.text)  # "Kanly: he shall pay me 4 GS"
     owing = [m for m in mentions[marked:marker] if m.kind != "unknown"]  # "he owes me 2 GS"
-    return [*mentions[:marked], *owing, said_by, text]
+    return [*mentions[:marked], *owing, said_by, text, *(m for m in mentions if m.start >= text.end)]
 
 
 def _new_ones(mentions: list[Mention], sentence: Sentence, message: str) -> list[Mention] | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from pathlib import Path
+
 import pytest
 
 from core.orders.inbox.reading import Reading
@@ -231,3 +234,43 @@ def test_an_article_before_a_deed_names_nobody() -> None:
 def test_who_waits_mends_nothing() -> None:
     read = reader("dune_landsraad").read("Liet to the Spice Silo. The Walkers wait.", "stilgar")
     assert certain(read) == [{"move": {"to": "spice_silo", "heroes": ["liet"]}}]
+
+
+WORDED = {
+    "noblesse_quill": (
+        "alfredo",
+        "Otto",
+        [
+            ("the Swiss Guards march to B4", "march the Swiss Guards to B4", "marching the Swiss Guards to B4"),
+            ("the Lancers attack C4", "attack C4 with the Lancers", "attacking C4 with the Lancers"),
+            ("we build an arsenal at B2", "build an arsenal at B2", "building an arsenal at B2"),
+            ("Bianca gets 2 money", "give Bianca 2 money", "giving Bianca 2 money"),
+            ("I hire an assassin on Louis", "hire an assassin on Louis", "hiring an assassin on Louis"),
+        ],
+    ),
+    "dune_quill": (
+        "vlad",
+        "Shaddam",
+        [
+            ("Hark Leg A raids the Spice Silo", "raid the Spice Silo with Hark Leg A", "raiding the Spice Silo with Hark Leg A"),
+            ("I recruit two legions", "recruit two legions", "recruiting two legions"),
+            ("I sell Hark Leg C to Helena for 1 GS", "sell Hark Leg C to Helena for 1 GS", "selling Hark Leg C to Helena"),
+            ("I declare Kanly on Leto, demand 2 GS", "declare Kanly on Leto", "declaring Kanly on Leto"),
+        ],
+    ),
+}
+UNCERTAIN = (Path(__file__).parent / "uncertain.txt").read_text(encoding="utf-8").splitlines()
+"""What is said of an order that is none yet, or none at all: {S} stands for it, {i} and {g} for what is done, {P} for another."""
+
+
+@pytest.mark.parametrize("corpus", WORDED)
+def test_what_is_bound_to_a_case_dated_weighed_or_told_is_no_order_for_certain(corpus: str) -> None:
+    player, somebody, orders = WORDED[corpus]
+    read, wrong = reader(corpus), []
+    for said, (order, doing, done) in itertools.product(UNCERTAIN, orders):
+        parts = {"S": order, "P": somebody, "i": doing, "g": done, "G": done[0].upper() + done[1:]}
+        text = said.format(**parts)
+        reading = read.read(f"{text[0].upper()}{text[1:]}{'' if text.endswith('?') else '.'}", player)
+        if any(not found.mark for found in reading.orders):
+            wrong.append(f"{text!r}: {[found.document for found in reading.orders]}")
+    assert not wrong, "\n".join(wrong)
