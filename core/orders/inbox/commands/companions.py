@@ -76,7 +76,6 @@ _SAID = re.compile(
             rf"{_WHO} {_WILL}(?:joins?|takes part|is part of it|is of party|helps? {_THEM}|supports? {_THEM})",
             rf"(?:i|we) (?:give|hand|entrust|leave) (?:command|lead|{_THEM}|{_DEED})(?: over)? to {_WHO}",
             rf"at (?:their|its) head (?:{_GOES} )?{_WHO}",
-            rf"{_WHO} {_WILL}holds? (?:their|its|his|her) (?:hands?|reins|leash)",
             rf"{_WHO}(?: :)? (?:with|on|for|at|in) {_THEM}",
             rf"{_WHO} {_WILL}(?:follows?|brings? up rear|keeps? {_THEM} (?:in line|in order|company))",
             rf"{_WHO} (?:to )?(?:lead|command|leading|commanding|{_AT_HEAD})(?: {_THEM})?",

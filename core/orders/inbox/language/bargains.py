@@ -41,6 +41,14 @@ BARGAINS = wordings(
     ),
     # What somebody is to pay
     (r"he must \1", r"\blet (?:him|her|them) (pay|give|hand over|send)(?= (?:me|us)\b)"),
+    # Who must go, and what is paid for it
+    (
+        r"kill \1 for \2",
+        rf"(?<![a-z] )\b({_NAME}) (?:must|has to|should|shall|is to) (?:go|disappear|vanish|be gone|be silenced|fall silent)"
+        rf"(?: for good| for ever)?"
+        rf"(?:,| -+|:)? (?:and )?(?:i|we)(?:'ll| will| would)? (?:pay|offer|give|spend) ({_AMOUNT})(?: for (?:it|that|his "
+        rf"head|her head))?(?=\W*$)",
+    ),
     # Whose offer of several is taken: "Leto offered 1 GS, Helena 1.4 GS, I take Helena's offer: ..."
     (
         r"to \1 for \2:",

@@ -54,6 +54,7 @@ BIDDING = wordings(
         r"^(\W*(?:(?:and|also|but|so|now|then) )*)((?:(?:the|my|our) )?[a-z]+(?: [a-z]+){0,2}?) (?:i|we)(?:'d| would)? "
         r"(?:want|need|like|have) back\b(?! (?:what|the|my)\b)",
     ),
+    ("goes along", r"\bholds? (?:its|their|his|her) (?:hands?|reins|leash)(?=\W*$|\s*[,;:)])"),
     # Who asked for the command, and has it
     (
         " commands",

@@ -103,7 +103,9 @@ IDLE = wordings(
     (
         "",
         r" \((?:so |very |i'?m |i am )*(?:sorry|thanks|thank you|thx|no offen[cs]e|forgive me|apologies|pardon|cheers)"
-        r"(?:,? (?:to |my )?[a-z]+){0,2}!*\)",
+        r"(?:,? (?:to |my )?[a-z]+){0,2}(?:,? if (?:you|he|she|they)(?: should)? (?:ever |happens? to )?(?:reads?|sees?|"
+        r"finds?|hears?|learns?)"
+        r" (?:this|it|of it|that))?!*\)",
     ),
     ("", r"(?<=stays)(?: there| here)? being (?:an? |the )?\w+(?=\W*$)"),
     (
@@ -399,6 +401,27 @@ IDLE = wordings(
         r"|we(?:'ll| will)) (?:(?:all|surely|soon) )*(?:bleed|burn|rot|starve|weep|die|regret|suffer|choke|hang|drown|beg|cry"
         r"|pay for it|"
         r"face|see|feel|learn|come|take)\b[^,;:.\d]*)(?=\W*$)",
+    ),
+    # What there is room for
+    (
+        "",
+        r",? for (?:the|my|our|those|all (?:the|my|our|those)) (?:empty|free|vacant|cold|spare|lonely|idle|unused) [a-z]+(?: "
+        r"at home| here|"
+        r" there| in (?:the|my|our) [a-z]+)?(?=\W*$|\s*[,;:)])",
+    ),
+    # With what somebody may have it besides
+    (
+        "",
+        r",? (?:and )?with (?:[a-z]+ ){1,3}on top(?: (?:too|as well))?,? if (?:he|she|they|you) (?:likes?|wants?|wish(?:es)?|"
+        r"insists?|must|"
+        r"pleases?)(?: it| so)?(?=\W*$)",
+    ),
+    # That nobody leads them
+    (
+        "",
+        r"(?<=\w)(?:,| and|, and|, but| but) (?:nobody|no one|no hero|none of (?:them|my heroes)) (?:leads|commands|heads|"
+        r"goes along|goes with"
+        r"|accompanies)(?: (?:them|it|him|her))?(?=\W*$)",
     ),
     # How soon it is wanted
     (

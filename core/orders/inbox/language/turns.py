@@ -207,7 +207,14 @@ _TURNS = wordings(
         r"^(\W*(?:(?:and|also|but|so|now|then|as for) )*)((?:the|my|our|that|this) [a-z' ]{2,40}?), "
         r"((?:i|we) (?:(?:will|shall|now|also|hereby|gladly|do) )*[a-z]+) (?:him|her|it|them)\b",
     ),
-    # "The collector on money in I7 I call back": the verb at the end, as in other tongues
+    # "To the mill the Lancers I lead back", "the collector on money in I7 I call back": the verb at the end, as in other tongues
+    (
+        r"\1\4 \3 \2",
+        r"^(\W*(?:(?:and|also|but|so|now|then) )*)(to (?:the )?[a-z']+(?: [a-z']+){0,3}?) ((?:the|my|our) [a-z' ]{2,40}?) "
+        r"((?:i|we) (?:(?:will|"
+        r"shall|now|also|hereby|gladly|therefore|do) )*(?!keep\b|have\b|had\b|am\b|are\b|was\b|were\b|do\b|will\b|shall\b)[a-z]+"
+        r"(?: (?:back|home|off|out|over))?)(?=\W*$|,)",
+    ),
     (
         r"\1\3 \2",
         r"^(\W*(?:(?:and|also|but|so|now|then) )*)((?:the|my|our|one|an?|this|that) (?![^,;:.]*\b(?:is|are|was|were|has|"
@@ -330,6 +337,13 @@ _TURNS = wordings(
         r"claim(?:s|ed)?|want(?:s|ed)?|require[sd]?|insist(?:s|ed)? (?:on|upon)|set|sets)(?: (?:of|from) (?:me|us))?(?=\W*$|"
         r"\s*[,;:]|"
         r" (?:shall|will|are|is|must|and|to|today|now)\b)",
+    ),
+    (
+        r"the \2 of \1",
+        r"\bwhat ((?:the )?(?!i\b|we\b|you\b|he\b|she\b|they\b|it\b)[a-z]+(?: [a-z]+){0,2}?) (?:has |have )?(?:ask(?:s|ed)|"
+        r"demand(?:s|ed)|"
+        r"want(?:s|ed)|claim(?:s|ed)|require[sd])(?: (?:of|from) (?:me|us))? (?:as|in|by way of|for) "
+        r"(reparations?|compensation|satisfaction|damages)\b",
     ),
     # What only puts first who does it: "it is the Hawks who go"
     (
@@ -480,6 +494,13 @@ _TURNS = wordings(
     ),
     # Who is put where others were
     (r"send \1 there", r"\b(?:put|post|place|station|quarter) ((?:the |my |our )?[\w' ]{2,30}?) there instead\b"),
+    # Who deserves something, and shall have it
+    (
+        r"get \1",
+        r"\bdeserves? ([^,;:.]{3,40}?),? (?:and|so) (?:so )?(?:(?:he|she|it|they) )?(?:(?:shall|will|must|is to|are to|may|"
+        r"can) )?"
+        r"(?:have|has|get|gets|receives?) (?:it|one|them)(?=\W*$|\s*[,;:)])",
+    ),
     ("two", r"\ba pair of(?= [a-z])"),
     ("with them", r"\bwith (?:all |both |the (?:pair|two|three|lot|both)|these|those) of (?:them|these|those)\b"),
     # Of what somebody only says how many he has

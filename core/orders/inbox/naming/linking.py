@@ -399,6 +399,9 @@ def _left(found: list[Mention], place: int) -> bool:
     if before is None or before.kind != "verb" or before.text not in english.LEAVING:
         return False
     mention = found[place]
+    onward = found[place + 1].text if place + 1 < len(found) else ""
+    if mention.text == "it" and mention.kind == "pronoun":
+        return onward in ("for", "to", "and", ",")  # "they leave it for Kaitain"
     return mention.kind == "square" or any(thing.kind in _PLACES for thing in mention.things)
 
 

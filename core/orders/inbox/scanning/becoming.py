@@ -12,6 +12,7 @@ _MAKING = frozenset({"make", "makes", "turn", "turns", "render", "set", "switch"
 _BECOMING = frozenset({"go", "goes", "become", "becomes", "turn", "turns"})
 _BE = frozenset({"be", "become"})
 _MODAL = frozenset({"to", "shall", "should", "will", "must"})
+_RELATIVE = frozenset({"who", "whose", "which", "whom"})
 _POINTED = frozenset({"it", "they", "both"})
 _ARTICLES = frozenset({"a", "an", "now", "both", "all", "purely"})
 
@@ -26,7 +27,7 @@ def became(found: list[Mention], grammar: Grammar) -> None:
             continue
         led = found[told - 1] if told else None
         will = found[told].text in _BE and led is not None and led.text in _MODAL
-        doers = _things(found[: told - will]) if will or found[told].text in _BECOMING else []
+        doers = _things(_unparted(found[: told - will])) if will or found[told].text in _BECOMING else []
         if not doers:
             at = next((at for at in range(told, -1, -1) if found[at].text in _MAKING), None)
             doers = _things(found[at + 1 : told + 1]) if at is not None and _bids(found, at) else []
@@ -35,6 +36,14 @@ def became(found: list[Mention], grammar: Grammar) -> None:
         if len({grammar.verbs[number].key for number in meant}) == 1:
             found[told].kind, found[told].meaning = "verb", Meaning(verbs=tuple((number, "base") for number in meant))
             found[told].noun, found[told].things = False, ()
+
+
+def _unparted(led: Sequence[Mention]) -> Sequence[Mention]:
+    """What stands before a verb, without an aside of who is named: "the Guard, whose captain begged for it, becomes ..." """
+    if not led or led[-1].text != ",":
+        return led
+    at = next((at for at in range(len(led) - 2, 0, -1) if led[at].text in _RELATIVE and led[at - 1].text == ","), None)
+    return led if at is None or any(m.kind in ("verb", "square") for m in led[at:]) else led[: at - 1]
 
 
 def _before(found: Sequence[Mention], place: int, idle: frozenset[str]) -> int | None:

@@ -338,6 +338,8 @@ def _guess_at(found: list[Mention], place: int, names: NameIndex, lexicon: Lexic
             if match is not None and (not match.sure or len(match.things) != 1):
                 match = None
         before = found[place - 1].text if place else ""
+        if match is not None and length == 1 and before in ("he", "she", "it") and part[0].text.endswith("s"):
+            return 1  # "while he guards"
         if match is not None and length == 1 and said[0] in _OFFICES and before in _SOMEBODYS:
             return 1  # "their captain"
         if match is not None and length == 1 and _of_another_name(found, place, match, names, text):

@@ -47,6 +47,7 @@ _NOUNS: frozenset[str] = frozenset(
         "drink",
         "building",
         "leaves",
+        "dead",
     )
 )
 _ADJECTIVES: frozenset[str] = frozenset(("corrupt",))
@@ -73,6 +74,7 @@ _AUXILIARIES = frozenset(["be", "is", "shall", "should", "must", "will", "to", "
 _FOREIGN = frozenset(("la", "le", "les", "el", "il", "los", "las", "der", "die", "das", "den", "het"))
 _TAKING = frozenset({"take", "takes", "taking", "bring", "bringing"})
 _GOALS = frozenset({"location", "homeworld", "place", "planet", "area", "settlement"})
+_SEEING = frozenset({"see", "visit", "taste", "admire", "behold", "smell"})
 _WRITTEN = frozenset(("page", "chapter", "paragraph", "section", "verse", "rule", "p"))
 _SHORT = frozenset({"quick", "short", "brief", "tiny", "little"})
 _SETTING = frozenset(
@@ -149,6 +151,8 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
     if "word" in kinds:
         _off_to(found)
         became(found, lexicon.grammar)
+    if "unknown" in kinds and "join" in kinds:
+        _let_see(found)
     if any(mention.text == "off" for mention in found):
         _taken_off(found)
     if "sum" in kinds or "number" in kinds:
@@ -353,6 +357,17 @@ def _off_to(found: list[Mention]) -> None:
             away = onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things))
         if away:
             mention.kind, mention.meaning = "filler", NO_MEANING
+
+
+def _let_see(found: list[Mention]) -> None:
+    """ "Let them see Kaitain": whoever is to see a place goes there."""
+    for place, mention in enumerate(found[2:-1], 2):
+        if mention.text not in _SEEING or mention.kind != "unknown" or found[place - 1].kind not in ("thing", "pronoun"):
+            continue
+        let = any(m.text in ("let", "lets") for m in found[max(0, place - 4) : place - 1])
+        goal = next((m for m in found[place + 1 :] if m.kind != "filler"), None)
+        if let and goal is not None and any(thing.kind in _GOALS for thing in goal.things):
+            mention.kind, mention.text = "preposition", "to"
 
 
 def _taken_off(found: list[Mention]) -> None:

@@ -66,7 +66,7 @@ def _counted_out(mentions: list[Mention], player: str) -> list[Mention]:
     """ "All four of my legions": each of them, where he has so many and no more."""
     for place, noun in enumerate(mentions):
         mine = {thing.id: thing for thing in noun.things if thing.owner == player} if noun.noun else {}
-        if len(mine) < 2 or not noun.text.endswith("s"):
+        if len(mine) < _TWO:
             continue
         begin = place
         while (begin and mentions[begin - 1].text in (*_ALL, "of", "my", "our", "own", "the")) or (
@@ -75,6 +75,8 @@ def _counted_out(mentions: list[Mention], player: str) -> list[Mention]:
             begin -= 1
         led = mentions[begin:place]
         counts = [m.value for m in led if m.kind == "number"]
+        if not noun.text.endswith("s") and (noun.kind != "word" or not any(m.text in _ALL for m in led)):
+            continue  # "both Sardaukar"
         both = len(mine) == _TWO and any(m.text == "both" for m in led) and not any(m.text in _THEIRS for m in led)
         if not (both or any(m.text in ("my", "our") for m in led)) or any(m.text in _BUT for m in mentions):
             continue

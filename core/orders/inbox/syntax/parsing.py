@@ -370,7 +370,10 @@ class _Walk:
             return True  # "the Greens raid it and the Blues with them"
         if not self.spoke and pays_himself(self.verb, self.number, paired, place):
             return True
-        if telling.named_ahead(paired, place):
+        given = mention.text in ("him", "her") and any(
+            "player" in p.kinds and p.name not in self.rows[-1] for p in self.verb.parts
+        )
+        if telling.named_ahead(paired, place) and not given:
             self.linked = False
             return True
         return mention.preposition == "of" and 0 <= self.one_of == place - 2

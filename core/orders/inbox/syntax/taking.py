@@ -132,6 +132,7 @@ def take(
         return taken
     listed = linked and any(part.doer for part in verb.parts if part.name == last)
     fitting = [part for part in parts_of(verb) if accepts(part, mention) and _fits(part, mention, spoke=spoke, listed=listed)]
+    fitting = [part for part in fitting if any(thing.kind in part.kinds for thing in mention.things)] or fitting
     exact = [part for part in fitting if mention.preposition and mention.preposition in part.after]
     loose = [part for part in fitting if not part.only_after or mention.kind == "home"]  # "takes them home"
     if not exact and any(part.name not in reserved and part.name not in row for part in loose):

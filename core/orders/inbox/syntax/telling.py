@@ -45,6 +45,7 @@ _ADJUDGED = frozenset({"blame", "thank", "fear", "pity"})
 _HAVING_IT = frozenset({"take", "takes", "taking", "get", "gets", "given", "granted", "awarded", "assigned"})
 _GIVING = frozenset({"pay", "pays", "paying", "give", "gives", "owe", "serve", "serves", "grant", "grants"})
 _ONE_OF = frozenset({"a", "an", "another", "the", "one", "his", "her", "their", "its"})
+_YIELDED = frozenset({"made", "gave", "produced", "earned", "brought", "yielded", "paid"})
 _ENDS = frozenset({",", "and", ";", ")", "but", "so", "-", ":"})
 
 
@@ -70,6 +71,8 @@ def told(mentions: list[Mention], index: int) -> bool:
         return _only_said(rest[2:])  # "Ottilie has asked for it"
     elif len(rest) > 2 and rest[0].kind == "thing" and not rest[0].preposition and rest[1].text in ("is", "are"):
         return (rest[2].text in _PRESENT or rest[2].preposition in _RESTING) and _only_said(rest[2:])  # ", Rose is there already"
+    elif _yields(rest[rest[0].text in _DEFINITE :] if rest else rest):
+        return mentions[index].text == ","  # ", the factory made a token for it"
     elif len(rest) > 1 and rest[0].kind == "thing" and rest[0].text.endswith("'s") and rest[1].text in _PRESENT:
         return _only_said(rest[1:])
     elif len(rest) > 2 and rest[0].kind == "square" and not rest[0].preposition and rest[1].text in ("is", "has"):
@@ -89,6 +92,12 @@ def told(mentions: list[Mention], index: int) -> bool:
     if len(rest) > 2 and rest[1].text in _HAVING and _done(rest[2:]):
         return True  # "they have not spent their first ride yet"
     return len(rest) > 1 and rest[1].text in _BEING and _only_said(rest[2:])
+
+
+def _yields(rest: list[Mention]) -> bool:
+    """Whether something is said to have made or brought something."""
+    named = len(rest) > 2 and rest[0].kind == "thing" and not rest[0].preposition and not rest[0].person
+    return named and rest[1].text in _YIELDED
 
 
 def _like_that(rest: list[Mention]) -> bool:

@@ -44,7 +44,7 @@ def _orders_nothing(verb: Verb, mentions: list[Mention], rows: list[Row]) -> boo
         return True  # where something is, it need not go
     if _unnamed_there(rows, mentions):
         return True  # "Regiment at B9: three pikes": one that is yet to come
-    if any(telling.is_new(mentions, m) for m in taken_in(rows)):
+    if any(m.kind == "thing" and telling.is_new(mentions, m) for m in taken_in(rows)):
         return True  # "a new regiment" is none that is there
     if any(_named_otherwise(verb, row) for row in rows):
         return True  # "Kinsky votes for Ginaz", where the Prefects are of Ginaz too

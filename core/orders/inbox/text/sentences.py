@@ -9,6 +9,8 @@ from msgspec import Struct
 _LONGEST_LINE = 4000
 _SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
 """How long a short line is, and from where to where lines are broken by hand: longer ones are left to the forum to break."""
+_CALLED_OUT = 40
+"""How long at most a line is that somebody calls out by itself: "recruit 2!!"."""
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\d{1,2}/(?=[ ])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
@@ -153,6 +155,7 @@ def _logical_lines(text: str, too_long: list[TooLong]) -> list[tuple[int, int, i
 def _cut_short(line: str, behind: list[str]) -> bool:
     """Whether a line is short, ends in no sign, and is not the last of its paragraph."""
     said = line.rstrip()
+    said = said.rstrip("!") if len(said) < _CALLED_OUT else said
     short = 0 < len(said) < _SHORTER and said[-1] not in ".!?:;," and not _DANGLING.search(said)
     return short and bool(behind) and bool(behind[0].strip()) and not behind[0][:1].isspace()
 

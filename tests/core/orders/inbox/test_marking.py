@@ -164,7 +164,7 @@ def test_nobody_is_certain_to_go_along_who_is_named_for_something_else(behind: s
 
 
 def test_an_order_keeps_its_mark_when_another_sentence_completes_it() -> None:
-    read = reader("dune_landsraad").read("Kanly on Vlad. Helena sells legions cheap. He shall pay 3 GS.", "leto")
+    read = reader("dune_landsraad").read("Kanly on Vlad. Helena recruits legions cheap. He shall pay 3 GS.", "leto")
     assert not certain(read)
 
 
