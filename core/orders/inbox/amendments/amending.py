@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import cast
+from typing import Any, cast
 
 from msgspec import structs
 
+from core.orders.inbox.amendments.exchanging import relieves
 from core.orders.inbox.amendments.recounting import (
     counts_anew,
     counts_fewer,
@@ -97,6 +98,7 @@ def amend(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> No
         and not talk.retracted
         and not _BESIDES.search(said)
         and not _just_said(talk, sentence)
+        and not relieves(talk, talk.last_drafts, drafts)
     ):
         if _EDITED.match(said) and one.spoken and one.verb is not None and one.verb.group and keys:
             talk.may_go_on()  # "EDIT: the Riders press them": another does it, instead or beside
@@ -379,6 +381,7 @@ def taken_out(talk: Talk, one: Frame) -> bool:
     if not gone or not (talk.amending or held):
         return False
     _not_them(talk, gone, last.key)
+    talk.retracted = talk.retracted or talk.amending  # so that what comes next takes nobody else's place
     if not talk.amending and any(m.kind in ("unknown", "stranger") and m.text not in _NONE for m in said):
         doubted((draft for draft in held if draft.document is not None), "one part of it is taken back")
     return True
@@ -415,9 +418,17 @@ def _without(talk: Talk, gone: set[str], key: str) -> None:
             continue
         document = without(draft.document, gone)
         if document is not None:
-            draft.document, draft.ids = document, draft.ids - gone
+            _leave_out(draft, document, gone)
             kept.append(draft)
     talk.drafts = kept
+
+
+def _leave_out(draft: Draft, document: dict[str, Any], gone: set[str]) -> None:
+    """Makes an order the one that is left without some of those it sends."""
+    draft.document, draft.ids = document, draft.ids - gone
+    draft.keys = frozenset(key for key in draft.keys if key.rpartition(":")[2] not in gone)
+    listed = {name: value for name, value in draft.values.items() if isinstance(value, list)}
+    draft.values |= {name: [one for one in cast("list[Any]", value) if one not in gone] for name, value in listed.items()}
 
 
 def stays(talk: Talk, things: list[Mention], pointed: frozenset[str] | None = None) -> bool:
@@ -437,8 +448,7 @@ def stays(talk: Talk, things: list[Mention], pointed: frozenset[str] | None = No
         mended = True
         document = without(draft.document, gone)
         if document is not None and not _deserted(draft, gone):
-            draft.document = document
-            draft.ids -= gone
+            _leave_out(draft, document, gone)
             talk.taken_out |= gone
             kept.append(draft)
     talk.retracted = talk.retracted or len(kept) < len(talk.drafts)  # so that what comes next takes nobody else's place

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.orders.inbox.amendments.exchanging import relieves
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, english
@@ -98,7 +99,7 @@ def echoed(talk: Talk, sentence: Sentence, said: list[Mention], heard: Heard, ne
     orders = [draft for draft in new if draft.document is not None and not any(draft is one for one in held)]
     if _INSTEAD.search(text):
         ends = any(d.frame.verb.key in _ENDING for d in held if d.frame.verb is not None)
-        if ends or correcting.TAKEN_BACK.search(text):
+        if ends or correcting.TAKEN_BACK.search(text) or (orders and relieves(talk, held, orders)):
             return
         if len(held) == 1 and orders:
             talk.remove(held)  # "The Bulls raid the mine. Instead, recruit a legion."

@@ -39,6 +39,16 @@ def exchanged(talk: Talk, plain: str, mentions: list[Mention]) -> bool:
     return True
 
 
+def relieves(talk: Talk, before: list[Draft], instead: list[Draft]) -> bool:
+    """ "The Bulls leave the mine. Station the Hawks there instead": whether others only come where those before were, who go all
+    the same."""
+    left = {thing.id for draft in before for m in draft.frame.mentions if m.preposition == "from" for thing in m.things}
+    sent = {i for draft in before for i in draft.ids}
+    left |= {thing.at for thing in talk.scene.things if thing.id in sent and thing.at is not None}
+    reached = {value for draft in instead for value in draft.values.values() if isinstance(value, str)}
+    return bool(left & reached) and not any(sent & draft.ids - reached for draft in instead)
+
+
 def _sort(mention: Mention) -> str:
     if mention.kind == "word":
         return mention.meaning.words[0][0] if mention.meaning.words else ""

@@ -90,11 +90,31 @@ def order(talk: Talk, sentence: Sentence, one: Frame, start: int, end: int, doub
     if not one.spoken and _bids_else(talk, one, drafts):
         talk.leave(start, end, "not understood")
         return
+    _left_to_choose(talk, one, drafts)
+    _after_its_topic(talk, sentence, one, drafts)
     drafts = _not_said_yet(talk, sentence, drafts)
     if drafts:
         _enter(talk, sentence, one, verb, drafts, start, plain=plain)
         talk.last, talk.last_row, talk.last_drafts = one, {**before, **one.rows[0], **one.rows[-1]}, drafts
         talk.retracted = False
+
+
+def _left_to_choose(talk: Talk, one: Frame, drafts: list[Draft]) -> None:
+    """ "Recruit 2... or 3": the order before and what may be instead of it are one question."""
+    first = next((m for m in one.mentions if m.kind not in ("filler", "mark")), None)
+    choice = first is not None and first.kind == "or" and not one.spoken and talk.last is not None and talk.last.verb is one.verb
+    if choice and len(drafts) == 1 and drafts[0].document is None and len(talk.last_drafts) == 1:
+        drafts[0].start = talk.last_drafts[0].start
+        talk.remove(talk.last_drafts)
+
+
+def _after_its_topic(talk: Talk, sentence: Sentence, one: Frame, drafts: list[Draft]) -> None:
+    """ "Second, the mine. I want it raided": what was named alone just before, and is now pointed at, is no question."""
+    if talk.before is None or talk.new_line(sentence) or not any(m.text in ("it", "there") for m in one.mentions):
+        return
+    made = {i for draft in drafts if draft.document is not None for i in draft.ids}
+    topics = [d for d in talk.drafts if d.start >= talk.before.start and d.why == "missing" and not d.frame.spoken]
+    talk.remove([d for d in topics if d.ids and d.ids <= made and sum(m.kind == "thing" for m in d.frame.mentions) == 1])
 
 
 def _rest_of_message(talk: Talk, one: Frame, start: int, end: int) -> None:

@@ -103,7 +103,7 @@ def undone(talk: Talk, drafts: Sequence[Draft], named: Sequence[Mention]) -> Non
 def said_beside(talk: Talk, sentence: Sentence, named: Sequence[Mention], said: str, last: Sequence[Draft]) -> None:
     """What a sentence says beside its orders, or behind those of the last, and no part of them has taken in."""
     new = [draft for draft in talk.drafts if draft.start >= sentence.start]
-    _unled(talk, named, new or last, said)
+    _unled(talk, named, [draft for draft in new if draft.document is not None] or last, said)
     _unshared(new, named, last, sentence.end)
     if new or _THEY_ARE.match(said):
         _unnamed(talk, named, new or last)

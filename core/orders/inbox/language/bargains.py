@@ -140,6 +140,21 @@ BARGAINS = wordings(
         r",? for (?:whom|which|whose head) (?:i|we|he|she|they)(?:'ll| will| would| shall| can| may)? "
         rf"(?:offers?|pays?|gives?|spends?|bids?|gets?|receives?)\b{_SUM}",
     ),
+    # What a sum is to do, said behind what it is for
+    (
+        r"for \1",
+        rf"^\W*(?:(?:and|so|surely|i think|i trust) )*({_AMOUNT}) (?:should|will|shall|ought to|must|would) "
+        r"(?:surely |easily |just )?(?:(?:buy|find|hire|get|tempt|persuade|convince|procure|attract|move) (?:me |us )?"
+        r"(?:some(?:one|body)|an? (?:\w+ )?(?:man|woman|assassin|killer|knife|blade|hand|fool|volunteer)|"
+        r"the right (?:man|person)|takers?)\b[^.;:?!]*|suffice|do(?: it| the trick| for (?:it|that))?|"
+        r"be (?:plenty|enough)|see (?:to it|it done)|cover (?:it|that))(?=\W*$)",
+    ),
+    (
+        r"for \1",
+        r"^\W*(?:(?:and|so) )*(?:for|as|towards) (?:the|a|an|his|its|my) (?:fee|price|reward|payment|trouble|work|deed|job|blade|"
+        r"knife|assassin|killer)\W+(?:i|we) (?:(?:can|could|will|shall|would|do|gladly) )*"
+        rf"(?:spare|give|offer|pay|put down|have|set aside|afford|spend) ({_AMOUNT})(?=\W*$)",
+    ),
     # What is given for what is sold is its price
     (
         _for_it,

@@ -235,6 +235,48 @@ _TURNS = wordings(
         r"(?:come|comes|return|returns|go|turn)(?: back| home| again)*(?: before| until| till| unless)(?: that)? "
         r"(he|she|it|they) (?:has|have)\b",
     ),
+    (
+        "",
+        r",? \b(?:and )?(?:he|she|it|they) (?:(?:is|are) not to|(?:shall|must|may|will|need) not|do(?:es)? not) "
+        r"(?:come|return|turn) (?:back|home)? ?(?:without (?:it|them|him|her|success)|empty[ -]handed|in failure)\b",
+    ),
+    # What they do who were just sent, and who leads them, asked and answered in a breath
+    (
+        r"\1 \2 it",
+        r"^\W*(?:and )?what (they|he|she) (?:shall |are to |is to |must )?(?:do|does)(?: there)?\s*[:-]\s*(?:an? )?"
+        r"([a-z]+)(?=\W*$)",
+    ),
+    (
+        r"\1 leads them",
+        r"^\W*(?:and )?who (?:(?:is|goes|stands|walks|rides|marches) (?:before|ahead of|at the head of|in front of|over) them|"
+        r"(?:leads|commands|heads)(?: them| it)?)\s*[:-]\s*((?:the |my )?[a-z][^,.;:?!\n]{1,30}?)(?=\W*$)",
+    ),
+    (
+        "",
+        r"^\W*what (?:he|she|they)(?: may| can| shall| will)? (?:have|has|get|gets|wants?|needs?) (?:is|are)"
+        r"(?= [^?:]{3,40}: \w)",
+    ),
+    # What somebody does so seldom that he may do it now
+    (
+        "",
+        r",? \b(?:for |as |since )?(?:he|she|it|they) (?:(?:so|very|too|all too|but) )?(?:rarely|seldom|hardly ever) "
+        r"(?:gets?|goe?s?|has|have|does|do|leaves?|sees?)\b[^.;:?!\n]*(?=\W*$)",
+    ),
+    # What is wanted done to what was just named, before it is said by whom
+    (
+        r"let \1 be \2",
+        r"\b(?:i|we) (?:want|wish|would like|need|will have) (it|them|him|her|this|that) ([a-z]+(?:ed|en|wn|nt)|taken)(?=\s*:)",
+    ),
+    # What somebody unnamed is to suffer, before it is said who and how
+    (
+        "",
+        r"^\W*some(?:body|one) (?:is to|must|shall|will|has to|should|needs to|ought to) (?:die|go|fall|suffer|bleed|pay|vanish|"
+        r"disappear|leave us|perish|be (?:punished|silenced|removed))\b[^:;.?!\n]{0,30}:(?= [a-z])",
+    ),
+    # All there is, before it is said who that is
+    ("with", r"\bwith (?:all|everything|whatever|everybody)(?: (?:that|who|which|i|we))? [a-z]+(?: [a-z]+){0,2}\s*:(?= [a-z])"),
+    # What somebody means by the word he has used
+    ("i mean", r"^\W*(?:that(?:'s| is) )?[a-z]+,? (?:as in|in the sense of|meaning|by which i mean)\b(?= [a-z]+\b)"),
     # What is given because it was promised is given
     (
         r"\1",
@@ -516,6 +558,25 @@ _TURNS = wordings(
         "",
         r",? \band (?:just |only |do )?look (?:at )?(?:what|how|where) (?:became|happened|it|that|they|he|she|we|"
         r"things)\b[^,.;:!?\n]*",
+    ),
+    # Who has nothing to do where he is, before it is said where he goes
+    (
+        "",
+        r"\b(?:(?:has|have) no (?:more |further )?|no longer (?:has|have) any )(?:business|reason to (?:stay|be|linger)|use|"
+        r"call to be|need to be|work)(?: there| here| in there| out there)?(?: any ?more| any longer)?,? (?:and|so)\b",
+    ),
+    # What the writer would be glad of
+    (
+        r"let \1 be",
+        r"\b(?:i|we)(?:'d| should| would| shall| will)? be (?:(?:much|most|very|greatly|so|deeply) )?(?:obliged|grateful|"
+        r"pleased|glad|delighted|happy|thankful) if ([^,;:.?!]{2,40}?) (?:were|was|is|are|could be|would be|should be|can be)"
+        r"(?: to be)?(?= [a-z]+(?:ed|en|wn|rn|nt|ld)\b)",
+    ),
+    # On whom it falls
+    (r" \1", r"(?:^|,? (?:and )?)\b(?:it|this|that) (?:falls|shall fall|comes down|lands|is laid) (upon|on)\b"),
+    (
+        "is",
+        r"\b(?:is|are) (?:(?:but|only|just|quite|very) )?(?:little|small|modest|simple|not much|short|plain|as follows|this)\s*:",
     ),
     # What is left to itself
     (

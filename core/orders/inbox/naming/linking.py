@@ -62,7 +62,7 @@ def linked(found: list[Mention], player: str, scene: Scene) -> list[Mention]:
         _settle(found, place, mention)
     read = _Line(found, player, scene).linked()
     _merge_of(read)
-    _from_there(read)
+    _from_there(read, scene)
     for word, noun in itertools.pairwise(read):  # "beside my money collector"
         if (
             word.kind == "word"
@@ -359,9 +359,15 @@ def _telegraphic(found: list[Mention], player: str) -> bool:
     return True
 
 
-def _from_there(read: list[Mention]) -> None:
-    """ "Old Harbor: the Hawks, off to the mine": the place before the colon may be where they are."""
+def _from_there(read: list[Mention], scene: Scene) -> None:
+    """ "Old Harbor: the Hawks, off to the mine": the place before the colon may be where they are, or is known to be."""
     if len(read) < 4 or read[1].text != ":" or read[0].preposition or not _is_place(read[0]):
+        return
+    led = itertools.takewhile(lambda m: m.kind in ("thing", "filler") or m.text in english.LINKS, read[2:])
+    named = [m for m in led if m.kind == "thing" and not m.preposition and len(m.things) == 1]
+    there = {thing.id for thing in read[0].things}
+    if named and all((t.at or scene.homes.get(t.owner or "")) in there for m in named for t in m.things):
+        read[0].preposition = "from"
         return
     thither = [m.preposition in english.ARROWS and _is_place(m) for m in read[2:]]
     if any(thither) and any(m.kind == "thing" for m, there in zip(read[2:], thither, strict=True) if not there):
@@ -488,6 +494,10 @@ def _past_the_denied(found: list[Mention], place: int) -> bool:
 
 
 def _counted_next(found: list[Mention], place: int) -> bool:
+    led = found[max(0, place - 3) : place]
+    if len(led) > 1 and led[-1].text == "," and any(m.kind == "number" for m in led):
+        behind = next((m for m in found[place + 1 : place + 4] if m.text not in ("of", "them", "the")), None)
+        return behind is not None and behind.kind in ("word", "thing", "along")  # "recruits: 2, all Sardaukar"
     after = next((m for m in found[place + 1 : place + 4] if m.kind != "filler" and m.text != "of"), None)
     return after is not None and after.kind == "number"
 

@@ -354,7 +354,9 @@ def _off_to(found: list[Mention]) -> None:
         away = any(m.kind == "verb" and m.text in _SETTING for m in beside)
         if not away and place + 2 < len(found) and found[place + 1].text in ("to", "for", "towards"):
             onward = next((m for m in found[place + 2 :] if m.kind != "filler"), None)
-            away = onward is not None and (onward.kind == "home" or any(thing.kind in _GOALS for thing in onward.things))
+            away = onward is not None and (
+                onward.kind in ("home", "verb") or any(thing.kind in _GOALS for thing in onward.things)
+            )
         if away:
             mention.kind, mention.meaning = "filler", NO_MEANING
 

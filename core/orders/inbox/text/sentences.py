@@ -11,6 +11,7 @@ _SHORTER, _NARROWEST, _WIDEST = 60, 94, 130
 """How long a short line is, and from where to where lines are broken by hand: longer ones are left to the forum to break."""
 _CALLED_OUT = 40
 """How long at most a line is that somebody calls out by itself: "recruit 2!!"."""
+_LETTERED = re.compile(r"\b([a-z]{2,}) a$")
 _BROKEN_OFF = re.compile(r"[)\]]$|\b(?:lol|haha|hehe|pls|plz|please|thx|thanks|ok|though|tho|hihi)$")
 _BULLET = re.compile(
     r"[ ]*(?:(?:\(?\d{1,2}[.):]\)?(?![\d])|\d{1,2}/(?=[ ])|\(?[ivx]{1,4}[.)](?=\s)|\d{1,2}[ ]-(?=[ ])|"
@@ -181,7 +182,7 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
         return False
     if _BEGINS_ANEW.match(bare):
         return False
-    moved = _PARTICLE.search(physical) is not None and not _WHITHER.match(bare)
+    moved = (_PARTICLE.search(physical) is not None and not _WHITHER.match(bare)) or _is_letter(physical, bare)
     if _DANGLING.search(physical) and not _SALUTATION.match(physical) and not moved:
         return True
     if _BIDDEN.match(bare) and _LET.search(physical):
@@ -200,6 +201,12 @@ def _goes_on(before: str, line: str, bare: str, longest: int) -> bool:
     if len(physical) > _WIDEST or _BROKEN_OFF.search(physical):
         return False
     return len(physical) + len(bare.split(None, 1)[0]) >= max(_NARROWEST, min(longest, _WIDEST))
+
+
+def _is_letter(physical: str, bare: str) -> bool:
+    """ "... for leg a / leg b to the mill": what a line ends with is a letter that names something, and no article."""
+    called = _LETTERED.search(physical)
+    return called is not None and re.search(rf"\b{re.escape(called[1])} [a-h]\b", bare) is not None
 
 
 def sentences_of(text: str, start: int, end: int, line: int, logical: int) -> list[Sentence]:

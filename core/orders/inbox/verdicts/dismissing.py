@@ -83,7 +83,7 @@ _UNSURE_AFTER = re.compile(
 """A sentence behind an order that leaves it uncertain: "not sure though"."""
 _AFTERTHOUGHT = re.compile(
     r"^\W*(?:and )?(?:what|how) (?:they|he|she|it) (?:do|does|shall do|should do|must do|(?:is|are) to do)(?: there| then|"
-    r" to (?:it|them))?\s*[:-]\s*\w|"
+    r" to (?:it|them))?\s*[:-]\s*(?!(?:an? )?\w+\W*$)\w|"
     r"^\W*(?:and|oh|also|plus|make it)?,? ?(?:another|one more|a second|a third)(?: one| time)?\W*$|^\W*(?:(?:an?|the|my|"
     r"so) )?[a-z]+(?: [a-z]+)? it is\W*$|"
     r"^\W*(?:(?:but|only|or|well|just|and|at least|then|oh|hm+|sorry|actually),? )*(?:tomorrow|next (?:night|cycle|round|"

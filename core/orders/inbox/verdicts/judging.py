@@ -56,6 +56,7 @@ _LEAGUES = frozenset(
     {"embargo", "alliance", "league", "union", "coalition", "pact", "council", "guild", "confederation", "treaty"}
 )
 """ "We leave the Embargo", as a point of a list: no small talk, whatever it is."""
+_WE_ARE = re.compile(r"\b(?:we|i|they|he|she|you)\W*$")
 _MAKE_IT = re.compile(r"\bmake (?:it|that|them)\b")
 _HAS = re.compile(r"\b(?:i|we) (?:do |did |still |already )*(?:own|have|had|hold|held|keep|kept|possess|lost|sold|bought|got)\b")
 _POINTED = 2
@@ -96,6 +97,7 @@ def _is_to_be_told(plain: str, frames: list[Frame]) -> bool:
 def _dropped(h: Hearing) -> bool:
     """ "The raid: cancelled", "cancelled: Black Band to C3": what the sentence orders is off."""
     kept = h.one.stay and h.talk.amending  # "no wait, leave them"
+    kept = kept or _WE_ARE.search(h.led) is not None  # "so we are off"
     if not kept and modality.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions)):
         h.talk.remove([draft for draft in h.talk.drafts if draft.start >= h.sentence.start])
         h.chatter()
