@@ -14,7 +14,7 @@ from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.syntax.frames import Frame
 from core.orders.inbox.syntax.taking import Row, accepts
 from core.orders.inbox.text.sentences import Sentence
-from core.orders.inbox.vocabulary import Part
+from core.orders.inbox.vocabulary import Part, Verb
 
 _VALUES = frozenset({"thing", "word", "sum", "number", "square", "home", "pair", "self"})
 _LOOSE = frozenset({"not", "or", "vague", "direction", "stay", "stranger", "new", "text"})
@@ -56,6 +56,8 @@ def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     new = [m for m in said if not (m.things and {thing.id for thing in m.things} <= known)]
     if any(_orders_itself(talk, m, new) for m in mentions if m.kind == "verb" and not _goes_along(m, last.number)):
         return False  # "One crew. Burn the Arsenal at I2"
+    if last.verb.implied and any(_does_more(talk, last.verb, m) for m in mentions if m.kind == "verb"):
+        return False  # "I want the mine. Send the Hawks and take it"
     parts = [_part_of(last, held, m) for m in new]
     if not new or any(part is None for part in parts) or (_WHEN.search(plain) is not None):
         return False
@@ -90,6 +92,12 @@ def _without_ones(mentions: Sequence[Mention]) -> Sequence[Mention]:
 def _goes_along(verb: Mention, number: int) -> bool:
     """Whether it is a word for the verb of this number, or may stand beside one."""
     return verb.says(number) or number in verb.meaning.along
+
+
+def _does_more(talk: Talk, steps: Verb, verb: Mention) -> bool:
+    """Whether a verb says what else those do who go there."""
+    deeds = [talk.vocabulary.verbs[number] for number, form in verb.meaning.verbs if form == "base"]
+    return any(deed.group == steps.group and deed.key != steps.key and not deed.implied for deed in deeds)
 
 
 def _orders_itself(talk: Talk, verb: Mention, mentions: Sequence[Mention]) -> bool:

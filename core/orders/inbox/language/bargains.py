@@ -79,6 +79,11 @@ BARGAINS = wordings(
         rf"an? (?:price|bounty|reward) of|there (?:is|shall be|is now)) ({_AMOUNT}) (?:on|upon|for|is on|stands on) "
         rf"(?:the head of ({_NAME})(?=\W*$|[,;:.)])|({_NAME})(?:'s|s'|') (?:\w+ )?(?:head|life|scalp|skull)\b)",
     ),
+    (
+        lambda m: f"kill {m[2]} for {m[1]}",
+        rf"\b(?:(?:i|we) )?(?:put|puts|set|place|offer|lay|post|announce) (?:a|the) bounty of ({_AMOUNT}) (?:on|upon) ({_NAME})"
+        r"(?=\W*$|[,;:.)])",
+    ),
     # Who pays the writer so much for what is his gets it for so much
     (
         r"gets for \1",

@@ -133,6 +133,12 @@ NO_NUMBER = re.compile(
     re.M,
 )
 """Where a pause is left out behind a "no": "recruit 3... no 4"."""
+OR_NOT = re.compile(
+    r"\b(?:if|as long as|provided|unless)\b[^.;:!?\n]*?(,? (?:or )?(?:else|otherwise|if not),? (?:just )?(?:forget|skip|leave|"
+    r"drop|cancel|ignore|scrap|never ?mind|nvm|don'?t bother|do not bother|do nothing|don'?t)(?: about)?"
+    r"(?: (?:it|that|this|them))?)(?=\s*(?:[.!;)\n]|$))"
+)
+"""That nothing is done in the case in which something is not to be done: "if you can, else forget it"."""
 SPELT_NUMBER = re.compile(
     r"\b(?:to|in|of|for|at|on|forget|scratch|strike|drop|cancel|change|edit|correct|amend|ignore|correction|regarding|about) "
     r"(?:the |my )?(?:point|item|order|line|number|bullet|entry|position|paragraph) "

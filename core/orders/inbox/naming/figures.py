@@ -9,7 +9,7 @@ from core.orders.inbox.language import english
 from core.orders.inbox.naming.mentions import Mention
 from core.orders.inbox.vocabulary import Scene
 
-NUMBER = re.compile(r"(\d/\d(?![/\d])|\d[\d.,]*\d|\d)\s?(k|x(?=\s)|×)?(?:\s?(?:of\s)?)([a-z]+\b|%)?|x(\d{1,2})\b")
+NUMBER = re.compile(r"(\d/\d(?![/\d])|\d[\d.,]*\d|\d)\s?(k(?![a-z]{3})|x(?=\s)|×)?(?:\s?(?:of\s)?)([a-z]+\b|%)?|x(\d{1,2})\b")
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
 _SCALES = {"dozen": 12, "hundred": 100, "thousand": 1000, "grand": 1000}
 _BEHIND = re.compile(r"\s(?:of\s)?([a-z]+)\b")

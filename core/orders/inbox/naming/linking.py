@@ -107,7 +107,7 @@ def _settle(found: list[Mention], place: int, mention: Mention) -> None:
     if text == "4" and led and kind == "number" and after.text in ("the", "my", "our", "a"):
         mention.kind, mention.text = "preposition", "for"  # "crew 4 the arsenal"
     led = led or (place > 1 and found[place - 1].text == "there" and found[place - 2].kind == "preposition")
-    if text == "2" and led and after.kind in ("square", "home") and not after.text.startswith(("at ", "in ")):
+    if text == "2" and led and _is_place(after) and not after.text.startswith(("at ", "in ")):
         mention.kind, mention.text = "preposition", "to"  # "march 2 E2"
     if kind == "stay" and text == "remaining" and after.kind == "word":
         mention.kind, mention.value = "vague", None  # "my remaining money"

@@ -95,6 +95,9 @@ def _free_text(
     marker = next((i for i in leads if not _wants_it_done(talk, mentions[i + 1 :], verb)), None)
     if marker is None and part.of:
         marker = next((i for i, m in enumerate(mentions) if m.text == "for" and _sum_right_behind(mentions, i)), None)
+    if marker is None and part.of and _ends_with_a_sum(talk, mentions, verb):
+        pause = Mention("join", mentions[-1].start, mentions[-1].start, ",")
+        mentions, marker = [*mentions[:-1], pause, mentions[-1]], len(mentions) - 1  # "Kanly on Leto, 2 GS"
     if marker is not None and _does_himself(mentions, marker):
         marker = None
     lacking = last is not None and last.verb is verb and not any(part.name in row for row in last.rows)
@@ -123,6 +126,15 @@ def _free_text(
         text = Mention("text", quoted.start(1), sentence.end, quoted[1], value=quoted[1].strip())
         return [*mentions[: marker + (mentions[marker].text not in (":", '"'))], text]
     return _unquoted(talk, mentions, sentence, plain, verb, part, marker)
+
+
+def _ends_with_a_sum(talk: Talk, mentions: list[Mention], verb: Verb) -> bool:
+    """Whether a declaration names whom it is on, and then a sum, and no more."""
+    number = talk.vocabulary.verbs.index(verb)
+    solid = [m for m in mentions if m.kind not in ("filler", "join", "mark", "preposition") or m.text in ("for", "and", "but")]
+    named = [m for m in solid[:-1] if not (m.says(number) or number in m.meaning.along)]
+    spoken = any(m.says(number) and not m.excluded for m in solid[:-1]) and mentions[-1:] == solid[-1:]
+    return spoken and solid[-1].kind == "sum" and len(named) == 1 and named[0].person
 
 
 def _declared_with(talk: Talk, led: list[Mention], verb: Verb) -> bool:
