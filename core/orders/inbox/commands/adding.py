@@ -56,7 +56,7 @@ def added(talk: Talk, sentence: Sentence, mentions: Sequence[Mention]) -> bool:
     new = [m for m in said if not (m.things and {thing.id for thing in m.things} <= known)]
     if any(_orders_itself(talk, m, new) for m in mentions if m.kind == "verb" and not _goes_along(m, last.number)):
         return False  # "One crew. Burn the Arsenal at I2"
-    if last.verb.implied and any(_does_more(talk, last.verb, m) for m in mentions if m.kind == "verb"):
+    if last.verb.implied and last.verb.group and any(_does_more(talk, last.verb, m) for m in mentions if m.kind == "verb"):
         return False  # "I want the mine. Send the Hawks and take it"
     parts = [_part_of(last, held, m) for m in new]
     if not new or any(part is None for part in parts) or (_WHEN.search(plain) is not None):
