@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -65,7 +66,7 @@ ATTACK = ("troops", "battalion", "battalions", "force", "units")
 
 
 def _attack(key: str, *words: str) -> Verb:
-    return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS, WHAT), nested=True, claims=_overdrawn, along=(*ATTACK, *words, "send", "use", "move", "launch"))
+    return Verb(key=key, words=words, parts=(TARGET, FROM, TROOPS, WHAT), nested=True, claims=_overdrawn, along=(*ATTACK, *words, "send", "use", "move", "launch", "march", "go", "set out", "march out", "leave", "sally forth", "sally out", "come"))
 
 
 def _overdrawn(blank: Blank) -> frozenset[str]:
@@ -98,11 +99,16 @@ def _gone_between(blank: Blank) -> str:
     return "name" if "_through" in blank.known and "_asked" not in blank.known and "of" not in blank.known else ""
 
 
-def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
+_RAIDING = re.compile(r"\b(?:when|while|as|if|once|whenever) (?:i|we)(?:'m| am|'re| are)? raid(?:ing)?\b")
+_SEIZING = re.compile(r"\b(?:when|while|as|if|once|whenever) (?:i|we)(?:'m| am|'re| are)? (?:seiz(?:e|ing)|attack(?:ing)?)\b")
+"""At what a squadron looks away."""
+
+
+def _assist(assistance: str, *parts: Part, words: tuple[str, ...], occasion: re.Pattern[str] | None = None) -> Verb:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
         return {"influence_squadron": {"assistance": assistance, **{name: value for name, value in values.items() if not name.startswith("_")}}}
 
-    return Verb(key="influence_squadron", words=words, parts=(*parts, _ASKED, _THROUGH), unclear=_gone_between, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), shape=shape)
+    return Verb(key="influence_squadron", words=words, parts=(*parts, _ASKED, _THROUGH), unclear=_gone_between, along=("influence squadron", "influence", "squadron", "alpha", "nova", "omega", "squadron alpha", "alpha squadron", "nova squadron", "omega squadron", "ask", "get", "minor assistance", "major assistance"), occasion=occasion, shape=shape)
 
 
 def _interception(values: dict[str, Any]) -> dict[str, Any] | None:
@@ -189,8 +195,8 @@ VERBS = (
     _assist("hide_asset", PLACE, WHAT, words=("hide asset", "hide the asset", "hide")),
     _assist("identify_agents", OF, words=("identify agents", "identify the agents", "identify officers", "identify")),
     _assist("purge_squadron", OF, Part(name="targets", kinds=("agent",), many=True, required=False), words=("purge squadron", "purge", "purge the squadron")),
-    _assist("ignore_raid", PLANET, ENEMY, words=("ignore raid", "ignore raids", "ignore the raid", "ignore my raid", "overlook my raid", "turn a blind eye to my raid", "turn a blind eye to our raid", "look away from my raid", "overlook the raid", "turn a blind eye to my raids", "ignore my raids", "ignore our raid")),
-    _assist("ignore_seizure", PLANET, ENEMY, words=("ignore seizure", "ignore seizures", "ignore the seizure", "ignore my seizure", "overlook my seizure", "turn a blind eye to my seizure", "turn a blind eye to our seizure", "look away from my seizure", "overlook the seizure", "ignore my attack", "ignore our seizure")),
+    _assist("ignore_raid", PLANET, ENEMY, words=("ignore raid", "ignore raids", "ignore the raid", "ignore my raid", "overlook my raid", "turn a blind eye to my raid", "turn a blind eye to our raid", "look away from my raid", "overlook the raid", "turn a blind eye to my raids", "ignore my raids", "ignore our raid"), occasion=_RAIDING),
+    _assist("ignore_seizure", PLANET, ENEMY, words=("ignore seizure", "ignore seizures", "ignore the seizure", "ignore my seizure", "overlook my seizure", "turn a blind eye to my seizure", "turn a blind eye to our seizure", "look away from my seizure", "overlook the seizure", "ignore my attack", "ignore our seizure"), occasion=_SEIZING),
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

@@ -116,14 +116,16 @@ def of_each(talk: Talk, sentence: Sentence, one: Frame) -> None:
     """ "Attack the mill and the mine, 1 RP each": the same for every thing the sentence has named."""
     verb = one.verb
     both = any(m.text == "both" for m in one.mentions)
-    if verb is None or len(one.rows) != 1 or not (both or any(m.text == "each" for m in one.mentions)):
+    each = both or any(m.text in ("each", "all of them") or (m.text == "them" and m.preposition) for m in one.mentions)
+    if verb is None or len(one.rows) != 1 or not each:
         return
+    before = both or not any(draft.start >= sentence.start for draft in talk.drafts)
     for part in verb.parts:
         if part.name not in verb.exclusive or part.name in one.rows[0]:
             continue
         named: dict[str, Mention] = {}
         for draft in talk.drafts:
-            if (both or draft.start >= sentence.start) and draft.document is not None:
+            if (before or draft.start >= sentence.start) and draft.document is not None:
                 for m in draft.frame.mentions:
                     if (
                         m.kind == "thing"

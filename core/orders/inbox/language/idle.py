@@ -416,6 +416,19 @@ IDLE = wordings(
         r"insists?|must|"
         r"pleases?)(?: it| so)?(?=\W*$)",
     ),
+    # When it is over
+    (
+        "",
+        r"(?<=\w),? (?:until|till|'til) (?:one of (?:the two|them|us)|(?:one|either) side|nobody|no one|none of them|neither|"
+        r"the last of them)(?: of them)? "
+        r"(?:is|are|has|have|falls?|breaks?|drops?|stands?|yields?|gives?|runs?|flees?|goes)\b(?: (?:gone|dead|fallen|broken|"
+        r"left|standing|down|done|upright|in|way|over|out|finished|beaten|home|up|fled|run))*(?=\W*$)",
+    ),
+    (
+        "",
+        r"(?<=\w),? (?:before|after|during) (?:the|their|our|my|each|every) (?:charge|melee|clash|trampling|first blow|fray|"
+        r"onslaught|slaughter|fun)(?: begins| starts| is over)?(?=\W*$)",
+    ),
     # That nobody leads them
     (
         "",

@@ -507,6 +507,14 @@ _TURNS = wordings(
         r"can) )?"
         r"(?:have|has|get|gets|receives?) (?:it|one|them)(?=\W*$|\s*[,;:)])",
     ),
+    # In all the fights of which was spoken
+    (
+        r" at \1",
+        r",? (?:at|in|on|for) (both|each)(?: of)?(?: (?:the|my|our|these|those))? (?:attacks?|battles?|fights?|places?|"
+        r"areas?|spots?)"
+        r"(?=\W*$|\s*[,;:)])",
+    ),
+    ("the same", r"\b(?:that|this|the) (?:very )?same (?:enemy|foe|opponent|adversary|quarry|victim)\b(?! as\b)"),
     ("two", r"\ba pair of(?= [a-z])"),
     ("with them", r"\bwith (?:all |both |the (?:pair|two|three|lot|both)|these|those) of (?:them|these|those)\b"),
     # What a square is called beside its name: "the estate of B3"

@@ -146,6 +146,8 @@ class NameIndex:
                     _put(self._words, stem(word), thing)
                     if len(word) >= 5:
                         _put(self._spellings, word, thing)
+                    if len(word) > 5 and word.endswith("ves"):  # "wolfs"
+                        _put(self._words, f"{word[:-3]}f", thing)
                     if len(word) > 7 and word.startswith("cross"):  # "xbows", "x bows"
                         _put(self._words, stem(f"x{word[5:]}"), thing)
                         _put(self._stemmed, ("x", stem(word[5:])), thing)

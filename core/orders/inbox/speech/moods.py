@@ -45,6 +45,8 @@ _DONE_TO_ME = re.compile(
 _MAY = re.compile(r"\bmay\b")
 _HOMEWARD = frozenset({"come", "return", "leave", "withdraw", "come back", "go back", "go home", "come home"})
 """What somebody of one's own may do who is so called back."""
+_EASE = frozenset({"rest", "recover", "recuperate", "relax", "rest up", "refresh"})
+"""What somebody of one's own is glad to be allowed."""
 _ALLOWED = re.compile(r"\b(?:may|can) (?=(?:now |also |then )?\w+\W*$)")
 _EXPECTED = re.compile(r"\b(?:i|we) (?:do |now |also |fully |rightly )*(?:expect|hope(?= (?:for|that|to see)\b))")
 """What one says of those who obey: "I expect that the Guard goes to B3"."""
@@ -259,7 +261,7 @@ def _left_open(said: _Clause) -> str:
     """What may or could be done, is allowed, offered or longed for, or only described."""
     player, one, first, whole = said.player, said.one, said.first, said.whole
     lead = whole[: said.verb_at - said.start]
-    steps = one.spoken and one.verb is not None and one.verb.implied
+    steps = one.spoken and one.verb is not None and (one.verb.implied or (said.verb is not None and said.verb.text in _EASE))
     if steps and first is not None and first.things and all(t.owner == player for t in first.things):
         bare = blanked(lead, _ALLOWED)
         if bare != lead and not could_be(bare) and not _LED_UP.search(whole):

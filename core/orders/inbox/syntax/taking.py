@@ -13,6 +13,7 @@ Row = dict[str, list[Mention]]
 Recall = Callable[[Mention, tuple[str, ...], frozenset[str], str], Mention | None]
 _PLACED = frozenset({"square", "place", "location", "player", "unit", "settlement", "area", "planet"})
 _SUBJECTS = frozenset({"they", "he", "she"})
+_WITHIN = frozenset({"at", "in", "on", "of", "from", "out of"})
 _THITHER = frozenset({*english.ARROWS, "on", "against", "upon", "onto", "into", "towards", "toward"})
 _COUNT = Part(name="_count", kinds=("number",), required=False)
 
@@ -79,6 +80,8 @@ def whence_of(verb: Verb, number: int, mentions: list[Mention], place: int) -> P
     spoke, thither = False, english.ARROWS if first.preposition in _THITHER else {"", *_THITHER}
     for mention in mentions[place + 1 :]:
         spoke = spoke or mention.says(number)
+        if spoke and mention.kind == "pronoun" and mention.text == "it" and not mention.preposition:
+            return part if first.preposition in _WITHIN else None  # "2 marines at the mine raid it"
         if not mention.excluded and mention.kind == "thing" and accepts(part, mention):
             return part if spoke and mention.preposition in thither else None
     return None
