@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from core.orders.inbox.amendments.numbering import numbered
 from core.orders.inbox.amendments.refusing import stops_short
 from core.orders.inbox.amendments.revising import another_since, revised, same_value, slots, without_flags
+from core.orders.inbox.amendments.sparing import leaves_off
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, modality
@@ -68,7 +69,7 @@ def _named(talk: Talk, found: re.Match[str], start: int) -> tuple[list[Draft], b
 def aims(talk: Talk, sentence: Sentence, read: Callable[[Sentence], None]) -> bool:
     """Whether the sentence says of which order before it is, and what is to be otherwise there; `read` reads a whole order
     that takes its place."""
-    if stops_short(talk, sentence, read):
+    if stops_short(talk, sentence, read) or leaves_off(talk, talk.clean.folded[sentence.start : sentence.end]):
         return True
     if talk.drafts:
         aim = _aimed(talk, sentence)

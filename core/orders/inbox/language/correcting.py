@@ -250,7 +250,8 @@ TAKEN_BACK_FIRST = re.compile(
 TAKEN_BACK = re.compile(
     r"\b(?<!for )(?<!as )(?:(?:scratch|strike(?! (?:us|me|him|her|you|at|against|on|upon|from|hard|with|out at|first|now)\b)|"
     r"(?<!\bto )(?<!\blet me )(?<!\bbefore i )(?<!\blest i )forget|"
-    r"call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|never ?mind|"
+    r"call off|leave off|cancel|nix|drop|scrap|undo|delete|remove|withdraw|skip|retract|revoke|ditch|leave out|"
+    r"leave (?:that|it|this|all that|the lot) (?:off|out|away)(?! the\b)|never ?mind|"
     r"nvm|nm|disregard|ignore|take back|belay|abort)\b(?: about)?"
     r"(?: (?:that|it|this|them|those|all that|all of that|the|my|what i said(?: about)?|everything|all|last|previous|above|"
     r"one|bit|line|order|part|thing|with)\b)*|"

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from core.orders.inbox.amendments.numbering import line_of, numbered
 from core.orders.inbox.amendments.remaining import leaves_some
+from core.orders.inbox.amendments.sparing import leaves_off
 from core.orders.inbox.drafting.drafts import Draft, doubted
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import correcting, modality
@@ -83,6 +84,8 @@ class _Retraction(Struct):
 
 def take_back(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention]) -> bool:
     """Whether the sentence is done with: it took something back and orders nothing itself."""
+    if leaves_off(talk, plain):
+        return True
     found = _found(talk, sentence, plain)
     bare = correcting.BARE_NO.search(plain) if _NO_LIST.match(plain) is None else None
     trailing = (
