@@ -264,7 +264,8 @@ def left_behind(talk: Talk, one: Frame) -> bool:
     solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
     led = list(itertools.takewhile(lambda m: m.kind == "thing" and not m.preposition, solid))
     rest = solid[len(led) :]
-    if not led or not talk.last_drafts or not rest or rest[0].kind != "not":
+    same = any(m.text in ("likewise", "same", "ditto") for m in one.mentions)  # "the Archers likewise, but without him"
+    if not led or not talk.last_drafts or not rest or rest[0].kind != "not" or same:
         return False
     if any(
         m.kind not in ("not", "pronoun", "unknown", "along", "preposition") and not (m.kind == "verb" and m.excluded)

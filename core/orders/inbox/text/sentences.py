@@ -76,7 +76,7 @@ _BEGINS_ANEW = re.compile(
     r"correction|i changed my mind|(?:forget|scratch|cancel|drop|strike|undo|skip|leave out|belay|delete) "
     r"(?:the|my|that|it|number)|sorry,)\b|"
     r"(?:(?:in|for|on|during) )?(?:the )?(?:(?:next|coming|following|last) )?(?:night|cycle|round|turn|month|week|day|phase)"
-    r"(?: \d{1,3})?\s*:|of [a-z]+(?: [a-z]+)?,? (?:i|we) "
+    r"(?: \d{1,3})?\s*:|of [a-z]+(?: [a-z]+)?,? (?:i|we) |and (?:when|where|how|why) (?:is|are|was|will|does|do|did)\b"
 )
 _DANGLING = re.compile(
     r"(?:,|\b(?:and|or|to|the|a|an|name|named|called|of|for|from|with|at|my|our|then|as|be|"

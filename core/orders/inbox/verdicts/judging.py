@@ -268,7 +268,22 @@ def _no_order(h: Hearing) -> bool:
     return True
 
 
+def _likewise_without(h: Hearing) -> bool:
+    """ "The Archers likewise, without him": as was just ordered of others, and not all of it."""
+    onward = h.frames[h.place + 1].mentions[:_POINTED] if h.place + 1 < len(h.frames) else []
+    onward = [m for m in onward if m.kind not in ("join", "filler")]
+    if [m.kind for m in onward] != ["not", "pronoun"] or not h.talk.last_drafts:
+        return False
+    alike = any(m.text in ("likewise", "same", "ditto") for m in h.one.mentions)
+    own = [m for m in h.one.mentions if m.kind == "thing" and all(t.owner == h.talk.player for t in m.things)]
+    if not alike or not own:
+        return False
+    h.ask("verb")
+    return True
+
+
 _VERDICTS = (
+    _likewise_without,
     _dropped,
     _conditional,
     _asked,

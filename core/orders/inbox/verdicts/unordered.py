@@ -107,6 +107,21 @@ def _exclaims(h: Hearing, named: _Named) -> bool:
     return True
 
 
+def _likewise_without(h: Hearing, named: _Named) -> bool:
+    """ "The Archers do likewise, but without him": what was just ordered of others, and not all of it."""
+    talk, one = h.talk, h.one
+    last = talk.last.verb if talk.last is not None and talk.last_drafts else None
+    same = next((place for place, m in enumerate(one.mentions) if m.text in ("same", "likewise", "ditto")), -1)
+    led = [m for m in one.mentions[: max(same, 0)] if m.kind not in ("filler", "join", "mark")]
+    less = any(m.kind == "not" for m in one.mentions[same + 1 :])
+    if last is None or same < 0 or not less or len(led) != 1 or led[0] not in named.pieces:
+        return False
+    if not any(accepts(part, led[0]) for part in last.parts) or any(t.owner != talk.player for t in led[0].things):
+        return False
+    h.ask("verb")
+    return True
+
+
 def _two_roads(h: Hearing, named: _Named) -> bool:
     """ "For the Lancers I see two roads, C4 or D3"."""
     if not named.pieces or not any(m.choice for m in named.squares):
@@ -316,6 +331,7 @@ def _nearly_counts(h: Hearing, named: _Named) -> bool:
 
 
 _VERDICTS = (
+    _likewise_without,
     _exclaims,
     _two_roads,
     _stays,
