@@ -22,6 +22,7 @@ from core.orders.inbox.commands.companions import enrolled, joined
 from core.orders.inbox.commands.elliptic import named_once, new_one, of_another, offered, one_of_them
 from core.orders.inbox.commands.headings import carried, note_heading, runs_on, under_heading
 from core.orders.inbox.commands.ordering import order
+from core.orders.inbox.commands.payees import below_payee, heads_amounts
 from core.orders.inbox.commands.sharing import shared, tail
 from core.orders.inbox.commands.uncertain import (
     priced,
@@ -203,6 +204,9 @@ class Conversation:
             if aims(talk, sentence, self._sentence):
                 return
         mentions = talk.scanner.scan(talk.clean.text, talk.clean.folded, sentence.start, sentence.end, talk.player)
+        if (talk.payee is not None or ":\n" in talk.clean.folded) and heads_amounts(talk, sentence, mentions):
+            return
+        mentions = below_payee(talk, sentence, mentions) if talk.payee is not None else mentions
         asks = "?" in sentence.ending and asks_of_what(talk, sentence, mentions)
         if asks or (mentions and mentions[-1].text == ":" and runs_on(talk, sentence, mentions)):
             talk.clean = talk.clean.put(sentence.end, sentence.end + 1, ":" if asks else " ")

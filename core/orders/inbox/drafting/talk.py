@@ -97,6 +97,8 @@ class Talk:
         self.heading: Verb | None = None
         self.headword: Mention | None = None
         """The word of a heading that can mean several orders: what stands below says which."""
+        self.payee: Mention | None = None
+        """Who gets what is listed below his name, or what they get who are listed below it."""
         self.roster: Frame | None = None
         """The order whose doers are listed below it, line by line."""
         self.dated = False
