@@ -22,6 +22,8 @@ _SENDING = frozenset(
     for verb in ("send", "post", "place", "put", "need", "want", "take", "hire", "get", "use", "dispatch", "install", "appoint")
     for form in (verb, f"{verb}s")
 )
+_NEAR = 200
+"""How far ahead an offer may stand that is accepted in a word."""
 _ONE_NEW = 2
 _NEW_ONES = frozenset({"another", "new", "one", "a"})
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
@@ -168,15 +170,16 @@ def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention])
     """ "Ottilie has proposed an exchange of hostages. I accept it.": what was offered, and by whom, is said before."""
     before = talk.before
     said = next((m for m in mentions if m.kind == "verb" and not m.excluded), None)
-    if before is None or said is None or not offers.YES.match(plain) or talk.new_line(sentence) or "?" in before.ending:
+    if before is None or said is None or not offers.YES.match(plain) or "?" in before.ending:
         return mentions
     fold = folded(talk.text)  # the whole of it: what is only told may be blank by now
-    if not offers.OFFER.search(fold[before.start : before.end]):
+    since = _offer_ahead(talk, sentence, before, fold)
+    if since is None:
         return mentions
     numbers = {number for number, _ in said.meaning.verbs}
     people: list[Mention] = []
     things: list[Mention] = []
-    for m in talk.scanner.scan(talk.clean.text, fold, before.start, before.end, talk.player):
+    for m in talk.scanner.scan(talk.clean.text, fold, since, sentence.start, talk.player):
         words = m.text.split(" ")
         plainly = talk.scanner.lexicon.phrase(words[-1:]) if m.kind == "verb" and len(words) > 1 else None
         if m.person and len(m.things) == 1 and m.things[0].id != talk.player:
@@ -185,10 +188,22 @@ def offered(talk: Talk, sentence: Sentence, plain: str, mentions: list[Mention])
             things.append(structs.replace(m, start=said.end, end=said.end, preposition=""))
         elif plainly is not None and numbers.intersection(plainly[1].along):
             things.append(Mention("along", said.end, said.end, words[-1], meaning=plainly[1]))
+    things = [m for m in things if not m.text.endswith("ed")] or things
     if len({m.things[0].id for m in people}) != 1 or not (things or " " in said.text):
         return mentions
-    talk.unread[:] = [box for box in talk.unread if box[0] < before.start]
+    talk.unread[:] = [box for box in talk.unread if box[0] < since]
     return [*(m for m in mentions if m.end <= said.end), *things, people[0]]
+
+
+def _offer_ahead(talk: Talk, sentence: Sentence, before: Sentence, fold: str) -> int | None:
+    """Where something is offered in the sentence before, or at the head of the paragraph, where nothing is ordered in between."""
+    if not talk.new_line(sentence) and offers.OFFER.search(fold[before.start : before.end]):
+        return before.start
+    since = fold.rfind("\n\n", 0, sentence.start) + 1
+    offer = offers.OFFER.search(fold, since, sentence.start)
+    if offer is None or "?" in fold[since : sentence.start] or sentence.start - since > _NEAR:
+        return None
+    return since if not any(draft.end > since for draft in talk.drafts) else None
 
 
 def says_the_way(talk: Talk, one: Frame) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 
+from msgspec import structs
+
 from core.orders.inbox.amendments.amending import amend
 from core.orders.inbox.commands.completing import (
     accompanies,
@@ -32,9 +34,11 @@ from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
 from core.orders.inbox.speech.doers import told_of_somebody
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.parsing import frame
 from core.orders.inbox.text.sentences import Sentence
 from core.orders.inbox.vocabulary import Verb
 
+_FEW_WORDS = 3
 _PURPOSE = re.compile(r"\b(?:in order )?to\s*\Z")
 
 
@@ -203,6 +207,35 @@ def _filled_by_rules(talk: Talk, one: Frame, start: int, end: int) -> bool:
     free = Writer(talk.vocabulary, talk.scene, talk.player, talk.scanner.places, clear_intent=True)
     drafts = free.drafts(one, start, end, None, ())
     return bool(drafts) and all(draft.document is not None for draft in drafts)
+
+
+def of_him_just_told(talk: Talk, sentence: Sentence, one: Frame) -> Frame | None:
+    """ "Needle is tired. Recall!": the order of a verb alone, done to the one of whom the sentence before told."""
+    before = talk.before
+    solid = [m for m in one.mentions if m.kind not in ("filler", "mark", "join")]
+    if before is None or talk.new_line(sentence) or talk.inside or "?" in before.ending or len(solid) != 1:
+        return None
+    if len(talk.clean.folded[sentence.start : sentence.end].split()) > _FEW_WORDS:
+        return None
+    if solid[0].excluded or not any(form == "base" for _, form in solid[0].meaning.verbs):
+        return None
+    near = [m for m in talk.seen if before.start <= m.start < sentence.start and m.kind == "thing"]
+    if len({thing.id for m in near for thing in m.things}) != 1:
+        return None
+    numbers = list(dict.fromkeys(number for m in one.mentions for number, _ in m.meaning.verbs))
+    said = [structs.replace(near[0], preposition="", start=one.mentions[-1].end, end=one.mentions[-1].end)]
+    made = [frame(talk.vocabulary.verbs[n], n, [*one.mentions, *said], spoken=True, recall=talk.recall) for n in numbers]
+    fitting = [again for again in made if again is not None and not again.left and _all_said(again)]
+    if len(fitting) != 1:
+        return None
+    talk.remove([old for old in talk.drafts if old.document is None and old.start >= before.start])
+    return fitting[0]
+
+
+def _all_said(one: Frame) -> bool:
+    """Whether nothing is missing that no rule fills."""
+    parts = [part for part in one.verb.parts if part.required and part.fill is None] if one.verb is not None else []
+    return bool(parts) and len(one.rows) == 1 and all(part.name in one.rows[0] for part in parts)
 
 
 def _does_otherwise(one: Frame) -> bool:

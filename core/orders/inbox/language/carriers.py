@@ -17,7 +17,8 @@ MONEY = frozenset(
 )
 WHOM = frozenset(
     "buyer recipient owner new employer master get gets receive receives buy buys buying bought sold sell sells belong belongs "
-    "serve serves fight fights join joins lead leads go goes pay pays have has keep command wants both own taking getting".split()
+    "serve serves fight fights join joins lead leads go goes pay pays have has keep command wants both own taking getting "
+    "report reports ride rides march marches".split()
 )
 LEADING = frozenset(
     "commander leader officer captain command commands commanded lead leads led leading charge head takes take has get gets go "

@@ -25,7 +25,10 @@ _THERE_COMES = re.compile(
     rf"there (?:is|was))"
     rf"(?: (?:tonight|now|today|also|again))? {_WHAT}{_AND}{_YES}(?P<tail>)\W*$"
 )
-YES = re.compile(rf"^\W*(?:(?:and|but|so|well|yes|then|oh|of course|now|please)\W+)*{_YES}\W*$")
+YES = re.compile(
+    rf"^\W*(?:(?:and|but|so|well|yes|then|oh|of course|now|please|(?:the|my|our) answer is)\W+)*{_YES}"
+    r"(?:, (?:i|we)(?:'m| am|'re| are) [a-z]+)?\W*$"
+)
 """ "I accept it.", and nothing else."""
 OFFER = re.compile(
     r"\b(?:proposed|proposes|offered|offers|asked|asks|suggested|suggests|wants|sent|begged|begs|proposal|offer)\b|"

@@ -163,6 +163,7 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
             _uncounted(found)
         if money:
             _dear(found)
+        _one_more(found)
         if "verb" in kinds:
             _again(found, lexicon)
     if "filler" in kinds:
@@ -179,6 +180,18 @@ def heeded(found: list[Mention], text: str, player: str, scene: Scene, names: Na
             _none(found)
     if not kinds.isdisjoint(("filler", "self", "pronoun")):
         _no_verbs(found, player, scene)
+
+
+def _one_more(found: list[Mention]) -> None:
+    """ "A collector for money and 1 for manpower": one of the same, in a figure."""
+    for link, count, to in zip(found, found[1:], found[2:], strict=False):
+        if (
+            link.text in ("and", "&", ",", "+", "n")
+            and count.text == "1"
+            and to.kind == "preposition"
+            and to.text in ("for", "on")
+        ):
+            count.text, count.known = "one", None
 
 
 def _kin(found: list[Mention], called: Mapping[str, Thing]) -> None:

@@ -11,6 +11,7 @@ from core.orders.inbox.amendments.amending import forbid, stays, taken_out
 from core.orders.inbox.commands.companions import named_behind_stay, stayers
 from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
+from core.orders.inbox.commands.ordering import of_him_just_told, order
 from core.orders.inbox.drafting.talk import Talk
 from core.orders.inbox.language import modality
 from core.orders.inbox.language.hearsay import ANYBODY_IS, COMMANDED, EXPECTED, GRANTED, HAVE_DONE, SOMETHING, WANTS
@@ -222,6 +223,8 @@ def _leaves_open(h: Hearing, named: _Named) -> bool:
     why = _left_open(h, named)
     if why and _wanted_by_another(h):
         h.leave("told, and not ordered")
+    elif why == "missing" and (again := of_him_just_told(h.talk, h.sentence, h.one)) is not None:
+        order(h.talk, h.sentence, again, h.start, h.end, doubt="of whom it is said before")
     elif why:
         h.ask(why)
     return bool(why)
