@@ -6,16 +6,13 @@ import re
 
 from core.orders.inbox.language.bargains import BARGAINS
 from core.orders.inbox.language.flourishes import FLOURISHES
+from core.orders.inbox.language.forewords import FOREWORDS
 from core.orders.inbox.language.offers import accepted
 from core.orders.inbox.language.wording import reworded, wordings
 
 
 def _goes(found: re.Match[str]) -> str:
     return "goes" if found[1] == "takes" else "go"
-
-
-def _hand(found: re.Match[str]) -> str:
-    return "marry her" if found[1] == "her" else "marry him"
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -48,46 +45,6 @@ _TURNS = wordings(
         r"(?:^\W*|, )(?:(?:by the lord|by god|oh|ah|and|but|ps|heavens|goodness|dear me)[,!]? )*(?:i|we)(?:'d| had| have)? "
         r"(?:nearly|almost|just about|quite nearly|had nearly|completely|totally|half)? ?(?:forget|forgot|forgotten)\b"
         r"(?: (?:one thing|something|the best|this|it|the most important(?: \w+)?))?\s*[:,-](?=\s)",
-    ),
-    # How many squares somebody may go, and why
-    (
-        "",
-        r",? ?\(?\b(?:since|because|as) (?:it|this)(?:'s| is| will be) (?:his|her|its|their) first (?:move|march|go|turn)\b"
-        r"(?: (?:of|in) [^,;:.()]{3,20})?\)?(?=\s*[:,]|\W*$)",
-    ),
-    # Whom somebody goes out of the way of
-    ("", r", (?:well |far |safely )?away from (?:(?:the|his|her|their|my|our|all) )*[a-z]+(?: [a-z]+)?(?=\W*$|,)"),
-    # Who may use some is he whom they are for
-    (
-        r"for \1",
-        r"\b(?:and )?((?:little |my |our |the )*[a-z]+) (?:shall|will|may|is to) have the use of (?:them|it|him|her)\b",
-    ),
-    (
-        r"ennoble \1",
-        r"\brais(?:e|es|ing) (him|her|(?:the|my|our) [a-z]+(?: (?:at|in|of) [a-z]\d{1,2})?) to the (?:nobility|peerage)\b",
-    ),
-    # Who asks for somebody's hand marries
-    (_hand, r"\bask(?:s|ed)? for (her|his) hand(?: in marriage)?\b"),
-    # What somebody changes for another place
-    (r"go to \2", r"\b(?:exchanges?|swaps?|trades?) ([a-j]\d{1,2}) for ([a-j]\d{1,2})\b"),
-    ("", r", [a-z]+ as (?:they|he|she|it|we|i) (?:may|might|will)(?=,)"),
-    # What is meant by a name, and what is not
-    (
-        "",
-        r" \((?:i mean |that is,? )?(?:the|my|our) [a-z]+(?: [a-z]+)?,? (?:and )?not (?:the|my|our|his|her) [a-z]+(?: [a-z]+)?\)",
-    ),
-    # Of what there is so much
-    (
-        "",
-        r"(?<=\w), (?:for |because |since )?there(?:'s| is| are) (?:so|too|very|plenty|lots|such) [^,;:.\d]*"
-        r"(?=\W*$)",
-    ),
-    # What something is done to, named ahead of a colon: "the University: build it at B2"
-    (
-        r"\2 \1",
-        r"\b((?:the|an?|my|our) [a-z]+(?: [a-z]+)?) ?: ((?:i |we |please |pls )?(?:create|build|"
-        r"burn|raise|sell|hire|rent|recruit|disband|"
-        r"recall|bribe|kill|poison|sign|make|marry|exchange)) (?:him|her|it|them)\b",
     ),
     # Who always does so, before it is said how
     (
@@ -589,4 +546,5 @@ _TURNS = wordings(
 
 def plainer(said: str, *, money: bool) -> str:
     """The sentence in plainer words; `money` says whether the ruleset has prices."""
-    return reworded(reworded(accepted(reworded(said, BARGAINS) if money else said), FLOURISHES), _TURNS)
+    plain = reworded(reworded(said, BARGAINS) if money else said, FOREWORDS)
+    return reworded(reworded(accepted(plain), FLOURISHES), _TURNS)
