@@ -119,6 +119,14 @@ def _several(blank: Blank) -> str:
     return "name" if len(_posted(blank, str(blank.known.get("recall")))) > 1 else ""
 
 
+def _only_treaty(blank: Blank) -> str | None:
+    """The one treaty of the player's faction."""
+    faction = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("faction")
+    treaties: Mapping[str, Any] = blank.scene.document.get("treaties") or {}
+    own = [name for name, row in treaties.items() if faction in (row.get("between") or ())]
+    return own[0] if len(own) == 1 else None
+
+
 def _lobbied(blank: Blank) -> str | None:
     """The resource collected there, by a collector already posted or ordered in the same letter."""
     at = blank.known.get("at")
@@ -345,8 +353,8 @@ VERBS = (
     Verb(key="declare_end", words=("declare", "declare the end", "declare end", "end", "terminate", "declare ended", "declare an end", "declare as ended", "declare at an end", "declare over", "declare finished", "bring to an end", "announce the end", "put an end", "to an end", "proclaim the end", "declare the end of", "declare expired", "declaration of the end", "bring to end"),
          parts=(Part(name="treaty", kinds=("treaty",), after=("of", "to")),), along=("declare", "end", "ended", "over", "treaty", "finished"), group="declare_end", exclusive=("treaty",)),
     Verb(key="report_breach", words=("report a breach", "report breach", "breach", "report the breach", "report that", "accuse", "report"),
-         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",)), Part(name="against", kinds=("faction",), after=("against", "by", "of"))), along=("promise", "report", "breach", "clause", "no", "number"), told=True),
-    Verb(key="fulfilled", words=("fulfilled", "fulfil", "fulfill", "declare fulfilled", "fulfilment", "fulfillment", "fulfilment of", "kept my promise", "kept promise", "kept", "call fulfilled", "declare as fulfilled", "mark as fulfilled", "be fulfilled"), parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in")), Part(name="promise", kinds=("number",))), along=("promise", "declare", "number", "call", "mark", "consider", "report", "clause", "side")),
+         parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in"), fill=_only_treaty), Part(name="promise", kinds=("number",)), Part(name="against", kinds=("faction",), after=("against", "by", "of"))), along=("promise", "report", "breach", "clause", "no", "number"), told=True),
+    Verb(key="fulfilled", words=("fulfilled", "fulfil", "fulfill", "declare fulfilled", "fulfilment", "fulfillment", "fulfilment of", "kept my promise", "kept promise", "kept", "call fulfilled", "declare as fulfilled", "mark as fulfilled", "be fulfilled"), parts=(Part(name="treaty", kinds=("treaty",), after=("of", "in"), fill=_only_treaty), Part(name="promise", kinds=("number",))), along=("promise", "declare", "number", "call", "mark", "consider", "report", "clause", "side")),
 )  # fmt: skip
 
 

@@ -19,6 +19,9 @@ _AGAIN = frozenset({"again", "anew", "afresh", "out", "straight out", "back"})
 """That somebody sets out once more."""
 
 
+_POINTS = "what it points at may be something else"
+
+
 class Draft(Struct):
     """An order as understood, or (with `why`) what keeps it from being one. `keys` are what two orders cannot both use."""
 
@@ -234,6 +237,7 @@ class Writer:
             )
             if only is not None:
                 values[part.name] = only
+                doubt = doubt or (_POINTS if part.required and not always and _points_at_something(frame, row) else "")
             elif part.required:
                 missing.append(part.name)
         if missing:
@@ -423,6 +427,15 @@ class Writer:
                     if self._places.get((kind, subject)) is not None:
                         return self._places[kind, subject]
         return self.scene.homes.get(self.player) if verb.value is not None else None
+
+
+def _points_at_something(frame: Frame, row: Row) -> bool:
+    """ "Alf has an arsenal at B2. Whisper burns it.": whether an "it" stands for nothing that the order has taken in, so that
+    what the rules would fill in may not be what is meant."""
+    begin = frame.mentions[0].start if frame.mentions else 0
+    resolved = any(m.start < begin for taken in row.values() for m in taken)
+    pointed = any(m.kind == "pronoun" and m.text == "it" and not m.preposition for m in frame.mentions[1:])
+    return pointed and not resolved and not any(m.kind in ("square", "home", "word") for taken in row.values() for m in taken)
 
 
 def _amounts(mentions: list[Mention]) -> tuple[dict[str, int], str]:

@@ -45,6 +45,7 @@ _AND = re.compile(r"(?:and|&|then|and then) ")
 _LIST = re.compile(r"[ \t]*\n[ \t]*(?:\n[ \t]*)?(?:[-*+\x02]|#?\(?\d{1,2}(?:[.):/]| -(?= ))|#\d{1,2}(?= )|[a-h]\))[ \t]*\S")
 _DIGITS = re.compile(r"\d+")
 
+_DRESSED = re.compile(r"(?:\[[a-z0-9=#]+\]|\*\*|__)+\w+(?: \w+)?:?(?:\[/[a-z0-9]+\]|\*\*|__)+", re.I)
 _ARTICLES = frozenset({"the", "a", "an", "my"})
 _DONE_TO = frozenset({"them", "him", "her"})
 _ONE_MAN = frozenset({"he", "she", "him", "her"})
@@ -205,9 +206,18 @@ class Talk:
         below = self.clean.folded.find("\n", sentence.end) + 1
         if led.strip() and _DIGITS.sub("9", self.clean.folded[below : below + len(led) + 2]).startswith(led):
             return False  # a point of a list, and no head of the next
+        if self._titled(line, sentence):
+            return True
         return not self.clean.folded[line : sentence.start].strip(" -*+#\x02\t") and bool(
             _LIST.match(self.clean.folded, sentence.end + (len(sentence.ending) if sentence.ending == "!" else 0))
         )
+
+    def _titled(self, line: int, sentence: Sentence) -> bool:
+        """Whether a word or two stand alone on their line in capitals or between tags, with something below."""
+        stop = self.clean.folded.find("\n", sentence.end)
+        said = self.text[line:stop] if stop > 0 else ""
+        dressed = _DRESSED.fullmatch(said.strip()) is not None or (said.isupper() and len(said.split()) <= 2)
+        return dressed and bool(self.clean.folded[stop : stop + 2].strip())
 
     def recall(
         self, pronoun: Mention, kinds: tuple[str, ...], but: frozenset[str] = frozenset(), role: str = ""

@@ -19,6 +19,18 @@ FOREWORDS = wordings(
         r",? ?\(?\b(?:since|because|as) (?:it|this)(?:'s| is| will be) (?:his|her|its|their) first (?:move|march|go|turn)\b"
         r"(?: (?:of|in) [^,;:.()]{3,20})?\)?(?=\s*[:,]|\W*$)",
     ),
+    # Where something is, before it is said what is done to it there
+    (
+        r"\1the \2 \3:",
+        r"^(\W*(?:[a-z' ]{3,30}, )?)(?:the|an?|there is an?) ([a-z]+(?: (?!is\b|stands\b|"
+        r"lies\b)[a-z]+)?) (?:is |stands |lies )?((?:at|in) [a-j]\d{1,2})[,;]"
+        r"(?= (?!which\b|that\b|and\b|it\b|so\b)[^,;:.]*\bit\b)",
+    ),
+    (
+        "",
+        r"^\W*(?:(?:it'?s|this is) )?(?:the |my |for the )?first time (?:that )?"
+        r"(?=(?:i|we) (?:send|post|build|hire|recruit|try)\b)",
+    ),
     # Whom somebody goes out of the way of
     ("", r", (?:well |far |safely )?away from (?:(?:the|his|her|their|my|our|all) )*[a-z]+(?: [a-z]+)?(?=\W*$|,)"),
     # Who may use some is he whom they are for

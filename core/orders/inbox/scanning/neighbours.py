@@ -101,6 +101,11 @@ _AGES = frozenset({"old", "new", "young", "good", "poor", "dear", "brave", "hone
 _POSTED = frozenset({"square", "home", "word"})
 _DEFINITE = frozenset({"the", "that", "this", "my", "our", "his", "her", "your", "their"})
 _TITLES = frozenset({"lady", "lord", "king", "queen", "duke", "count", "baron"})
+_BORNE = frozenset(
+    "marquise marquis marchioness countess duchess princess prince archduke baroness comte comtesse conte contessa duc duchesse "
+    "signor signora don donna dona herr frau madame monsieur dame cardinal bishop graf grafin herzog elector margrave".split()
+)
+"""Titles that stand before a name."""
 _WAITS = frozenset({"wait", "waits", "waiting"})
 _KEEPING = frozenset({"guard", "guards", "watch", "watches"})
 
@@ -273,7 +278,14 @@ def _the_mine(found: list[Mention], names: NameIndex) -> None:
 
 
 def _titled(found: list[Mention], names: NameIndex, text: str) -> None:
-    """ "A house raid on the Duke": a title that only one person bears, and no name behind it."""
+    """ "A house raid on the Duke": a title that only one person bears, and no name behind it; "the Marquise de Valmont", who is
+    none of her dragoons."""
+    for mention, after in itertools.pairwise(found):
+        if mention.kind not in ("unknown", "stranger") or mention.text not in _BORNE or not text[mention.start].isupper():
+            continue
+        people = tuple(thing for thing in after.things if thing.kind == "player") if after.kind == "thing" else ()
+        if len(people) == 1 and after.text.split(" ")[0] in ("de", "di", "da", "von", "van", "of", "du"):
+            mention.kind, after.things, after.others, after.known = "filler", people, (), None
     for place, mention in enumerate(found):
         if mention.kind != "filler" or mention.text not in _TITLES or not place or found[place - 1].text not in ("the", "that"):
             continue

@@ -63,7 +63,8 @@ _SAID_BY = re.compile(
     r"[\s,-](?<!who )(?<!whoever )(?<!whichever )(?:says|"
     r"said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|"
     r"hello\b|he\b|she\b|they\b)\w+\W*$|, (?!i\b|we\b|you\b|who)\w+ (?:says|said|writes|wrote|suggests|"
-    r"suggested|claims|claimed|thinks|insists)(?: (?:to )?(?:me|us))?\W*$"
+    r"suggested|claims|claimed|thinks|insists)(?: (?:to )?(?:me|us))?\W*$|"
+    r", (?:or so )?they (?:say|claim|swear|insist|believe|think)(?: (?:to )?(?:me|us))?\W*$"
 )
 _IS_ONE = re.compile(r"\W*(?:(?:and|but|for|as|since) )?(?:it|that|this)(?:'s| is| was) an? \b")
 _JUDGED = re.compile(

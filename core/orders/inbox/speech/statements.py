@@ -40,6 +40,7 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
         return False  # "Kanly on Armand! He owes the world an apology"
     words = next((m.end - start for m in mentions if any(n in talk.grammar.wordy for n, _ in m.meaning.verbs)), len(said))
     spans = [(a, b) for a, b in _stated(talk, said, mentions, start) if b <= words or _behind_sum(mentions, start + a)]
+    spans = [(a, b) for a, b in spans if not _says_where_it_is(mentions, start + a, start + b)]
     if not spans:
         return False
     for begin, stop in spans:
@@ -48,6 +49,14 @@ def stated(talk: Talk, sentence: Sentence, mentions: list[Mention]) -> bool:
     named = [m for m in mentions if m.kind in ("thing", "square", "word") and any(b <= m.start - start < e for b, e in spans)]
     talk.seen = [*named, *talk.seen[:12]]
     return True
+
+
+def _says_where_it_is(mentions: list[Mention], begin: int, end: int) -> bool:
+    """ "The well is at H4, my Whisper will poison it": whether a clause says where that is to which something is done."""
+    placed = any(m.kind == "square" and begin <= m.start < end for m in mentions)
+    things = any(m.kind == "thing" and begin <= m.start < end for m in mentions)
+    done = any(m.kind == "pronoun" and m.text == "it" and m.start >= end and not m.preposition for m in mentions)
+    return placed and done and not things and any(m.kind == "verb" and m.start >= end for m in mentions)
 
 
 def without_reasons(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:

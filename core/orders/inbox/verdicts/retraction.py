@@ -59,6 +59,7 @@ _ENDING = frozenset({",", "-", ":", "but", "and", "they", "so"})
 """What ends that which is taken back."""
 _SAID = frozenset({"thing", "verb", "square", "word", "home", "number", "sum", "stay"})
 _DENIED = re.compile(r"\b(?:don't|do not|dont|never|not)\s+$")
+_OF_THE_ROW = re.compile(r"\W*(?:(?:this|that|the) )?(?:row|line|cell|entry|column)\W*$")
 _NOT_ORDERED = "takes back what this message does not order"
 
 
@@ -158,6 +159,8 @@ def _takes_back(r: _Retraction) -> bool:
     since = r.stop if r.said.endswith(" back") else r.place  # "take that back", where taking is an order too
     named = r.within(since, ("thing", "verb", "word", "square"))
     before = r.talk.drafts
+    if named == [r.verb] and _OF_THE_ROW.match(r.plain, r.stop - r.sentence.start):
+        return True  # "skip this row", in which nothing was ordered
     if _by_number(r, named):
         return True
     if named:

@@ -63,6 +63,8 @@ _PLEASE_NO = re.compile(
     r"offen[cs]e|hard|mercy|matter|doubt|more|one|need|harm|jokes?|idea)\b)[a-z]{3,}\b"
 )
 """ "Please no result before ten": a wish of what is not to be."""
+_ONE_OF_NUMBER = re.compile(r"\bmy \d{1,2}(?:[- ]\w+)? one\b")
+""" "Also my 2-point one": a number, of what was spoken of before."""
 _RESTING = frozenset({"rest", "rests", "sleep", "sleeps"})
 
 
@@ -383,6 +385,7 @@ def _may_be_wanted(h: Hearing, named: _Named) -> bool:
         or HAVE_DONE.match(text) is not None
         or (not inside and COMMANDED.match(text) is not None)
         or (h.sentence.bullet and {"unknown", "word"} <= named.kinds and not inside)
+        or (h.sentence.bullet and not inside and _ONE_OF_NUMBER.search(text) is not None)
         or ({"number", "word"} <= named.kinds and not signs_off)
         or (not inside and bidden_of_them(h.one))
         or (not inside and _several_of_his(h, named))
