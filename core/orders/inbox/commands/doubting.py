@@ -25,6 +25,12 @@ _BETWEEN_THEM = re.compile(
 _STANDING = frozenset({"stand", "stands", "sit", "sits", "is", "are", "camp", "camps"})
 
 
+_FOR_EACH = re.compile(
+    r"\b(?:for|to) (?:each|every)(?: (?:one|single))?(?: of (?:my|our|the|them|those|these))?\b|\bper [a-z]{3,}\b"
+)
+"""That so many are wanted for each of some: "a legion for each of my heroes"."""
+
+
 def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int) -> None:
     """Asks instead of ordering, where the clause leaves open what is meant."""
     sums = one.verb is not None and any("amounts" in part.kinds for part in one.verb.parts)
@@ -36,6 +42,10 @@ def leave_open(talk: Talk, one: Frame, drafts: list[Draft], start: int, end: int
     if len(drafts) > 1 and (why := _of_several(talk, one, start, end)):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or why
+    counted = one.verb is not None and any(part.kinds == ("number",) and part.required for part in one.verb.parts)
+    if counted and _FOR_EACH.search(talk.clean.folded, start, end):
+        for draft in drafts:
+            draft.document, draft.why = None, draft.why or "amount"
     if talk.rough and _says_roughly(talk, one, start, end):
         for draft in drafts:
             draft.document, draft.why = None, draft.why or "amount"

@@ -34,6 +34,18 @@ _LED_NOT = re.compile(
     r"doesnt|thought of|considered|tempted|(?:i|we) (?:had )?(?:wanted|meant|planned|hoped)|last (?:round|turn|time|week|"
     r"year)|yesterday|next (?:round|turn|time))\b"
 )
+_LETTER_TOO = re.compile(
+    r"\W*(?:(?:and |plus |so (?:does|goes) )[b-h]|[b-h](?: (?:does|goes|joins|comes|shall|will|follows))?"
+    r"(?: (?:too|also|as well|likewise|the same|along))+)\W*$"
+)
+"""What is said of a thing by its letter alone, behind an order of another."""
+_PRICE_ELSEWHERE = re.compile(
+    r"\b(?:price|sum|fee|amount|reward)(?:,? as (?:agreed|discussed|arranged|usual|ever|always|we|he|she|they|i|you)|"
+    r" is (?:known|agreed|settled|arranged|secret|between)|: ?(?:as|like|we|he|she|they|i|you|known|agreed|settled|"
+    r"arranged|secret|between|discussed))\b|\b(?:the|our|an?) (?:agreed|usual|known|arranged|settled|discussed) "
+    r"(?:price|sum|fee|amount)\b"
+)
+"""That a price is known, and not said."""
 _THEY_ARE = re.compile(r"\W*(?:they|these|those|it|the new ones?)(?:'re|'s| are| is| (?:shall|will|should|must) be| were)\b")
 """Who new ones are, said behind the order."""
 
@@ -105,6 +117,10 @@ def said_beside(talk: Talk, sentence: Sentence, named: Sequence[Mention], said: 
     new = [draft for draft in talk.drafts if draft.start >= sentence.start]
     _unled(talk, named, [draft for draft in new if draft.document is not None] or last, said)
     _unshared(new, named, last, sentence.end)
+    if last and not new and not talk.new_line(sentence) and _LETTER_TOO.match(said):
+        doubted(last, "another may be meant to go too")  # "B does too"
+    if _PRICE_ELSEWHERE.search(said) and not any(m.kind in ("sum", "number") for m in named):
+        _priced_elsewhere(new or last)
     if new or _THEY_ARE.match(said):
         _unnamed(talk, named, new or last)
 
@@ -169,6 +185,14 @@ def unmended(talk: Talk, named: Sequence[Mention], since: int, said_before: Sequ
             continue
         if draft.start < since and any(m.kind != "thing" or any(t.id not in draft.ids for t in m.things) for m in things):
             draft.doubt = draft.doubt or "something of it may be mended"
+
+
+def _priced_elsewhere(drafts: Sequence[Draft]) -> None:
+    """ "Sell it to Leto. Price as agreed": it has a price, and the message does not name it."""
+    for draft in drafts:
+        sums = [part.name for part in (draft.frame.verb.parts if draft.frame.verb is not None else ()) if part.kinds == ("sum",)]
+        if any(name[0] != "_" for name in sums) and draft.values.keys().isdisjoint(sums):
+            draft.doubt = draft.doubt or "for how much is said elsewhere"
 
 
 def unpriced(talk: Talk, drafts: Sequence[Draft], since: int) -> None:

@@ -5,6 +5,12 @@ from __future__ import annotations
 from core.orders.inbox.language.wording import wordings
 
 FLOURISHES = wordings(
+    # Who is at home all the while
+    (
+        lambda m: f"without {m[1] or m[2]}",
+        r"(?:(?<=, )with ((?:the |my |our )?[a-z]+(?: [a-z]+)?) (?:(?:still|now|safely|left) )?at home(?: [a-z ]{0,20})?(?=,)|"
+        r"\bwith ((?:the |my |our )?[a-z]+(?: [a-z]+)?) (?:in bed|asleep|ill|sick|absent|on leave)\b)",
+    ),
     # What they do who were just sent, and who leads them, asked and answered in a breath
     (
         r"\1 \2 it",

@@ -132,7 +132,7 @@ _EXPRESSIONS = {
             ),
             "",
         ),
-        ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many") for takes in _ENOUGH), "enough"),
+        ("vague", tuple(f"as {much} as {takes}" for much in ("much", "many", "little", "few") for takes in _ENOUGH), "enough"),
         ("vague", ("whatever it takes",), "enough"),
         ("preposition", ("on behalf of",), "for"),
         ("preposition", _ON_THE_WAY, "via"),

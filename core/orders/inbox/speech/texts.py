@@ -55,7 +55,8 @@ _NAMES_BESIDE = re.compile(
 _ONE_NAME = re.compile(r"(?:(?!\band\b)[^,&])+")
 _NAMELIKE = frozenset({"unknown", "stranger", "filler", "join", "mark", "new"})
 _AND_MORE = re.compile(
-    r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|as well as)\s+\w",
+    r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|"
+    r"as well as|or(?! (?:else|war|worse|suffer|face|blood|i|we|there|it|he|she|his|her|they|their|my|our)\b))\s+\w",
     re.I,
 )
 _HOLDING = (modality.CONDITION, modality.UNCERTAIN, modality.LATER)

@@ -13,7 +13,7 @@ from core.orders.inbox.commands.completing import price, uncounted
 from core.orders.inbox.commands.doubting import lacks_a_leader
 from core.orders.inbox.commands.ordering import of_him_just_told, order
 from core.orders.inbox.drafting.talk import Talk
-from core.orders.inbox.language import modality
+from core.orders.inbox.language import english, modality
 from core.orders.inbox.language.hearsay import ANYBODY_IS, COMMANDED, EXPECTED, GRANTED, HAVE_DONE, SOMETHING, WANTS
 from core.orders.inbox.language.people import UNNAMED
 from core.orders.inbox.naming.mentions import Mention
@@ -268,12 +268,19 @@ def _lacks_a_verb(h: Hearing, named: _Named) -> bool:
     built = "word" in named.kinds and bool({"square", "home"} & named.kinds)
     new_line = h.talk.new_line(h.sentence)
     return (
-        (named_so and modality.VAGUE_WISH.search(h.text) is not None)
+        _sent_somewhere(h, named)
+        or (named_so and modality.VAGUE_WISH.search(h.text) is not None)
         or (bool(pieces) and (bool(squares) or bullet))
         or (built and named.words <= (9 if any(m.choice for m in h.one.mentions) else 6))
         or (bool(squares) and (bullet or (new_line and named.words <= 5)))
         or (bool(pieces) and named.words <= 3 and new_line and not modality.SIGN_OFF.match(h.text))
     )
+
+
+def _sent_somewhere(h: Hearing, named: _Named) -> bool:
+    """ "The Hawks and whoever else is at home to Kaitain": his own, and whither, whatever is said between."""
+    own = [m for m in named.pieces if not m.preposition and m.things and all(t.owner == h.talk.player for t in m.things)]
+    return bool(own) and any(m.preposition in english.ARROWS and m.start > own[0].end for m in named.pieces)
 
 
 def _lacks_a_part(h: Hearing, named: _Named) -> bool:
