@@ -56,7 +56,7 @@ _ONE_NAME = re.compile(r"(?:(?!\band\b)[^,&])+")
 _NAMELIKE = frozenset({"unknown", "stranger", "filler", "join", "mark", "new"})
 _AND_MORE = re.compile(
     r"[\s,]*(?!and (?:i|we) (?:want|demand|expect|claim|need) (?:it|that|them)\b)(?:and|plus|&|\+|together with|"
-    r"as well as|or(?! (?:else|war|worse|suffer|face|blood|i|we|there|it|he|she|his|her|they|their|my|our)\b))\s+\w",
+    r"as well as|or(?= (?:the|an?) [a-z]))\s+\w",
     re.I,
 )
 _HOLDING = (modality.CONDITION, modality.UNCERTAIN, modality.LATER)
@@ -188,7 +188,7 @@ def _unquoted(
     exact = _NO_LESS.search(plain) or _sum_alone(sums, begin, message, sentence)
     if part.of and exact and sums and sums[0] is begin and not _of_things(mentions, begin, part):
         value = {part.of: begin.value} if begin.value is not None else None  # "1,5 GS" is one thing or another
-    if part.of and _some_money(mentions[marker + 1 :], talk.vocabulary.money):
+    if part.of and (_some_money(mentions[marker + 1 :], talk.vocabulary.money) or _one_or_the_other(sums, begin, message)):
         value = None
     text = Mention("text", begin.start, sentence.end, said, value=value)
     if isinstance(value, dict) and any(held.search(plain, begin.end - sentence.start) for held in _HOLDING):
@@ -341,6 +341,11 @@ def _some_money(said: list[Mention], money: Mapping[str, int]) -> bool:
     behind = [m.text for m in said[said.index(first[0]) + 1 :]][:1]
     share = first[0].text in _SHARES and behind in ([], ["of"], ["his"], ["her"], ["their"], ["your"], ["the"])
     return share or (len(first) == 2 and first[1].text in (*money, "money", "coins", "cash"))
+
+
+def _one_or_the_other(sums: list[Mention], begin: Mention, message: str) -> bool:
+    """ "2 GS or 3": nobody can tell which."""
+    return len(sums) > 1 and sums[0] is begin and message[sums[0].end : sums[1].start].strip().lower() in ("or", "/")
 
 
 def _unfinished(last: Frame) -> bool:
