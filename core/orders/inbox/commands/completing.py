@@ -60,19 +60,53 @@ def price(talk: Talk, one: Frame, start: int, text: str) -> bool:
     return kinds == ["number", "word"] and (bracketed or _COSTS.search(text) is not None)
 
 
+_WHO_AND_HOW_MANY = 2
+
+
 def count_again(talk: Talk, one: Frame) -> None:
     """ "3 marines from here seize the mill and two from there go home": what is counted is what was counted before."""
     part = next((part for part in one.verb.parts if "amounts" in part.kinds), None) if one.verb is not None else None
     counts = [m for m in one.left if m.kind == "number"]
-    if part is None or len(counts) != 1 or len(one.rows) != 1 or part.name in one.rows[0]:
+    if part is None or len(one.rows) != 1:
         return
     before = [
         m for mentions in (talk.last_row or {}).values() for m in mentions if m.kind == "pair" and isinstance(m.value, tuple)
     ]
-    if len(before) == 1 and isinstance(before[0].value, tuple):
-        made = structs.replace(before[0], start=counts[0].start, end=counts[0].end, value=(counts[0].value, before[0].value[1]))
-        one.rows[0][part.name] = [made]
+    if len(before) != 1:
+        return
+    held = one.rows[0].get(part.name, [])
+    if held and talk.inside and any(m.kind == "pair" for m in held):  # "Margot gets 4 influence, Toto two and 1 manpower"
+        one.rows[0][part.name] = [_as_many(before[0], m) if m.kind == "number" else m for m in held]
+    elif not held and len(counts) == 1:
+        one.rows[0][part.name] = [_as_many(before[0], counts[0])]
         one.left.remove(counts[0])
+
+
+def counts_on(talk: Talk, one: Frame) -> Frame | None:
+    """ "3 manpower go to Cesare and 1 to Bianca": a number for somebody else, of what was counted just before."""
+    last, verb = talk.last, talk.last.verb if talk.last is not None else None
+    part = next((part for part in verb.parts if "amounts" in part.kinds), None) if verb is not None else None
+    if last is None or verb is None or part is None or one.verb is not None or not talk.last_drafts:
+        return None
+    before = [m for m in (talk.last_row or {}).get(part.name, ()) if m.kind == "pair" and isinstance(m.value, tuple)]
+    solid = [m for m in one.mentions if m.kind not in ("filler", "join", "mark", "preposition")]
+    numbers = [m for m in solid if m.kind == "number"]
+    if (
+        len(before) != 1
+        or len(numbers) != 1
+        or len(solid) != _WHO_AND_HOW_MANY
+        or not all(m.person or m in numbers for m in solid)
+    ):
+        return None
+    made = _as_many(before[0], numbers[0])
+    again = frame(verb, last.number, [made if m is numbers[0] else m for m in one.mentions], spoken=True, recall=talk.recall)
+    return again if again is not None and not again.left and not _lacks(again) else None
+
+
+def _as_many(before: Mention, number: Mention) -> Mention:
+    """As many as the number says of what was counted before."""
+    what = before.value[1] if isinstance(before.value, tuple) else None  # pyright: ignore[reportUnknownVariableType]
+    return structs.replace(before, start=number.start, end=number.end, value=(number.value, what), known=None)
 
 
 def shared_out(one: Frame) -> None:

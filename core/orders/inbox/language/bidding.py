@@ -108,8 +108,15 @@ BIDDING = wordings(
     ),
     (
         r"\g<lead>want \g<what> \g<done>",
-        rf"{_LEAD}let (?P<what>(?!me\b|us\b|it\b|him\b|her\b|them\b|there\b)[^,;:.()]{{2,60}}?) be "
+        rf"{_LEAD}(?:let|that) (?P<what>(?!me\b|us\b|it\b|him\b|her\b|them\b|there\b)[^,;:.()]{{2,60}}?) be "
         r"(?P<done>[a-z]{3,}ed|given|sent|paid|built|made|sold|sent|burnt|slain|put|brought|led|met|held)\b",
+    ),
+    # "B4 receives the Guard": who goes there
+    (
+        r"\g<lead>\g<what> to \g<where>",
+        rf"{_LEAD}(?P<where>\(?[a-z][-, ]{{0,2}}\d{{1,2}}\)?) "
+        r"(?:gets|receives|shall (?:get|have|receive)|is to (?:get|have|receive)) "
+        r"(?P<what>(?:the|my|our) [^,;:.()]{3,40}?)(?=\W*$|\s*[,;])",
     ),
     # "B2 gets a University": what is to stand there
     (

@@ -348,6 +348,18 @@ IDLE = wordings(
         r"(?: (?:for |to )?(?:it|that|this|one|anything|any|him|her|them))*, "
         r"(?=but (?:i|we) (?:\w+ )?(?:accept|agree|consent|say yes)\b)",
     ),
+    (
+        "",
+        r"(?:,|,? and) no (?:quarter|mercy|prisoners|survivors|pity|retreat|surrender)(?: given| taken| this time)?"
+        r"(?=\W*$|\s*[,;])",
+    ),
+    # What one does before one goes
+    (
+        "",
+        r"\b(?:pack|packs|gather|gathers|take|takes) (?:up )?(?:his|her|their|its) (?:things|bags?|trunks?|belongings|kit|tools|"
+        r"books|papers) and (?=(?:come|go|leave|return|march|head|ride|walk|set out)s?\b)",
+    ),
+    ("go", r"\bstretch(?:es)? (?:their|his|her|its) legs\b(?= )"),
     # Where soldiers lodge, which is nothing of the game
     (
         "",

@@ -72,6 +72,7 @@ _TURNS = wordings(
         r"(?<=\w )(?:holds|wields|carries|bears|has|lights|strikes|swings|pours|brings|guides) the "
         r"(?:knife|knives|blade|dagger|torch|match(?:es)?|lantern|fire|poison|vial|phial|powder)(?=\W*$|\s*[,;])",
     ),
+    (r"\1to ", r"(\bfrom (?:me|us) )2 (?=[a-z])"),
     # What only announces a part of the letter
     (
         "",
@@ -512,6 +513,7 @@ _TURNS = wordings(
         r"(?:(?<=to the )|(?<=at the )|(?<=in the )|(?<=into the ))(?:estate|place|town|village|lands?) of)"
         r" (?=[(\"']?[a-z][-/,: ]?\d)",
     ),
+    (" via", r",? (?:passing|going|crossing|riding|marching) (?:through|by|over|via|along)(?= [(\"']?[a-z][-/,: ]?\d)"),
     ("via", r"\b(?:passing|crossing|along|path:?)(?= [(\"']?[a-z][-/,: ]?\d)"),
     (r"\1no", r"^(\W*)(?:0|zero|nil)(?: pcs?\.?| pieces?(?: of)?)? (?=[a-z])"),
     (r"\1", r"\b(another|a new|a second) one\b"),

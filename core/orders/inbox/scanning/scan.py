@@ -51,6 +51,7 @@ _LONG = 4
 _MEANT = {"w": "with", "←": "from"}
 _BEFORE_NAMES = frozenset({",", ":", "(", "and", "the", "my", "our", "+", "&", "then", "now"})
 _SQUARE = re.compile(r"[a-z]\d{1,2}")
+_OWN_PERSON = frozenset({"myself", "ourselves"})
 _DEFINITE = frozenset({"the", "my", "our"})
 _MODALS = frozenset({"shall", "should", "will", "must"})
 _OR = frozenset({"or", "/", "either"})
@@ -145,7 +146,7 @@ _EXPRESSIONS = {
 """What several words mean together."""
 _LONGER = frozenset(words[0] for words in _EXPRESSIONS)
 _SORTS = (*_CLOSED, ("preposition", english.PREPOSITIONS), ("join", frozenset(english.JOINS)), ("filler", english.FILLERS))
-_OPENING = frozenset("w r ← rest rests sleep sleeps twice thrice max maximum me myself row col ( x".split())
+_OPENING = frozenset("w r ← rest rests sleep sleeps twice thrice max maximum me myself ourselves row col ( x".split())
 """What is read by what stands beside it."""
 
 
@@ -302,7 +303,7 @@ class Scanner:
             kind = _kind(meaning)
             if length == 1 and meaning.verbs and (pointed := self._pointed(said, place, text, start)):
                 return Mention("thing", start, stop, fold[start:stop], pointed, meaning=meaning)
-            if word == "myself" and length == 1 and place and said[place - 1] in ("to", "on"):
+            if word in _OWN_PERSON and length == 1 and place and said[place - 1] in ("to", "for", "on"):
                 return Mention("self", start, stop, word, meaning=meaning)
             things = self.names.noun(word) if length == 1 else ()
             return Mention(kind, start, stop, fold[start:stop], things, meaning=meaning, noun=bool(things))

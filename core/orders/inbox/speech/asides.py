@@ -185,10 +185,18 @@ def _epithet(mentions: list[Mention], place: int) -> tuple[int, int] | None:
     after = mentions[stop + 1]
     idle = all(m.kind in ("unknown", "filler", "preposition") or m.text == "and" for m in inner)
     idle = idle or (inner[0].text in _HOW and not any(m.kind in _HEAVY or m.kind in ("thing", "not", "join") for m in inner))
+    idle = idle or (inner[0].text == "with" and all(map(_of_their_own, [mentions[place], *inner], inner)))
     if inner[0].text in _WHAT_FOR:
         return (place, stop + 1) if idle and after.kind in ("verb", "preposition") else None  # ", for the poor, to Bianca"
     idle = idle and mentions[place - 1].kind == "thing"
     return (place, stop + 1) if idle and (after.kind in ("verb", "along") or after.text in _BIDDING) else None
+
+
+def _of_their_own(led: Mention, m: Mention) -> bool:
+    """Whether it is a part of "with their halberds and their psalms", which says nothing of the game."""
+    if m.kind == "thing":
+        return led.text in english.WHOSE and m.text.endswith("s") and all(t.owner is None and t.at is None for t in m.things)
+    return m.kind in ("unknown", "filler", "preposition") or m.text == "and" or (m.kind == "pronoun" and m.text in english.WHOSE)
 
 
 def _aside(mentions: list[Mention], place: int) -> tuple[int, int] | None:

@@ -31,6 +31,8 @@ _NAMELESS = re.compile(
 )
 """That a new thing gets no name."""
 _WHOEVER = re.compile(
+    r"\b(?:whatever|whoever|whomever|anyone who|anybody who|those who|all who|all that|what) "
+    r"(?!is\b|are\b|was\b|has\b|we\b|i\b|you\b|he\b|she\b|they\b)[a-z]+s?(?= (?:in|at|on) [a-z]-?\d)|"
     r"\b(?:(?:to|against|on|with) )?(?:all|everything|everybody|everyone|whatever|whoever|whomever|anything|anybody|anyone|"
     r"whichever \w+) (?:that |who )?(?:you|they|he|she|we|i|it) (?:finds?|meets?|sees?|encounters?|can find|"
     r"may find)(?: there| on the way)?\b|"

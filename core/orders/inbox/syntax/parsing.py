@@ -247,6 +247,9 @@ class _Walk:
         reached = place > 2 and paired[place - 3].kind in ("square", "home")
         if reached and anew in (["and", "i"], ["and", "we"]) and self._any_taken():
             made.cost += 1.0  # "to A9 and I build an arsenal": what stands ahead is another's
+        noun = bool(mention.meaning.words) and anew in (["and", "a"], ["and", "an"], ["and", "another"])
+        if noun and self._any_taken():
+            made.cost += 1.0  # "one on money, and a lobbyist for the money"
         again = (self.paused and self._any_taken()) or (place > 0 and paired[place - 1].kind == "join")
         if (self.spoke or self.denied) and (self.joined or (again and not mention.meaning.flags)):
             made.cost += 0.5  # said again after a pause it is another order

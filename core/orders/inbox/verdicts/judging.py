@@ -7,7 +7,7 @@ import re
 from core.orders.inbox.amendments.amending import does_not, mended, only_flags, only_how, only_there
 from core.orders.inbox.amendments.remaining import only_they
 from core.orders.inbox.commands.companions import joined, left_behind
-from core.orders.inbox.commands.completing import completes, done_so, hints, limits, manner_spoken_of, says_the_rest
+from core.orders.inbox.commands.completing import completes, counts_on, done_so, hints, limits, manner_spoken_of, says_the_rest
 from core.orders.inbox.commands.flagging import add_flags, drop_flags
 from core.orders.inbox.commands.ordering import order
 from core.orders.inbox.drafting.drafts import Draft
@@ -253,6 +253,15 @@ def _says_the_rest(h: Hearing) -> bool:
     return limits(talk, one, text) or completes(talk, h.sentence, one, text) or says_the_rest(talk, one, text)
 
 
+def _counts_on(h: Hearing) -> bool:
+    """ "3 manpower go to Cesare and 1 to Bianca": a number, and for whom it is."""
+    again = counts_on(h.talk, h.one) if h.place and not h.one.reason else None
+    if again is None or modality.FORBIDDEN.search(h.text) or modality.PAST.search(h.text):
+        return False
+    order(h.talk, h.sentence, again, h.start, h.end, doubt="")
+    return True
+
+
 def _no_order(h: Hearing) -> bool:
     """A clause without a verb of the game."""
     talk, one = h.talk, h.one
@@ -297,6 +306,7 @@ _VERDICTS = (
     _goes_along,
     _tells,
     _says_the_rest,
+    _counts_on,
     _no_order,
 )
 """What a clause may be before it is weighed as an order: the first that it is has it."""

@@ -56,6 +56,8 @@ _OUR_OWN = re.compile(r"(?:and |also |then )?(?:i|we|my|our|let)\b")
 
 _KEPT = frozenset({"him", "her", "them", "it", "both"})
 """Who is left where he is: "leave them at home"."""
+_AS_MUCH = re.compile(r"\b(?:as (?:much|many)|the (?:rest|same)|half|twice|double)\b(?=(?: again| more| too| as well)?\W*$)")
+""" "Four influence to Toto, and Margot as much again"."""
 _LEFT_TO = re.compile(r"\b(?:i|we) (?:gladly |happily )?leave\b.* to\b")
 """ "Everything else I leave to fate and to Otto"."""
 _PLEASE_NO = re.compile(
@@ -320,11 +322,10 @@ def _counts(h: Hearing, named: _Named) -> bool:
 def _nearly_counts(h: Hearing, named: _Named) -> bool:
     """What names somebody and something vague or of an unknown sort, or a number of nothing."""
     one, things = h.one, named.things
-    vague = (
-        "vague" in named.kinds
-        and not _LEFT_TO.search(h.text)
-        and ((things and "word" in named.kinds) or any(m.preposition == "to" for m in things))
-    )
+    vague = "vague" in named.kinds and not _LEFT_TO.search(h.text)
+    vague = vague and ((things and "word" in named.kinds) or any(m.preposition == "to" for m in things))
+    known = h.talk.inside and "unknown" not in named.kinds and any(m.person for m in things)
+    vague = vague or (known and _AS_MUCH.search(h.text) is not None)
     if vague and _LEFT_TO.search(h.text) and "word" not in named.kinds:
         h.chatter()
     elif named.pieces and h.start == h.sentence.start and unknown_command(one):
