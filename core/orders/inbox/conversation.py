@@ -51,7 +51,7 @@ from core.orders.inbox.speech.asides import (
 )
 from core.orders.inbox.speech.beside import calmed, idles
 from core.orders.inbox.speech.doers import happens, own_do
-from core.orders.inbox.speech.excuses import excused, without_causes, without_why
+from core.orders.inbox.speech.excuses import excused, without_causes, without_its_cause, without_why
 from core.orders.inbox.speech.occasions import (
     bidden_by_him,
     does_next,
@@ -403,7 +403,7 @@ class Conversation:
         if plain.count(",") > 1 or any(m.text in RELATIVES for m in mentions):
             mentions, plain = without_asides(mentions, plain, start)
         mentions, plain = without_whereabouts(mentions, plain, start)
-        mentions, plain = without_story(mentions, plain, start)
+        mentions, plain = without_story(*without_its_cause(mentions, plain, start), start)
         if ":" in plain:
             mentions, plain = without_reasons(mentions, plain, start)
         talk.heard = mentions

@@ -64,6 +64,14 @@ def _controlled(blank: Blank) -> list[str]:
     return list(dict.fromkeys([*([home] if home else []), *(at for at, row in estates.items() if row.get("controlled_by") == blank.player)]))
 
 
+def _only_treaty(blank: Blank) -> str | None:
+    """The one treaty that his faction has."""
+    faction = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("faction")
+    treaties: Mapping[str, Any] = blank.scene.document.get("treaties") or {}
+    own = [treaty for treaty, row in treaties.items() if faction in (row.get("between") or ())]
+    return own[0] if len(own) == 1 else None
+
+
 def _own_estate(blank: Blank) -> str | None:
     estates = _controlled(blank)
     return estates[0] if len(estates) == 1 else None
@@ -294,7 +302,7 @@ VERBS = (
          parts=(Part(name="at", kinds=("square",), after=AT, fill=_where_he_is), Part(name="building", kinds=("building",), fill=_only_building, after=("on", "against")), DOER, WHOSE), along=("envoy", "commit", "arson", "spy", "burn", "do", "set", "put", "go", "send")),
     Verb(key="bribery", words=("bribery", "bribe", "buy off", "corrupt", "grease palms", "bribe the officials", "bribe officials", "pay off", "block"),
          parts=(Part(name="at", kinds=("square",), after=AT, fill=_where_he_is), Part(name="resource", kinds=("resource",), fill=_only_resource, after=("on", "for", "of", "against")), DOER, WHOSE), along=("envoy", "bribery", "officials", "clerk", "clerks", "people", "official", "officers", "about", "spy", "bribe", "do", "income")),
-    Verb(key="poison_wells", words=("poison the wells", "poison wells", "poisoned wells", "poisoned well", "poison the well", "poison well", "poison", "poisons wells", "taint the wells", "taint the well", "poison the water", "well poisoning", "foul the wells", "poison their wells", "poison his wells", "poison her wells", "poison all wells", "poison the water supply", "poison in the wells", "poison into the wells", "put poison in the wells", "put poison into the wells"),
+    Verb(key="poison_wells", words=("poisoned wells", "poison the wells", "poison wells", "poisoned wells", "poisoned well", "poison the well", "poison well", "poison", "poisons wells", "taint the wells", "taint the well", "poison the water", "well poisoning", "foul the wells", "poison their wells", "poison his wells", "poison her wells", "poison all wells", "poison the water supply", "poison in the wells", "poison into the wells", "put poison in the wells", "put poison into the wells"),
          parts=(Part(name="at", kinds=("square",), after=AT), DOER, WHOSE), along=("envoy", "spy", "wells", "well", "poison the wells", "do")),
     Verb(key="assassinate", words=("assassinate", "hired assassin", "hire an assassin", "hire assassin", "assassin", "murder", "kill", "assassination", "hire a killer", "send an assassin", "hire the assassin", "put a price on the head", "hitman", "hire a hitman", "assassinate them", "have killed", "have murdered",
                                    "assassination of", "contract on", "put a contract on", "wound", "slay", "assassination attempt", "must die", "shall die", "is to die", "has to die", "should die", "death of", "want dead", "wish dead", "attempt on the life of", "attempt on the life", "end the life of", "take the life of"),
@@ -318,7 +326,7 @@ VERBS = (
           Part(name="_beside", kinds=("posting",), required=False, after=("beside", "alongside", "to", "of", "by", "for", "under"), only_after=True)),
     _post("steward", STEWARD, Part(name="at", kinds=("square",), after=AT)),
     _post("crew", CREW, Part(name="at", kinds=("square", "home"), after=("at", "in", "on"), fill=_where_it_stands), Part(name="building", kinds=("building",), after=("for", "of", "in", "at", "on", "to"), fill=_only_building), counted=True, along=("courtiers", "people", "men")),
-    _post("messenger", MESSENGER, Part(name="to", kinds=("player",), after=("to", "for", "at", "with")), words=("let write to me",)),
+    _post("messenger", MESSENGER, Part(name="to", kinds=("player",), after=("to", "for", "at", "with", "by")), words=("let write to me",)),
     Verb(key="post", value="spy", words=("new spy", "send out a spy", "spy", "send a spy", "post a spy", "new agent", "send a new spy", "dispatch a spy", "post spy", "another spy", "fresh spy", "one more spy", "send another spy", "agent"),
          parts=(_SPY_PATH, Part(name="id", kinds=("new",), required=False)), person=True, along=(*_POSTING, "send", "walk", "go", "spy", "name", "out", "new", "post", "call", "travel", "sneak", "leave", "depart", "walk first", "look around", "start", "set out", "head", "run", "fly", "creep", "slip", "ride", "hurry"), shape=lambda v: {"post": "spy", "path": v["path"], **({"id": v["id"]} if "id" in v else {})}),
     Verb(key="recall", value="spy", words=tuple(f"{verb} {article}spy" for verb in _RECALL for article in ("", "the ", "my ", "our ")),

@@ -23,6 +23,10 @@ def _by_me(found: re.Match[str]) -> str:
     return f"{found['lead']}i {_BASE.get(done, done[:-2])} {found['what']}"
 
 
+def _made(found: re.Match[str]) -> str:
+    return f"{found['lead']}{'make' if found['done'] == 'made' else 'create'} {found['what']}"
+
+
 def _given(found: re.Match[str]) -> str:
     return f"{found['lead']}{_ACT[found['done']]}{found['over'] or ''} {found['what']}"
 
@@ -110,6 +114,11 @@ BIDDING = wordings(
         r"\g<lead>want \g<what> \g<done>",
         rf"{_LEAD}(?:let|that) (?P<what>(?!me\b|us\b|it\b|him\b|her\b|them\b|there\b)[^,;:.()]{{2,60}}?) be "
         r"(?P<done>[a-z]{3,}ed|given|sent|paid|built|made|sold|sent|burnt|slain|put|brought|led|met|held)\b",
+    ),
+    (
+        _made,
+        rf"{_LEAD}(?P<what>(?:my|our|the|an?) (?!(?:attack|assault|raid|move|march|offer)\b)[a-z]+) (?:must|shall|should) "
+        r"(?:now )?be (?P<done>made|created)\b",
     ),
     # "B4 receives the Guard": who goes there
     (

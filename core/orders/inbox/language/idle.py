@@ -353,6 +353,12 @@ IDLE = wordings(
         r"(?:,|,? and) no (?:quarter|mercy|prisoners|survivors|pity|retreat|surrender)(?: given| taken| this time)?"
         r"(?=\W*$|\s*[,;])",
     ),
+    # "EDIT: no, ...": a no that only leads up to what is wanted instead
+    ("", r"(?:(?<=edit: )|(?<=edit, )|(?<=edit - )|(?<=correction: )|(?<=update: )|(?<=ps: ))(?:no|nah|nope|oh no)(?=[,:-] \w)"),
+    # "(no, not the one with the spots)": who is not meant
+    ("", r"\((?:no|and|but),? not (?:the|that) (?:one|other(?: one)?)\b[^()\d]*\)"),
+    (r"\1 \2", r"(^\W*an? [a-z]+), (please|finally|at last|now|tonight)(?=\W*$|[.!])"),
+    (" via", r"(?<=\d),? by(?= [a-z]\d{1,2}\W*$)"),
     # What one does before one goes
     (
         "",

@@ -70,7 +70,8 @@ _TURNS = wordings(
     (
         "does it",
         r"(?<=\w )(?:holds|wields|carries|bears|has|lights|strikes|swings|pours|brings|guides) the "
-        r"(?:knife|knives|blade|dagger|torch|match(?:es)?|lantern|fire|poison|vial|phial|powder)(?=\W*$|\s*[,;])",
+        r"(?:knife|knives|blade|dagger|torch|match(?:es)?|lantern|fire|poison|vial|phial|powder)(?=\W*$|\s*[,;])"
+        r"|(?<=\w )knows (?:the way(?: (?:in|there))?|how(?: to)?|what to do|the (?:place|house))(?=\W*$|\s*[,;])",
     ),
     (r"\1to ", r"(\bfrom (?:me|us) )2 (?=[a-z])"),
     # What only announces a part of the letter

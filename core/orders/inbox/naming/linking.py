@@ -344,7 +344,7 @@ def _telegraphic(found: list[Mention], player: str) -> bool:
             if text not in _ARTICLES:
                 return False
             continue
-        if mention.noun or text == "2":
+        if mention.noun or text == "2" or (preposition == "by" and kind == "square"):
             return False
         if kind == "thing":
             if len(mention.things) != 1 or mention.others or mention.things[0].id == player or text.endswith(("'s", "s'")):

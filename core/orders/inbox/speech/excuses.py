@@ -52,6 +52,7 @@ _BARELY = re.compile(r"(?:^|[\s,;(-])(?<!actually )(?:no|nope|nah)\s*\Z")
 _MENDS = (correcting.MENDED, correcting.TAKEN_BACK, correcting.BARE_NO, _SAYS_NO, correcting.MENDS)
 _LOOKS = re.compile(r"\b(?:looks?|sounds?|feels?|is|are|was|were) (?:much |far |so much )?better\b")
 _PAUSE = re.compile(r"\s*[,;(]|\s-|\s(?=(?:because|since|as|for) )")
+_NEEDING = frozenset({"needs", "wants"})
 _AILS = frozenset({"has", "have", "is", "are", "feels", "feel"})
 _CAUSE = re.compile(
     r"(?:(?<= and)|(?<= with)|(?<= plus)|(?<= also)),\s*((?:because|since|as|for|seeing that|now that|given that)\b[^,;:.()]*),"
@@ -113,7 +114,7 @@ def excused(talk: Talk, sentence: Sentence) -> Sentence:
             if any(number in talk.grammar.wordy for m in mentions for number, _ in m.meaning.verbs):
                 return sentence  # what is said there may be the words themselves
         begin, at = start + found.start("said"), start + found.start()
-        idly = found["idiom"] is not None or _idle([m for m in mentions if m.start >= begin])
+        idly = found["idiom"] is not None or _idle([m for m in mentions if m.start >= begin]) or _known(talk, begin, end)
         if not idly or (found["own"] is None and _turns(found["said"])):
             continue
         talk.clean = talk.clean.put(at, end, " " * (end - at))
@@ -168,6 +169,27 @@ def without_why(plain: str, scanned: list[Mention], offset: int) -> str:
     return cleared(plain, *found.span(1))
 
 
+_ITS_CAUSE = re.compile(
+    r",\s*(?:for|because|since|as) (?:the|my|our|his|her|its|their|there|it|he|she|they|we|i|that|this|nobody|everybody)\b"
+    r"[^,;:.()]*? (?:is|are|was|were|has|have|lies|lie|looks?|smells?|seems?|can|cannot|can't)\b[^,;:.()]*$"
+)
+
+
+def without_its_cause(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
+    """The sentence without why it is done, said behind it: "by C4 to D4, for the road through D3 is mud"."""
+    found = _ITS_CAUSE.search(plain)
+    if found is None or _turns(found[0]) or english.HAVING.search(found[0]):
+        return mentions, plain
+    inside = [m for m in mentions if m.start >= offset + found.start()]
+    told = (m.text in modality.COMMONPLACE for m in inside if m.kind == "verb")
+    own = any(m.kind in ("thing", "word", "sum", "pair", "pronoun", "new", "text") for m in inside)
+    ordered = any(m.kind == "verb" and not m.excluded for m in mentions if m.end <= offset + found.start())
+    placed = any(m.kind == "square" for m in inside) and all(told) and not own
+    if not (ordered and placed):
+        return mentions, plain
+    return [m for m in mentions if m.start < offset + found.start()], cleared(plain, *found.span())
+
+
 def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
     """The sentence without a reason that stands between two commas of a list: "four pikes and, because it is cold, drummers"."""
     for found in _CAUSE.finditer(plain) if "," in plain else ():
@@ -181,7 +203,7 @@ def without_causes(plain: str, scanned: list[Mention], offset: int) -> str:
 def _idle(mentions: list[Mention]) -> bool:
     """Whether a clause names nothing an order could want, and does nothing of the game."""
     for m in mentions:
-        if m.kind in _WEIGHTY or m.meaning.flags or (m.kind == "thing" and not m.person):
+        if (m.kind in _WEIGHTY and m.text not in _NEEDING) or m.meaning.flags or (m.kind == "thing" and not m.person):
             return False
         told = m.text in modality.COMMONPLACE or all(form in ("past", "ing") for _, form in m.meaning.verbs)
         if m.kind == "verb" and not told:

@@ -31,7 +31,8 @@ _OFFERED = re.compile(r"\b(?:offer|offers|offered|asks?)\b")
 _EVERYDAY = re.compile(
     r"\bevery (?:single |other )?(?:day|year|week|month of|morning|evening|time|sunday)\b|\b(?:all the time|all day|"
     r"day and night|now and (?:then|again)|from time to time|each (?:day|year|morning|evening))\b|"
-    r"(?<!set )(?<!put )(?<!sets )(?<!puts )\b(?:at|from|to|for) (?:work|school|the office|the gym|uni|church)\b|\b(?:twice|"
+    r"(?<!set )(?<!put )(?<!sets )(?<!puts )\b(?:at|from|to|for) "
+    r"(?:work(?! (?:in|at|on) [a-z]-?\d)|school|the office|the gym|uni|church)\b|\b(?:twice|"
     r"times|once) (?:a|per|each|every) (?:day|week|year)\b|"
     r"\bmy (?:\w+ )?(?:train|boss|kids?|cat|dog|car|phone|monitor|internet|router|mother|mum|mom|dad|sister|fridge)\b"
 )
@@ -423,6 +424,8 @@ def condition_of(plain: str, offset: int, frames: list[Frame], spans: list[tuple
     wanted = [i for i, one in enumerate(frames) if _wanted(one, behind=i >= place)]
     flagged = [i for i, f in enumerate(frames) if any(m.meaning.flags and not m.excluded for m in f.mentions)]
     wanted = wanted or flagged  # "should there be anybody, attack"
+    led = [m.kind for m in frames[place].mentions if m.start < at and m.text not in ("and", "plus")]
+    wanted = wanted or ([place] if led[:2] == ["number", "word"] else [])  # "and three money if his prices are right"
     vague = modality.VAGUE_WISH.search(plain)
     if not wanted and not (vague and any(m.kind == "thing" for f in frames for m in f.mentions)):
         return None

@@ -62,6 +62,7 @@ _SAID_BY = re.compile(
     r"so )?(?:i|we) (?:have |already )?(?:told|advised|warned|said to|suggested to|wrote to) (?!you\b)\w+\W*$|"
     r"[\s,-](?<!who )(?<!whoever )(?<!whichever )(?:says|"
     r"said|writes|wrote|suggests|suggested|claims|claimed|thinks) (?!i\b|we\b|so\b|yes\b|ok(?:ay)?\b|fine\b|sure\b|aye\b|hi\b|"
+    r"first\b|back\b|often\b|again\b|much\b|letters?\b|home\b|well\b|"
     r"hello\b|he\b|she\b|they\b)\w+\W*$|, (?!i\b|we\b|you\b|who)\w+ (?:says|said|writes|wrote|suggests|"
     r"suggested|claims|claimed|thinks|insists)(?: (?:to )?(?:me|us))?\W*$|"
     r", (?:or so )?they (?:say|claim|swear|insist|believe|think)(?: (?:to )?(?:me|us))?\W*$"

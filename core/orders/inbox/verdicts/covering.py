@@ -41,6 +41,10 @@ _THOUGHT = re.compile(
     r"\b(?:thoughts?|notions?|dreams?|propos\w+|suggest\w+|rumou?rs?|gossip|wish\w*|want\w*|advice|quot\w+|news)\b"
 )
 _SIGHED = frozenset({"unknown", "filler", "preposition", "join", "mark"})
+_PASTIMES = frozenset(
+    "pray sing dance dine camp drink eat feast celebrate picnic nap snore swim fish bathe graze sunbathe".split()
+)
+"""What those do who are sent, and is nothing of the game."""
 _TWO = 2
 _MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
@@ -160,7 +164,7 @@ def _more_is_done(one: Frame, frames: list[Frame]) -> bool:
     if place < 0 or at < 0 or any(m.kind == "verb" and m.start > rest[at].start for m in one.mentions):
         return False
     said = [m for m in rest[at + 1 :] if m.text not in ("do", "please", "there", "well", "hard", "properly")]
-    led = bool(said) and said[0].kind == "unknown" and not modality.SIGN_OFF.match(said[0].text)
+    led = bool(said) and said[0].kind == "unknown" and said[0].text not in _PASTIMES and not modality.SIGN_OFF.match(said[0].text)
     return led and all(m.kind == "pronoun" for m in said[1:]) and not said[0].text.endswith(("ly", "s"))
 
 

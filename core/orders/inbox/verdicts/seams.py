@@ -34,6 +34,11 @@ _NOW_INSIDE = re.compile(
 _CASE_BEHIND = re.compile(
     r",\s*(?=and (?:then )?(?:if|when|whenever|once|as soon as|unless) (?:he|she|it|they|i|we|you|the|that|this|my|our|[a-z]+)\b)"
 )
+_MORE_IF = re.compile(
+    r",\s*(?=(?:and|plus) (?:\d+|an?|another|one|two|three|four|five|six|seven|eight|nine|ten) (?:more )?[a-z]+"
+    r"(?: (?:to|for) [a-z]+)? (?:if|when|once|unless|provided|as soon as) )"
+)
+""" "Jan gets one manpower, and three money if his prices are right": only what stands behind the pause hangs on it."""
 _IN_ITS_STEAD = re.compile(
     r"\b(?:instead|otherwise|else|rather|only|cancel\w*)\b|,\s*(?:then )?(?:to|for|at|on|with|from|by)\b|,.*\b(?:not|back)\b|"
     r"(?<!if )(?<!when )(?<!whenever )(?<!once )(?<!unless )(?<!soon as )\b(?:they|it|he|she)\b"
@@ -84,6 +89,9 @@ def seam(talk: Talk, scanned: list[Mention], start: int, end: int) -> tuple[int,
     cased = _CASE_BEHIND.search(fold, start + 4, end)
     if cased is not None and _acts_before(scanned, cased.start()) and not _IN_ITS_STEAD.search(fold, cased.end(), end):
         return cased.start(), cased.end(), ""  # "raid the mine, and if I win I buy you a ring"
+    more = _MORE_IF.search(fold, start + 4, end)
+    if more is not None and _acts_before(scanned, more.start()):
+        return more.start(), more.end(), ""
     asked = questions.ASKED_BEHIND.search(fold, start + 4, end) if fold[end : end + 1] != "?" else None
     if asked is not None and not _KNOWING.search(fold, start, asked.start()):
         return asked.start(), asked.start(1), ""
