@@ -21,7 +21,7 @@ _FRONTED = wordings(
         r"\1",
         r"^(\W*(?:(?:and|but|also|so|then) )*(?:the|my|our|that) "
         r"(?![^,]*\b(?:to|into|onto|via|who|which|that|where|is|are|has|have|says?|thinks?|wants?|and|for|i|we|"
-        r"you|not)\b)[a-z0-9' ]{3,50}?)"
+        r"you|not|never|no|nobody|nowhere|nothing|none|without)\b)[a-z0-9' ]{3,50}?)"
         rf"(,? (?:he|she|they|it))(?= {_DOES}\b)",
     ),
     # What somebody is in for is said behind it

@@ -23,6 +23,7 @@ _SAME = re.compile(r"\b(?:same|orders?|everything|all|rest|usual)\b")
 _SO_AGAIN = re.compile(
     r"as (?:always|usual|ever|discussed)|the usual|(?:as|like) (?:the )?last (?:time|night|cycle|round|turn|month)"
 )
+_NOBODY = frozenset({"nobody", "nothing", "nowhere", "none"})
 _POINTING = frozenset({"they", "he", "she", "it"})
 _PARTICIPLES = frozenset({"being", "having"})
 RELATIVES = frozenset({"who", "whom", "which", "whose", "where"}) | _PARTICIPLES
@@ -87,7 +88,12 @@ def without_asides(mentions: list[Mention], plain: str, offset: int) -> tuple[li
 
 
 def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tuple[list[Mention], str]:
-    """The sentence without where somebody stands of whom it says where he goes: "The Bulls, now at the mine, go to Kaitain"."""
+    """The sentence without where somebody stands of whom it says where he goes: "The Bulls, now at the mine, go to Kaitain", and
+    without what he does to nobody: "The Bulls follow nobody, they go to Kaitain"."""
+    idle = _to_nobody(mentions)
+    if idle is not None:
+        plain = cleared(plain, mentions[idle[0]].start - offset, mentions[idle[1]].start - offset)
+        mentions = [*mentions[: idle[0]], *mentions[idle[1] :]]
     for place, first in enumerate(mentions):
         if first.kind != "thing" or len(first.things) != 1 or first.person:
             continue
@@ -117,6 +123,20 @@ def without_whereabouts(mentions: list[Mention], plain: str, offset: int) -> tup
         if parted or not after.meaning.words:
             return [*mentions[: place + 1], *mentions[stop + 1 :]], cleared(plain, begin, end)
     return mentions, plain
+
+
+def _to_nobody(mentions: list[Mention]) -> tuple[int, int] | None:
+    """From where to where it is said that somebody does something to nobody, before what he does instead."""
+    place = next((place for place, m in enumerate(mentions) if m.text in _NOBODY), 0)
+    behind = [m.text for m in mentions[place + 1 : place + 3]]
+    if not place or behind[:1] != [","] or behind[1] not in _POINTING or place + 3 >= len(mentions):
+        return None
+    acts = next((at for at, m in enumerate(mentions[:place]) if m.kind == "verb"), 0)
+    led = [m for m in mentions[:acts] if m.kind not in ("filler", "join")]
+    named = len(led) == 1 and led[0].kind == "thing" and not led[0].preposition
+    idle = all(m.kind == "filler" or m.person for m in mentions[acts + 1 : place])
+    goes = next((m for m in mentions[place + 3 :] if m.kind != "filler"), None)
+    return (acts, place + 3) if acts and named and idle and goes is not None and goes.kind == "verb" else None
 
 
 def _onward(mentions: list[Mention], place: int, there: int) -> int:

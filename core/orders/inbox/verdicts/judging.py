@@ -48,7 +48,7 @@ _PLEASANTRY = re.compile(
 )
 _DID_TO_THEM = re.compile(r"\W*(?:(?:last|that) [a-z]+,? )?(?:i|we) (?:have |had )?[a-z]+ (?:them|it|him|her)\b")
 """ "Last night I moved them, right?": asked of what was ordered."""
-_THEY_CLAIM = re.compile(r"\W*(?:so )?(?:they|he|she|some|people) (?:claim|say|swear|insist|think|believe)s?\W*$")
+_THEY_CLAIM = re.compile(r"\W*(?:so )?(?:they|some|people) (?:claim|say|swear|insist|think|believe)\W*$")
 """ "Promise 1 is fulfilled, they claim": what was not ordered but told."""
 _LEAVES = re.compile(
     r"(?:(?:and|also) )?(?:i|we|(?:the )?[a-z]+(?: [a-z]+)?) (?:(?:hereby|now|also|formally) )*"
@@ -100,7 +100,7 @@ def _dropped(h: Hearing) -> bool:
     """ "The raid: cancelled", "cancelled: Black Band to C3": what the sentence orders is off."""
     kept = h.one.stay and h.talk.amending  # "no wait, leave them"
     kept = kept or _WE_ARE.search(h.led) is not None  # "so we are off"
-    claimed = h.place and _THEY_CLAIM.match(h.text) is not None
+    claimed = h.place and h.place == len(h.frames) - 1 and _THEY_CLAIM.match(h.text) is not None
     dropped = modality.DROPPED.search(h.text) and (h.place or not any(m.kind == "verb" for m in h.one.mentions))
     if not kept and (claimed or dropped):
         h.talk.remove([draft for draft in h.talk.drafts if draft.start >= h.sentence.start])

@@ -191,13 +191,19 @@ def _tells(h: Hearing, named: _Named) -> bool:
         h.leave("something to be passed on", h.sentence.end)
     elif wish is not None and wish[0].endswith(" that") and not one.reason and not named.things:
         h.leave("not understood")  # "we demand that the moderator stop calling us so"
-    elif not one.reason and unknown and _PLEASE_NO.match(text):
-        h.leave("not understood")  # "please no result before ten"
+    elif not one.reason and (_bids_behind(one) or (unknown and _PLEASE_NO.match(text))):
+        h.leave("not understood")  # "please no result before ten", "we would rather they were not: poison them"
     elif not named.things and not h.talk.inside and EXPECTED.match(text):
         h.leave("not understood")
     else:
         h.chatter()
     return True
+
+
+def _bids_behind(one: Frame) -> bool:
+    """Whether what is told goes over into a command behind a colon."""
+    pairs = itertools.pairwise(m for m in one.mentions if m.kind != "filler")
+    return any(colon.text == ":" and is_deed(m) and any(form == "base" for _, form in m.meaning.verbs) for colon, m in pairs)
 
 
 def _of_somebody(h: Hearing, named: _Named) -> bool:
