@@ -64,14 +64,6 @@ def _controlled(blank: Blank) -> list[str]:
     return list(dict.fromkeys([*([home] if home else []), *(at for at, row in estates.items() if row.get("controlled_by") == blank.player)]))
 
 
-def _only_treaty(blank: Blank) -> str | None:
-    """The one treaty that his faction has."""
-    faction = ((blank.scene.document.get("players") or {}).get(blank.player) or {}).get("faction")
-    treaties: Mapping[str, Any] = blank.scene.document.get("treaties") or {}
-    own = [treaty for treaty, row in treaties.items() if faction in (row.get("between") or ())]
-    return own[0] if len(own) == 1 else None
-
-
 def _own_estate(blank: Blank) -> str | None:
     estates = _controlled(blank)
     return estates[0] if len(estates) == 1 else None
