@@ -16,6 +16,7 @@ from core.orders.inbox.speech.governed import governed
 from core.orders.inbox.speech.occasions import FOR_SHOW
 from core.orders.inbox.speech.remarks import only_denies
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
+from core.orders.inbox.syntax.taking import accepts
 from core.orders.inbox.syntax.telling import points_back
 from core.orders.inbox.verdicts.hearing import Hearing
 
@@ -45,6 +46,12 @@ _PASTIMES = frozenset(
     "pray sing dance dine camp drink eat feast celebrate picnic nap snore swim fish bathe graze sunbathe".split()
 )
 """What those do who are sent, and is nothing of the game."""
+_ADDS = re.compile(
+    r"\b(?:and|also|too|as well|likewise|ditto|same|another|more|plus|next|then|besides|both|all|here|again)\b|[+&]"
+)
+"""What adds to an order rather than to mend it."""
+_LITTLE_MORE = 3
+"""How many words beside a value leave it alone."""
 _TWO = 2
 _MOST_STRANGE = 3
 """How many words nobody knows leave an order of their sentence uncertain."""
@@ -70,6 +77,7 @@ def cover(h: Hearing, held: Standing, *, mending: bool) -> None:
         since = talk.before.start if talk.before is not None and onward else h.sentence.start
         doubted((draft for draft in talk.drafts if draft.start >= since), "what follows may take it back")
     now = standing(talk)
+    _cover_another_value(h, [draft for draft, _ in held if any(draft is one for one, _ in now)], mine)
     if mending:
         _cover_mended(h, [draft for draft, _ in held if not any(draft is one for one, _ in now)], mine)
     untouched = len(now) == len(held) and all(
@@ -78,6 +86,39 @@ def cover(h: Hearing, held: Standing, *, mending: bool) -> None:
     unwanted = _ONLY_DENIED.match(h.whole) is not None
     if mending and untouched and not unwanted and correcting.STRONGLY.search(h.whole) and any(map(_mends_something, h.frames)):
         talk.may_go_on()  # something is mended, and nobody knows what
+
+
+def _cover_another_value(h: Hearing, held: list[Draft], mine: list[Draft]) -> None:
+    """ "Build an arsenal. A university of course.": a value alone, where the order just before it has another, may stand beside
+    it or in its place."""
+    talk = h.talk
+    said = [m for one in h.frames for m in one.mentions]
+    values = [m for m in said if m.kind in SIGNIFICANT and not m.excluded]
+    if talk.before is None or talk.new_line(h.sentence) or len(values) != 1 or h.sentence.ending == "?":
+        return
+    said_so = talk.clean.folded[h.sentence.start : h.sentence.end]
+    if len(said_so.split()) > len(values[0].text.split()) + _LITTLE_MORE:
+        return
+    if any(m.kind in ("verb", "unknown", "stranger") for m in said) or _ADDS.search(h.whole) is not None:
+        return
+    last = [draft for draft in held if draft.start >= talk.before.start]
+    if any(_has_another(draft, values[0]) for draft in last):
+        doubted([*last, *mine], "what follows may be meant in the place of a part of it")
+
+
+def _has_another(draft: Draft, value: Mention) -> bool:
+    """Whether the order has something else where the value could stand."""
+    parts = draft.frame.verb.parts if draft.frame.verb is not None else ()
+    return any(
+        accepts(part, value) and part.name in row and not any(_same(m, value) for m in row[part.name])
+        for part in parts
+        for row in draft.frame.rows
+    )
+
+
+def _same(one: Mention, other: Mention) -> bool:
+    """Whether two mentions are of the same."""
+    return one.things == other.things and one.value == other.value and one.meaning.words == other.meaning.words
 
 
 def _cover_mended(h: Hearing, gone: list[Draft], mine: list[Draft]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,6 +52,8 @@ MENDED = (
     ", {n}, I mean",
     ", scratch {o}, {n}",
 )
+CORRECTIONS = (Path(__file__).parent / "corrections.txt").read_text(encoding="utf-8").splitlines()
+"""In what words people put {V} in the place of the {v} of an order {O}."""
 REFUSED = (
     ", ah, better not",
     ". No, don't",
@@ -93,3 +96,19 @@ def test_a_whole_order_takes_the_place_of_the_one_just_given(game: str, head: st
     (first, before), (last, behind) = BESIDE[game]
     found = unmarked(game, f"{first}. {head}{lead}{last[0].lower()}{last[1:]}.")
     assert sorted(map(str, found)) == sorted(map(str, [before, behind])), found
+
+
+@pytest.mark.parametrize(("game", "head", "old", "new", "mended"), CASES, ids=[row[1] for row in CASES])
+def test_however_a_value_is_mended_the_old_one_does_not_stand_for_certain(
+    game: str, head: str, old: str, new: str, mended: Order
+) -> None:
+    (first, before), (last, behind) = BESIDE[game]
+    wrong: list[str] = []
+    for correction in CORRECTIONS:
+        text = f"{first}. {correction.format(O=head, v=old, V=new)}. {last}."
+        certain = [order.document for order in reader(game).read(text, PLAYERS[game]).orders if not order.mark]
+        said = [{key: value for key, value in document.items() if key != "by"} for document in certain]
+        plainly = {name: value for name, value in mended.items() if name != "attack"}  # "and attack. Scratch that, C2"
+        if any(order not in (before, mended, plainly, behind) for order in said):
+            wrong.append(f"{text!r}: {said}")
+    assert not wrong, "\n".join(wrong)
