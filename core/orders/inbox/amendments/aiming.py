@@ -423,6 +423,8 @@ def _mended(
         ).match(fold, start)
         return _Aim(meant, begin.end() if begin is not None else start)
     doubted(meant)
+    if any(m.kind == "stay" for m in mentions):  # "EDIT: the Second stays": an order by its number, or somebody's name
+        doubted(draft for draft in talk.drafts if draft.frame.verb is not None and draft.frame.verb.exclusive)
     talk.leave(sentence.start, sentence.end, "what is mended is not understood")
     return _Aim(meant)
 

@@ -65,6 +65,10 @@ def refused(talk: Talk, sentence: Sentence, plain: str, scanned: list[Mention]) 
         take_up(talk, sentence)
         talk.chatter.append((sentence.start, sentence.end))
         return True
+    line = talk.clean.folded.rfind("\n", 0, sentence.start) + 1
+    if "?" in talk.clean.folded[line : before.start] and not any(draft.start >= line for draft in talk.drafts):
+        talk.chatter.append((sentence.start, sentence.end))
+        return True  # "Assassinate Toto? He is so small. No."
     since = _since(talk, before, plain)
     gone = [draft for draft in talk.drafts if draft.start >= since]
     if not gone:

@@ -73,6 +73,8 @@ BEHIND = re.compile(
     r"^\W*(?:(?:but|oh|ah|and|well|ha),? )*(?:(?:how )?i(?:'d| would)? wish(?: (?:i|we) could)?|if only\b[^.;\n\d]{0,24}|"
     r"(?:that |it |this )?(?:would|wouldn't) (?:that |it |this )?(?:be|have been) (?:so |very |really |just |only )?(?:nice|"
     r"fun|great|lovely|sweet|something|good|funny|cool)(?: though| eh)?|"
+    r"(?:how )?(?:i|we)(?:'d| would) (?:love|like|have loved|have liked|be happy|be glad) to(?: do (?:it|so|that))?,? "
+    r"but\b[^.;\n\d]{0,40}|"
     r"not that (?:i|we) (?:could|would|can|will|want|have|dare|ever|mean)\b[^.;\n\d]{0,40}|(?:i|we)(?:'d|"
     r" would) never\b[^.;\n\d]{0,24}|(?:too bad|a shame|shame|a pity|pity|sadly|alas|unfortunately|only)(?: that)?,? (?:it|"
     r"that|this)(?:'s| is| was|'d| would)\b[^.;\n\d]{0,40}|"

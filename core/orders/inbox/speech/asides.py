@@ -129,7 +129,7 @@ def _to_nobody(mentions: list[Mention]) -> tuple[int, int] | None:
     """From where to where it is said that somebody does something to nobody, before what he does instead."""
     place = next((place for place, m in enumerate(mentions) if m.text in _NOBODY), 0)
     behind = [m.text for m in mentions[place + 1 : place + 3]]
-    if not place or behind[:1] != [","] or behind[1] not in _POINTING or place + 3 >= len(mentions):
+    if not place or place + 3 >= len(mentions) or behind[0] != "," or behind[1] not in _POINTING:
         return None
     acts = next((at for at, m in enumerate(mentions[:place]) if m.kind == "verb"), 0)
     led = [m for m in mentions[:acts] if m.kind not in ("filler", "join")]

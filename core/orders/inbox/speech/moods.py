@@ -223,6 +223,8 @@ def _anothers(said: _Clause) -> str:
             return "reported"  # "he will need a man who can read a map"
         if verb is not None and verb.text in _DOES_TO and first.kind == "thing" and first.end < verb.start:
             return "reported"  # "Whisper brings matches": he brings, and nobody brings him
+        if verb is not None and _moves_his_own(said.player, one, first, verb):
+            return "reported"  # "I spoke with Wilhelmina and she moves the Beggars to H8"
     if first is not None and said.other:
         behind = first.end - said.start
         if first.end < said.verb_at and _HIS_OWN_BUSINESS.search(whole):
@@ -237,6 +239,14 @@ def _anothers(said: _Clause) -> str:
     if wisher is not None and all(t.id != said.player for t in wisher.things) and hearsay.NEEDS.match(one.mentions[0].text + " "):
         return "reported"
     return ""
+
+
+def _moves_his_own(player: str, one: Frame, first: Mention, verb: Mention) -> bool:
+    """Whether "she" does something with what is another's, and with nothing of the writer's."""
+    if first.kind != "pronoun" or first.text not in ("he", "she") or first.end > verb.start or not verb.text.endswith("s"):
+        return False
+    owners = {thing.owner for m in one.mentions if m.kind == "thing" and m.start >= verb.end for thing in m.things if thing.owner}
+    return bool(owners) and player not in owners
 
 
 def _reported(said: _Clause) -> str:

@@ -71,7 +71,7 @@ _AMOUNT = re.compile(r"(?:\d{1,2}|an?|one|two|three|four|five|six|seven|eight|ni
 """What is given, at the head of the line below the word that gives it."""
 _DIGITS = frozenset("0123456789")
 _BEGINS_ANEW = re.compile(
-    r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|"
+    r"(?:also|oh|ps|p\.s|btw|then|next|finally|lastly|furthermore|plus|edit|and also|and (?:please|pls|plz)|"
     r"on (?:second|further) thou?ghts?|on reflection|that should be|i take back|never ?mind|no wait|wait,? no|"
     r"correction|i changed my mind|(?:forget|scratch|cancel|drop|strike|undo|skip|leave out|belay|delete) "
     r"(?:the|my|that|it|number)|sorry,)\b|"

@@ -364,6 +364,10 @@ _VERDICTS = (
 """What a clause without an order may be: the first that it is has it."""
 
 
+_IN_THAT_CASE = re.compile(r"\W*(?:(?:and|but|or) )?if (?:so|not|yes|yeah|no|it is|it does|that is so)\b")
+"""What hangs on the answer to a question just asked."""
+
+
 def _not_understood(h: Hearing, named: _Named) -> None:
     """Keeps what is left as not understood where it may be wanted, else as chatter; either may be said of the order before."""
     talk, one, text = h.talk, h.one, h.text
@@ -371,7 +375,10 @@ def _not_understood(h: Hearing, named: _Named) -> None:
     if _may_be_wanted(h, named):
         if named.verbs and too and "pronoun" in named.kinds:
             talk.may_go_on()  # "he goes too"
-        h.leave("not understood")
+        if named.verbs and _IN_THAT_CASE.match(text) is not None:
+            h.ask("condition")  # "Is it free? If yes, take it."
+        else:
+            h.leave("not understood")
     elif talk.last_drafts and not talk.inside and too and "unknown" in named.kinds:
         talk.may_go_on()
         h.leave("not understood")  # "And his wife too."

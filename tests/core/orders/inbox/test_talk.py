@@ -87,3 +87,8 @@ def documents(reading: Reading, *, certain: bool = False) -> list[dict[str, obje
     """The orders read, without whose they are; the `certain` ones carry no mark."""
     read = [order.document for order in reading.orders if not (certain and order.mark)]
     return [{key: value for key, value in document.items() if key != "by"} for document in read]
+
+
+@pytest.mark.parametrize("end", ["nobody,", "nobody, they", "nobody, they.", "nobody"])
+def test_a_sentence_that_breaks_off_behind_nobody_is_read(end: str) -> None:
+    assert reader("dune_quill").read(f"The Blue Hawks, now at Fogwood, follow {end}", "leto").orders == ()
