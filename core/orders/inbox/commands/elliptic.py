@@ -25,6 +25,7 @@ _SENDING = frozenset(
 _NEAR = 200
 """How far ahead an offer may stand that is accepted in a word."""
 _ONE_NEW = 2
+_STRANGE = frozenset({"unknown", "stranger"})
 _NEW_ONES = frozenset({"another", "new", "one", "a"})
 _STATES = frozenset({"is", "are", "was", "were", "has", "have", "had", "does", "do", "did"})
 
@@ -324,9 +325,6 @@ def said_anew(one: Frame, talk: Talk) -> Row | None:
     if not lacking or any(name not in row for name in lacking) or not named <= known:
         return None
     return {name: taken for name, taken in row.items() if name not in one.rows[0]}
-
-
-_STRANGE = frozenset({"unknown", "stranger"})
 
 
 def just_spoken_of(talk: Talk, sentence: Sentence, one: Frame, start: int) -> Row:

@@ -23,7 +23,7 @@ FOREWORDS = wordings(
     (
         r"\1the \2 \3:",
         r"^(\W*(?:[a-z' ]{3,30}, )?)(?:the|an?|there is an?) ([a-z]+(?: (?!is\b|stands\b|"
-        r"lies\b)[a-z]+)?) (?:is |stands |lies )?((?:at|in) [a-j]\d{1,2})[,;]"
+        r"lies\b)[a-z]+)?) (?:is |stands |lies )?((?:at|in) [a-z]\d{1,2})[,;]"
         r"(?= (?!which\b|that\b|and\b|it\b|so\b)[^,;:.]*\bit\b)",
     ),
     (
@@ -45,7 +45,7 @@ FOREWORDS = wordings(
     # Who asks for somebody's hand marries
     (_hand, r"\bask(?:s|ed)? for (her|his) hand(?: in marriage)?\b"),
     # What somebody changes for another place
-    (r"go to \2", r"\b(?:exchanges?|swaps?|trades?) ([a-j]\d{1,2}) for ([a-j]\d{1,2})\b"),
+    (r"go to \2", r"\b(?:exchanges?|swaps?|trades?) ([a-z]\d{1,2}) for ([a-z]\d{1,2})\b"),
     ("", r", [a-z]+ as (?:they|he|she|it|we|i) (?:may|might|will)(?=,)"),
     # What is meant by a name, and what is not
     (

@@ -152,10 +152,10 @@ def take(
     chosen = next((part for part in fitting if part.name == last), None)
     if chosen is not None:
         several = _takes_several(chosen)
-        if spoke and mention.kind == "thing" and any(_same([one], mention) for one in row[last][:-1]):
+        if spoke and mention.kind == "thing" and any(same([one], mention) for one in row[last][:-1]):
             return None  # "A and B form up, A against these": who is named anew begins another clause
         named = not mention.noun and mention.kind == "thing" and bool(mention.things)
-        if (named or (mention.noun and not several)) and _same(row[last], mention):
+        if (named or (mention.noun and not several)) and same(row[last], mention):
             return last  # "Mistral, my ghost", "the Bretons (the Breton Levy, that is)"
         if linked or mention.choice or several:
             row[last].append(mention)
@@ -171,7 +171,7 @@ def _take_again(rows: list[Row], verb: Verb, part: Part, mention: Mention, *, sp
     row = rows[-1]
     if _takes_several(part):
         row[part.name].append(mention)
-    elif _same(row[part.name], mention):
+    elif same(row[part.name], mention):
         pass  # it is named twice
     elif verb.group and spoke and _scene(verb, rows, part, mention):
         row[part.name] = [mention]
@@ -245,7 +245,8 @@ def _given_to(part: Part) -> bool:
     return "to" in part.after and "faction" in part.kinds
 
 
-def _same(listed: Sequence[Mention], mention: Mention) -> bool:
+def same(listed: Sequence[Mention], mention: Mention) -> bool:
+    """Whether a mention is of what was named last."""
     one = listed[-1]
     if "home" in (mention.kind, one.kind):
         elsewhere = any(m.things and all(thing.kind != "homeworld" for thing in m.things) for m in (one, mention))

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from core.orders.inbox.text.keyboard import STRUCK
 from core.orders.inbox.text.layout import laid_out
 from core.orders.inbox.text.spacing import unwrapped
 
@@ -52,8 +53,11 @@ _NOTE = re.compile(
     re.I | re.M,
 )
 _SPEECH = re.compile(r"(?<![^\n]\n)^[ \t]*\"([^\"]{60,})\"[ \t]*$(?!\n[^\n])", re.M)
-_ODD = {"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "−": "-",
-        "…": ".", "•": "*", "·": "*", "\u00a0": " ", "\t": " ", "\r": " ", "⇒": "→", "➔": "→", "➜": "→", "&": "&"}  # fmt: skip
+_ODD = {sign: struck for sign, struck in STRUCK.items() if len(sign) == len(struck)} | {
+    "`": "'", "«": '"', "»": '"', "–": "-", "—": "-", "…": ".", "•": "*", "·": "*", "\t": " ", "\r": " ",
+    "⇒": "→", "➔": "→", "➜": "→",
+}  # fmt: skip
+"""The signs of names and posts, which keep their length."""
 
 
 class Cleaned(Struct, frozen=True):

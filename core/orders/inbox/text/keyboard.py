@@ -18,8 +18,8 @@ _SAME = {
     " three quarters of": ("¾",),
 }
 """What was struck, and the signs that are set for it."""
-_STRUCK = {sign: struck for struck, signs in _SAME.items() for sign in signs}
-_SIGN = re.compile("|".join(map(re.escape, _STRUCK)))
+STRUCK = {sign: struck for struck, signs in _SAME.items() for sign in signs}
+_SIGN = re.compile("|".join(map(re.escape, STRUCK)))
 _SINGLE = re.compile(r"‘([^‘\n]{1,200}?)['’](?!\w)")
 _ANGLED = re.compile(r"«([^«»\n]{1,200})»|»([^«»\n]{1,200})«")
 
@@ -31,7 +31,7 @@ def typed(text: str) -> tuple[str, Callable[[int, int], tuple[int, int]]]:
     places: list[int] = []
     done = 0
     for sign in _SIGN.finditer(marks):
-        struck = _STRUCK[sign[0]]
+        struck = STRUCK[sign[0]]
         parts += marks[done : sign.start()], struck
         places += range(done, sign.start())
         places += [sign.start()] * len(struck)

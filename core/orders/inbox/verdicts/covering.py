@@ -16,7 +16,7 @@ from core.orders.inbox.speech.governed import governed
 from core.orders.inbox.speech.occasions import FOR_SHOW
 from core.orders.inbox.speech.remarks import only_denies
 from core.orders.inbox.syntax.frames import SIGNIFICANT, Frame
-from core.orders.inbox.syntax.taking import accepts
+from core.orders.inbox.syntax.taking import accepts, same
 from core.orders.inbox.syntax.telling import points_back
 from core.orders.inbox.verdicts.hearing import Hearing
 
@@ -110,15 +110,10 @@ def _has_another(draft: Draft, value: Mention) -> bool:
     """Whether the order has something else where the value could stand."""
     parts = draft.frame.verb.parts if draft.frame.verb is not None else ()
     return any(
-        accepts(part, value) and part.name in row and not any(_same(m, value) for m in row[part.name])
+        accepts(part, value) and part.name in row and not any(same([m], value) for m in row[part.name])
         for part in parts
         for row in draft.frame.rows
     )
-
-
-def _same(one: Mention, other: Mention) -> bool:
-    """Whether two mentions are of the same."""
-    return one.things == other.things and one.value == other.value and one.meaning.words == other.meaning.words
 
 
 def _cover_mended(h: Hearing, gone: list[Draft], mine: list[Draft]) -> None:

@@ -195,10 +195,11 @@ def _keep_back(h: Hearing, veto: str, text: str, bare: str) -> None:
         _only_in_the_past(h)
     elif veto == "reported" and modality.PASS_ON.match(h.text):
         h.leave("something to be passed on", h.sentence.end)
-    elif veto in ("weighed", "reported", "past") and _begins_with_a_verb(one) and any(m.kind == "vague" for m in one.mentions):
-        h.ask("amount")  # "half of what I did last time"
     elif veto in ("weighed", "reported", "past") and _begins_with_a_verb(one) and any(one.rows):
-        h.leave("ordered or told")
+        if any(m.kind == "vague" for m in one.mentions):
+            h.ask("amount")  # "half of what I did last time"
+        else:
+            h.leave("ordered or told")
     else:
         h.chatter()
     h.reported = h.reported or veto == "reported"
