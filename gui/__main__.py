@@ -32,8 +32,8 @@ def main(arguments: list[str] | None = None) -> int:
     app.setApplicationName("seneschal")
     app.setApplicationDisplayName("Seneschal")
     app.setStyle("Fusion")
-    from gui.shell.settings import Settings
-    from gui.shell.theme import Look, load_fonts
+    from gui.adapters.settings import Settings
+    from gui.widgets.theme import Look, load_fonts
 
     settings = Settings()
     load_fonts()

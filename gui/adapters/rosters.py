@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from core.rulesets.tables import Row, Table
 from gui.adapters.desk import Desk
-from gui.shell.theme import glyph
+from gui.widgets.theme import glyph
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

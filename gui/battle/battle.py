@@ -19,8 +19,8 @@ from gui.adapters.battles import Battle, Exchange, battles, to_last, to_next
 from gui.adapters.desk import Desk
 from gui.battle.exchange import ExchangeView
 from gui.battle.plot import MoralePlot
-from gui.shell.parts import Choice, button, label, row, silently
-from gui.shell.theme import Look, glyph
+from gui.widgets.parts import Choice, button, label, row, silently
+from gui.widgets.theme import Look, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 from core.ledger.dice import Roll
 from gui.adapters.battles import Exchange, Told
 from gui.adapters.desk import Desk
-from gui.shell.theme import Look, blend
+from gui.widgets.theme import Look, blend
 
 
 class Throw(NamedTuple):

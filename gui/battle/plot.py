@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.adapters.battles import Battle
-from gui.shell.theme import Look, glyph
+from gui.widgets.theme import Look, glyph
 
 
 class MoralePlot(QWidget):

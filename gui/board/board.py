@@ -16,7 +16,7 @@ from gui.board.layout import ROOM, Layout, chips
 from gui.board.tiles import Arrow, Ground, Tile
 from gui.board.tokens import Chip, More
 from gui.orders.about import add_orders
-from gui.shell.theme import Look, glyph
+from gui.widgets.theme import Look, glyph
 
 LARGEST = 1.15
 """How far a small map is drawn out to fill its room."""

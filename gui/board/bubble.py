@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QVBoxLayout
 
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 
 class Bubble(QFrame):

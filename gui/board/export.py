@@ -12,7 +12,7 @@ from core.rulesets.map import Side
 from gui.adapters.desk import PUBLISH, Desk
 from gui.board.board import Board
 from gui.board.tiles import scene_font
-from gui.shell.theme import Look, glyph, legible_on
+from gui.widgets.theme import Look, glyph, legible_on
 
 
 def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = None) -> Board:

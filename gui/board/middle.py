@@ -12,8 +12,8 @@ from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.relations.lines import TieLegend
 from gui.relations.relations import Relations
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 UNSAID = ("plain", "warning")
 """Tones of badges that the legend does not name: each badge says itself what it warns of."""

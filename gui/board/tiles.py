@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
 from gui.board.layout import Layout
-from gui.shell.theme import FAMILY, Look, blend, glyph, legible_on
+from gui.widgets.theme import FAMILY, Look, blend, glyph, legible_on
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""

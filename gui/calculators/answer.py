@@ -21,8 +21,8 @@ from core.rulesets.calculator import Chart, Reckoned, Remark
 from core.rulesets.tables import Column, Table
 from gui.adapters.desk import Desk
 from gui.rules.page import follow, links
-from gui.shell.parts import label
-from gui.shell.theme import Look, blend
+from gui.widgets.parts import label
+from gui.widgets.theme import Look, blend
 
 TONES = {"good": "good", "bad": "bad"}
 WIDE = 0.5

@@ -26,8 +26,8 @@ from gui.calculators.answer import Answer
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo
-from gui.shell.parts import button, label, redress, replace, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, redress, replace, row, silently
+from gui.widgets.theme import Look
 
 PAUSE = 150
 """Milliseconds without a key before the rules are asked."""

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.day.count import Count, Line
 from gui.adapters.desk import Desk
-from gui.shell.parts import label, replace
-from gui.shell.theme import Look
+from gui.widgets.parts import label, replace
+from gui.widgets.theme import Look
 
 
 class CountView(QScrollArea):

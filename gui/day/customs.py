@@ -28,9 +28,9 @@ from core.posts.document import Document
 from core.posts.profile import profile, profiles
 from core.posts.publish import Post
 from gui.adapters.desk import Desk
+from gui.adapters.settings import Settings
 from gui.posts.clip import copy_post
-from gui.shell.parts import label, silently
-from gui.shell.settings import Settings
+from gui.widgets.parts import label, silently
 
 
 class CustomsDialog(QDialog):

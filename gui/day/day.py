@@ -16,8 +16,8 @@ from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
 from gui.day.deadline import DeadlinePage
 from gui.day.votes import VotesPage
 from gui.orders.orders import OrderList
-from gui.shell.parts import button, label, replace, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, replace, row, silently
+from gui.widgets.theme import Look
 
 MINUTE = 60_000
 

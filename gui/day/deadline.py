@@ -25,7 +25,7 @@ from core.day.customs import customs
 from core.day.deadline import clear, deadline, extend, history, left, read_moment, remind, set_deadline, told
 from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
-from gui.shell.parts import button, label, redress, row
+from gui.widgets.parts import button, label, redress, row
 
 if TYPE_CHECKING:
     from gui.day.day import Day

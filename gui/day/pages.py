@@ -13,7 +13,7 @@ from core.day.pages import opened
 from core.day.reading import ASKED, Vote
 from core.day.votes import preview, take
 from gui.adapters.desk import Desk
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 PAUSE = 250
 """Milliseconds after the last change until the pages are read again."""

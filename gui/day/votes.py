@@ -28,8 +28,8 @@ from gui.adapters.desk import Desk
 from gui.day.count import CountView
 from gui.day.customs import CustomsDialog, Forums, let_moderate, let_speak
 from gui.day.pages import PagesDialog
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 if TYPE_CHECKING:
     from gui.day.day import Day

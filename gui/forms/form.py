@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel,
 
 from core.orders.form import Form, Slot
 from gui.forms.fields import Thing, single
-from gui.forms.flow import Flow
 from gui.forms.layout import block, cell, grid, line, opened
 from gui.forms.lists import Chips, Rows
 from gui.forms.shape import Shape, Suggest, called, shapes, tag_of, variant
 from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value, spoken
-from gui.shell.parts import label, row, silently
+from gui.widgets.flow import Flow
+from gui.widgets.parts import label, row, silently
 
 
 class FormView(Value):

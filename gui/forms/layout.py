@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.fields import Number
-from gui.forms.flow import Flow
 from gui.forms.shape import Shape
 from gui.forms.value import Value
-from gui.shell.parts import label
+from gui.widgets.flow import Flow
+from gui.widgets.parts import label
 
 NARROW, BROAD = 16, 24
 """Characters that a label has room for at least, and before it goes on in a second line at most."""

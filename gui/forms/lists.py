@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gui.forms.fields import WORDS, Number, Thing, things
-from gui.forms.flow import Flow
 from gui.forms.shape import Shape, Suggest
 from gui.forms.value import Value
-from gui.shell.parts import button, label, row, silently
+from gui.widgets.flow import Flow
+from gui.widgets.parts import button, label, row, silently
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
 """Kinds of slots whose name says nothing to who fills them in."""

@@ -13,7 +13,7 @@ from core.complaint import Rejected
 from core.document import parsed
 from gui.forms.shape import Shape
 from gui.forms.value import Value, usual
-from gui.shell.parts import label, silently
+from gui.widgets.parts import label, silently
 
 TALLEST = 7
 """Lines a text grows to before it scrolls."""

@@ -29,7 +29,7 @@ from core.mailbox import (
 from core.orders.order import read_order
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, Unsettled, plain
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 CHANGES, RECEIPT, BOX, LETTERS = range(4)
 

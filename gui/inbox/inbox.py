@@ -50,8 +50,8 @@ from gui.inbox.files import SUFFIXES, Message, message
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
 from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped
-from gui.shell.parts import button, label, redress, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, redress, row, silently
+from gui.widgets.theme import Look
 
 PAUSE = 200
 """Milliseconds without a key before the message is read again."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 from core.mailbox import Obstacles, obstacles, reminder, settle_all
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Line, Rows, plain, wrapped
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 STRIDES = ("step", "step_phase", "run_on")
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 Stroke = QTextCharFormat.UnderlineStyle
 

@@ -10,7 +10,7 @@ from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
 from gui.night.compare import Compare
 from gui.rules.page import follow, links
-from gui.shell.parts import button, label, replace, row
+from gui.widgets.parts import button, label, replace, row
 
 
 class ChoiceCard(QFrame):

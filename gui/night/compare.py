@@ -9,7 +9,7 @@ from core.resolution.comparison import Outcome
 from gui.adapters.desk import Desk
 from gui.rulings.differences import listed
 from gui.rulings.shifts import Shifts
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 
 class Compare(QDialog):

@@ -16,7 +16,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
 from gui.rules.page import open_rule
 from gui.rulings.ruling import RulingDialog
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 
 class Happened(QTreeView):

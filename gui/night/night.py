@@ -13,8 +13,8 @@ from gui.night.happened import Happened
 from gui.night.steps import Steps
 from gui.rulings.changes import ChangedCard
 from gui.rulings.why import Why
-from gui.shell.parts import label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import label, row
+from gui.widgets.theme import Look
 
 
 class Night(QScrollArea):

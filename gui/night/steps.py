@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step, steps
-from gui.shell.parts import silently
-from gui.shell.theme import Look
+from gui.widgets.parts import silently
+from gui.widgets.theme import Look
 
 SIGNS = {"done": "✓", "now": "▶", "ahead": "○"}
 

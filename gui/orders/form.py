@@ -36,7 +36,7 @@ from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
 from gui.rules.page import follow, links
-from gui.shell.parts import label, redress, replace, silently
+from gui.widgets.parts import label, redress, replace, silently
 
 MODERATOR = "moderator"
 

@@ -20,8 +20,8 @@ from gui.adapters.orders import REFUSAL, OrdersModel
 from gui.calculators.calculators import Calculators
 from gui.orders.form import OrderForm
 from gui.orders.spending import SpendingTable
-from gui.shell.parts import Fitting, button, label, redress, row
-from gui.shell.theme import Look
+from gui.widgets.parts import Fitting, button, label, redress, row
+from gui.widgets.theme import Look
 
 LONG = 170
 """Characters of an order that the list shows; its tip has the whole."""

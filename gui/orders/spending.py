@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from core.rulesets.ruleset import Spending
 from gui.adapters.desk import Desk
-from gui.shell.parts import button
-from gui.shell.theme import Look
+from gui.widgets.parts import button
+from gui.widgets.theme import Look
 
 SHOWN = 6
 """Players listed before the rest is scrolled to."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.shell.parts import button, label, row, silently
-from gui.shell.tabs import Tabs
+from gui.widgets.parts import button, label, row, silently
+from gui.widgets.tabs import Tabs
 
 
 class Wording(QWidget):

@@ -9,9 +9,9 @@ from core.complaint import Rejected
 from core.outbox.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
 from core.posts.profile import profile, profiles
 from gui.adapters.desk import Desk
-from gui.shell.parts import Choice, silently
-from gui.shell.settings import Settings
-from gui.shell.theme import Look
+from gui.adapters.settings import Settings
+from gui.widgets.parts import Choice, silently
+from gui.widgets.theme import Look
 
 
 class Choices(QWidget):

@@ -12,8 +12,8 @@ from core.posts.templates import write
 from gui.adapters.desk import Desk
 from gui.posts.rendered import Rendered
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 
 class CorrectionDialog(QDialog):

@@ -6,7 +6,7 @@ from PySide6.QtGui import QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from gui.posts.rendered import MONO
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 
 class Editor(QPlainTextEdit):

@@ -12,7 +12,7 @@ from core.posts.profile import Profile
 from core.posts.publish import Post
 from core.posts.report import Report
 from gui.posts.rendered import table_page
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 
 def write_post(folder: Path, report: Report, post: Post) -> None:

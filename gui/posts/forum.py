@@ -29,8 +29,8 @@ from gui.posts.clip import copy_post
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row, silently
+from gui.widgets.theme import Look
 
 WORDS = {
     "title": "Forum", "family": "Family", "table": "Tables", "limit": "Characters a post", "columns": "Widest line of a table",

@@ -15,8 +15,8 @@ from core.posts.split import portions
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 
 class LargeDialog(QDialog):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.shell.parts import button, label, replace, row
+from gui.widgets.parts import button, label, replace, row
 
 
 class Notice(QFrame):

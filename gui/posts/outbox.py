@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 NAME, SUBJECT, STATUS, TONE, SIGN = (Qt.ItemDataRole.UserRole + n for n in range(1, 6))
 SIGNS = {"draft": "○", "copied": "◐", "sent": "●", "changed": "▲", "fault": "✕"}

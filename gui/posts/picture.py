@@ -16,8 +16,8 @@ from gui.board.board import Board
 from gui.posts.clip import copy_text
 from gui.posts.rendered import MONO
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look, theme, themes
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look, theme, themes
 
 WIDTHS = (800, 1200, 1600, 2400)
 

@@ -43,8 +43,8 @@ from gui.posts.prose import Findings, Prose
 from gui.posts.rendered import MONO, Rendered
 from gui.posts.sent import SentView
 from gui.posts.tools import Tools
-from gui.shell.parts import button, label, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row, silently
+from gui.widgets.theme import Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
 LOW = 480

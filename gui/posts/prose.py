@@ -12,8 +12,8 @@ from core.ledger.audience import Audience
 from core.outbox.leaks import Finding, Leak, leaks
 from core.posts.publish import SCENE
 from gui.adapters.desk import Desk
-from gui.shell.parts import button, label, replace, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, replace, row, silently
+from gui.widgets.theme import Look
 
 PAUSE = 250
 """Milliseconds without a key before the guard looks at what was written."""

@@ -27,7 +27,7 @@ from core.posts.document import (
     words,
 )
 from core.posts.profile import Profile
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 MONO = "DejaVu Sans Mono"
 

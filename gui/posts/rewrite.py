@@ -16,8 +16,8 @@ from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
 
 HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::: · **bold** · //italic// · [[bad:red]] · <<scene>>"
 

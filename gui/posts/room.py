@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog
 
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 
 def give_room(dialog: QDialog, look: Look, wide: int, high: int) -> None:

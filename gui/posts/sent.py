@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 from core.outbox.cards import Card, Sent
 from gui.posts.clip import copy_text
 from gui.posts.rendered import MONO
-from gui.shell.parts import button, label, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row, silently
+from gui.widgets.theme import Look
 
 
 class SentView(QWidget):

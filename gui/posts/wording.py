@@ -20,8 +20,8 @@ from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.posts.room import give_room
-from gui.shell.parts import button, label, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, row, silently
+from gui.widgets.theme import Look
 
 PAUSE = 250
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.board.tiles import scene_font
 from gui.relations.layout import Party
-from gui.shell.theme import Look, glyph, legible_on
+from gui.widgets.theme import Look, glyph, legible_on
 
 
 class PartyCard(QGraphicsItem):

@@ -11,7 +11,7 @@ from gui.adapters.desk import Desk
 from gui.relations.layout import Party, arranged
 from gui.relations.lines import TieLabel, TieLine
 from gui.relations.parties import PartyCard
-from gui.shell.theme import Look
+from gui.widgets.theme import Look
 
 MARGIN = 26
 

@@ -24,9 +24,9 @@ from core.rulesets.tables import Row
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
 from gui.orders.about import add_row_orders
-from gui.shell.parts import label, replace, silently
-from gui.shell.tabs import Tabs
-from gui.shell.theme import Look, blend, glyph
+from gui.widgets.parts import label, replace, silently
+from gui.widgets.tabs import Tabs
+from gui.widgets.theme import Look, blend, glyph
 
 
 class Rosters(QFrame):

@@ -23,7 +23,7 @@ from core.complaint import Rejected
 from core.rulesets.ruleset import rule_texts
 from gui.adapters.desk import Desk
 from gui.rulings.paths import spoken
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 SCHEME = "rule:"
 

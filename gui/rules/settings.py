@@ -10,7 +10,7 @@ from gui.adapters.desk import Desk
 from gui.rules.page import follow, link
 from gui.rulings.paths import spoken
 from gui.rulings.ruling import RulingDialog
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 
 class GameSettings(QDialog):

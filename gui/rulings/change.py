@@ -11,7 +11,7 @@ from core.complaint import Rejected
 from core.resolution.amend import Change, found
 from gui.rulings.part import Part, Parts, read
 from gui.rulings.paths import next_paths, sibling, written
-from gui.shell.parts import label, row
+from gui.widgets.parts import label, row
 
 SHORT = 90
 """Characters shown of what a value is now."""

@@ -12,7 +12,7 @@ from core.game import TurnChanged
 from core.outbox.reread import reread
 from gui.adapters.desk import Desk
 from gui.rulings.differences import Differences
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 MOST = 8
 """Posts named."""

@@ -12,7 +12,7 @@ from core.complaint import Rejected
 from core.game import Game
 from gui.rulings.part import Part, Parts, read
 from gui.rulings.paths import written
-from gui.shell.parts import label, replace, row
+from gui.widgets.parts import label, replace, row
 
 APART = ("causes", "rules")
 """Fields that say where an event comes from; here it comes from the ruling."""

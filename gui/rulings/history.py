@@ -12,7 +12,7 @@ from core.complaint import Rejected
 from core.history import told
 from core.resolution.journal import Past, Redo, Undo
 from gui.adapters.desk import RESOLVE, Desk
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 NUMBER = Qt.ItemDataRole.UserRole
 

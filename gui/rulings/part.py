@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from core.complaint import Rejected
 from core.document import parsed
 from core.resolution.amend import Change
-from gui.shell.parts import button
+from gui.widgets.parts import button
 
 
 @dataclass

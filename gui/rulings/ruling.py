@@ -31,7 +31,7 @@ from gui.rulings.differences import Differences
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part, Parts
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
-from gui.shell.parts import button, label, redress, row
+from gui.widgets.parts import button, label, redress, row
 
 PAUSE = 250
 """Milliseconds without a key before the turn is tried out."""

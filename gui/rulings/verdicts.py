@@ -10,7 +10,7 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Change
 from gui.rulings.part import Part, Parts, read
 from gui.rulings.paths import spoken, written
-from gui.shell.parts import label, row
+from gui.widgets.parts import label, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
 

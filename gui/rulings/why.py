@@ -13,7 +13,7 @@ from core.why import Account, Reason
 from gui.adapters.desk import Desk
 from gui.rules.page import SCHEME, links, open_rule
 from gui.rulings.paths import next_paths, written
-from gui.shell.parts import button, label, redress, row
+from gui.widgets.parts import button, label, redress, row
 
 
 class Why(QDialog):

@@ -23,6 +23,7 @@ from core.orders.form import Slot
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from gui.adapters.desk import Desk
 from gui.adapters.orders import plurals, suggest
+from gui.adapters.settings import saves_folder
 from gui.forms.tabbing import InOrder
 from gui.setup.before import Before
 from gui.setup.draft import SETTINGS, Draft, Wrong
@@ -30,9 +31,8 @@ from gui.setup.first import First, Whole
 from gui.setup.games import SUFFIX, document_at
 from gui.setup.house import HouseRules
 from gui.setup.sheets import SheetPage
-from gui.shell.parts import button, label, redress, row, silently
-from gui.shell.settings import saves_folder
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, redress, row, silently
+from gui.widgets.theme import Look
 
 PAUSE = 200
 """Milliseconds without a key before the setup is judged."""

@@ -14,8 +14,8 @@ from core.orders.order import read_order
 from gui.adapters.desk import Desk
 from gui.orders.orders import OrderList
 from gui.setup.draft import Draft
-from gui.shell.parts import label, redress
-from gui.shell.theme import Look
+from gui.widgets.parts import label, redress
+from gui.widgets.theme import Look
 
 
 class Before(QWidget):

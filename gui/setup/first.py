@@ -13,7 +13,7 @@ from core.document import parsed
 from gui.forms.value import Combo
 from gui.setup.draft import Draft
 from gui.setup.games import document_at, examples
-from gui.shell.parts import button, label, redress, row, silently
+from gui.widgets.parts import button, label, redress, row, silently
 
 
 class First(QWidget):

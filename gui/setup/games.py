@@ -9,7 +9,7 @@ from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
 from core.resources import resource
-from gui.shell.settings import saves_folder
+from gui.adapters.settings import saves_folder
 
 SUFFIX = ".seneschal"
 

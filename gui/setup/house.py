@@ -15,7 +15,7 @@ from gui.forms.fields import Number
 from gui.forms.shape import Shape
 from gui.forms.value import Combo, spoken
 from gui.setup.draft import Draft, Wrong
-from gui.shell.parts import label, row
+from gui.widgets.parts import label, row
 
 
 class HouseRules(QWidget):

@@ -15,8 +15,8 @@ from gui.forms.shape import Suggest
 from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value
 from gui.setup.draft import Draft, Wrong
-from gui.shell.parts import button, label, replace, row, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import button, label, replace, row, silently
+from gui.widgets.theme import Look
 
 
 class SheetPage(QWidget):

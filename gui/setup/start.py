@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from core.resources import resource
 from core.rulesets.ruleset import titled
 from gui.setup.games import Example, examples
-from gui.shell.parts import button, label, replace, row
+from gui.widgets.parts import button, label, replace, row
 
 
 class Start(QWidget):

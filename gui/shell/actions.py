@@ -13,7 +13,7 @@ from gui.rules.page import RulePage
 from gui.rules.settings import GameSettings
 from gui.rulings.history import History, Turns
 from gui.rulings.why import Why
-from gui.shell.theme import SCALES, theme, themes
+from gui.widgets.theme import SCALES, theme, themes
 
 if TYPE_CHECKING:
     from gui.shell.window import Window

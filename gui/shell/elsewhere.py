@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame
 from core.ledger.audience import MODERATOR
 from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
-from gui.shell.parts import button, label, row
+from gui.widgets.parts import button, label, row
 
 
 class Elsewhere(QFrame):

@@ -10,8 +10,8 @@ from core.outbox.cards import gone_out
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.phases import steps
 from gui.day.day import day_title
-from gui.shell.parts import Choice, silently
-from gui.shell.theme import Look
+from gui.widgets.parts import Choice, silently
+from gui.widgets.theme import Look
 
 _INNER = 30
 """The margins left and right of a stage's words."""

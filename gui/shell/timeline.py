@@ -15,7 +15,7 @@ from gui.adapters.phases import steps
 from gui.rulings.history import reopen
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
-from gui.shell.theme import Look, blend
+from gui.widgets.theme import Look, blend
 
 
 class _Block(NamedTuple):

@@ -27,6 +27,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.adapters.settings import Settings, saves_folder
 from gui.board.board import Board
 from gui.board.middle import Middle
 from gui.calculators.calculators import Calculators
@@ -48,11 +49,10 @@ from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
 from gui.shell.elsewhere import Elsewhere
 from gui.shell.palette import Palette
-from gui.shell.parts import button, label, row
 from gui.shell.ribbon import Ribbon
-from gui.shell.settings import Settings, saves_folder
-from gui.shell.theme import SCALES, Look
 from gui.shell.timeline import Timeline
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import SCALES, Look
 
 FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
 

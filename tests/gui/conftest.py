@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.adapters.settings import Settings
 from gui.posts.clip import let_go
-from gui.shell.settings import Settings
-from gui.shell.theme import Look, load_fonts
 from gui.shell.window import Window
+from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
 
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import only
 from gui.__main__ import _open_first
+from gui.adapters.settings import Settings
 from gui.setup.games import examples, new_game
-from gui.shell.settings import Settings
 from gui.shell.window import Window
 
 # The platform without a screen cannot raise popups; that is no fault of the window.

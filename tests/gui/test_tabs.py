@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from gui.shell.tabs import Tabs
+from gui.widgets.tabs import Tabs
 
 TITLES = ["Units", "Players", "Estates", "Courtiers", "Treaties", "Relations"]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from PySide6.QtGui import QColor
 
-from gui.shell.style import STYLE
-from gui.shell.theme import GLYPHS, contrast, legible_on, theme, themes
+from gui.widgets.style import STYLE
+from gui.widgets.theme import GLYPHS, contrast, legible_on, theme, themes
 
 WRITTEN = [
     ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),

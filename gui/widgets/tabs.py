@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QVBoxLayout, QWidget
 
-from gui.forms.flow import Flow
-from gui.shell.parts import Choice
+from gui.widgets.flow import Flow
+from gui.widgets.parts import Choice
 
 
 class Tabs(QWidget):

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
 from core.resources import resource
-from gui.shell.style import STYLE
+from gui.widgets.style import STYLE
 
 GLYPHS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼")
 """One mark a side, so that colour never stands alone."""
