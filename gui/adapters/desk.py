@@ -17,6 +17,7 @@ from core.orders.order import Order, Refusal
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
+from gui.adapters.background import Background
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
 STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
@@ -41,6 +42,7 @@ class Desk(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self.background = Background(self)
         self.game: Game | None = None
         self.lens: Audience = MODERATOR
         self.moment: int | None = None

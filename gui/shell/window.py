@@ -51,6 +51,7 @@ from gui.shell.elsewhere import Elsewhere
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
 from gui.shell.timeline import Timeline
+from gui.shell.underway import Underway
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import SCALES, Look
 
@@ -89,6 +90,7 @@ class Window(QMainWindow):
         self.said.setMinimumWidth(1)
         self.corner = label("", "good")
         self.statusBar().addWidget(self.said, 1)
+        self.statusBar().addPermanentWidget(Underway(self.desk.background))
         self.statusBar().addPermanentWidget(self.corner)
         self.statusBar().setSizeGripEnabled(False)
         self.heading = label("", "muted")
@@ -399,6 +401,7 @@ class Window(QMainWindow):
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.keep("columns", self.columns.saveState())
         self.settings.file.sync()
+        self.desk.background.close()
         if self.desk.game is not None:
             self.desk.game.close()
         super().closeEvent(event)

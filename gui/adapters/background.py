@@ -1,0 +1,138 @@
+"""Work behind the window: what takes longer than a blink runs in a thread of its own, and only its result comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+from time import monotonic
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.complaint import Rejected
+
+T = TypeVar("T")
+PATIENCE = 0.5
+"""Seconds after which work is shown, with its progress and a way to cancel it."""
+_EVERY = 100
+"""Milliseconds between two looks at how far work has come."""
+
+
+class Cancelled(Exception):
+    """Work that was cancelled ends with this."""
+
+
+class Task:
+    """One piece of work behind the window. `share` is how much of it is done, 0..1; None where nobody can say."""
+
+    def __init__(self, what: str, owner: QObject | None) -> None:
+        self.what = what
+        self.share: float | None = None
+        self.shown = False
+        """Whether it has taken so long that it is shown."""
+        self._owner = owner
+        self._begun = monotonic()
+        self._cancelled = Event()
+
+    def tell(self, share: float | None = None) -> None:
+        """Called by the work itself now and then: says how far it has come, and ends it where it was cancelled."""
+        if self._cancelled.is_set():
+            raise Cancelled
+        self.share = share
+
+    def cancel(self) -> None:
+        """Its result is not wanted any more: nobody is told of it, and the work ends when it next says how far it has come."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled.is_set()
+
+    @property
+    def slow(self) -> bool:
+        return monotonic() - self._begun >= PATIENCE
+
+
+class Background(QObject):
+    """The threads of one desk. Work is handed values and gives back a value; it touches no widget and changes no game. What
+    follows from it is done in the window's thread. With one thread, work is done in the order it was given."""
+
+    looked = Signal()
+    """It is time to look at the tasks that are shown: one has come further, one more is shown, or one has ended."""
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
+        super().__init__(parent)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="behind the window")
+        self._tasks: dict[Task, tuple[Future[Any], Callable[[Any], object], Callable[[str], object] | None]] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(_EVERY)
+        self._timer.timeout.connect(self._look)
+        self._ended.connect(self._end)
+        self._closed = False
+
+    def run(
+        self,
+        what: str,
+        work: Callable[[Task], T],
+        done: Callable[[T], object],
+        failed: Callable[[str], object] | None = None,
+        owner: QObject | None = None,
+    ) -> Task:
+        """Begin `work` and come back at once. In the window's thread, `done` is then called with what it gave, or `failed`
+        with a sentence; neither where it was cancelled, or where `owner`, whom it is for, is gone. `what` says what is done
+        ("Reading the letter")."""
+        task = Task(what, owner)
+        if owner is not None:
+            owner.destroyed.connect(lambda _=None: task.cancel())
+        future = self._threads.submit(work, task)
+        self._tasks[task] = (future, done, failed)
+        future.add_done_callback(lambda _: self._ended.emit(task))
+        self._timer.start()
+        return task
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
+    @property
+    def shown(self) -> tuple[Task, ...]:
+        """The tasks that have run so long that a person wonders."""
+        return tuple(task for task in self._tasks if task.shown)
+
+    def close(self) -> None:
+        """Cancel everything and wait until every thread has ended."""
+        self._closed = True
+        self._timer.stop()
+        for task in self._tasks:
+            task.cancel()
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        self._tasks.clear()
+
+    def _look(self) -> None:
+        for task in self._tasks:
+            task.shown = task.slow and not task.cancelled
+        if self.shown:
+            self.looked.emit()
+
+    def _end(self, task: Task) -> None:
+        if self._closed or task not in self._tasks:
+            return
+        future, done, failed = self._tasks.pop(task)
+        if not self._tasks:
+            self._timer.stop()
+        if task.shown:
+            self.looked.emit()
+        if task.cancelled or future.cancelled():
+            return
+        error = future.exception()
+        if error is None:
+            done(future.result())
+        elif isinstance(error, Rejected):
+            if failed is not None:
+                failed("\n".join(str(complaint) for complaint in error.complaints))
+        elif not isinstance(error, Cancelled):
+            if failed is not None:
+                failed(f"{task.what} failed: the program met a fault ({type(error).__name__}). Nothing was changed.")
+            raise error  # a fault of ours: it goes where all of them go

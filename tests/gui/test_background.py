@@ -1,0 +1,129 @@
+"""Work behind the window: its result comes back, its failure is a sentence, and it ends when it is told to."""
+
+from __future__ import annotations
+
+from threading import Event, current_thread, main_thread
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from core.complaint import Rejected
+from gui.adapters import background as module
+from gui.adapters.background import Background
+from gui.shell.underway import Underway
+
+
+@pytest.fixture
+def background(qapp):
+    made = Background()
+    yield made
+    made.close()
+
+
+def still(qtbot, background):
+    qtbot.waitUntil(lambda: not background.busy)
+
+
+def test_what_was_worked_out_behind_comes_back_in_the_windows_thread(qtbot, background):
+    came = []
+    background.run("Adding", lambda task: current_thread(), lambda made: came.append((made, current_thread())))
+    still(qtbot, background)
+    (worked, told) = came[0]
+    assert worked is not main_thread()
+    assert told is main_thread()
+
+
+def test_what_is_refused_behind_is_a_sentence_and_nothing_else_is_told(qtbot, background):
+    said, came = [], []
+
+    def refuse(task):
+        raise Rejected.because("orders[0]", "No such verb.", "Write another.")
+
+    background.run("Reading the letter", refuse, came.append, said.append)
+    still(qtbot, background)
+    assert (came, said) == ([], ["orders[0]: No such verb. Write another."])
+
+
+def test_a_fault_behind_is_a_sentence_and_is_not_swallowed(qtbot, background):
+    said = []
+    with qtbot.captureExceptions() as faults:
+        background.run("Reading the letter", lambda task: {}["nothing"], said.append, said.append)
+        still(qtbot, background)
+    assert said == ["Reading the letter failed: the program met a fault (KeyError). Nothing was changed."]
+    assert [kind for kind, _, _ in faults] == [KeyError]
+
+
+def test_what_is_cancelled_ends_and_nobody_is_told(qtbot, background):
+    begun, ended, told = Event(), Event(), []
+
+    def endless(task):
+        begun.set()
+        try:
+            while True:
+                task.tell(0.5)
+        finally:
+            ended.set()
+
+    task = background.run("Counting", endless, told.append, told.append)
+    assert begun.wait(5)
+    task.cancel()
+    still(qtbot, background)
+    assert ended.is_set()
+    assert told == []
+
+
+def test_what_is_done_for_somebody_who_is_gone_is_told_to_nobody(qtbot, background):
+    go, told = Event(), []
+    owner = QObject()
+    background.run("Drawing", lambda task: go.wait(5), told.append, told.append, owner=owner)
+    owner.deleteLater()
+    qtbot.waitUntil(lambda: all(task.cancelled for task in background._tasks))
+    go.set()
+    still(qtbot, background)
+    assert told == []
+
+
+def test_one_thread_keeps_the_order(qtbot, qapp):
+    background, came = Background(threads=1), []
+    for number in range(50):
+        background.run("Writing", lambda task, number=number: number, came.append)
+    still(qtbot, background)
+    assert came == list(range(50))
+    background.close()
+
+
+def test_closing_ends_what_runs_and_drops_what_waits(qtbot, qapp):
+    background, begun, told = Background(threads=1), Event(), []
+
+    def endless(task):
+        begun.set()
+        while True:
+            task.tell()
+
+    background.run("Counting", endless, told.append, told.append)
+    background.run("Waiting", lambda task: told.append("ran"), told.append)
+    assert begun.wait(5)
+    background.close()
+    qtbot.wait(1)
+    assert told == []
+    assert not background.busy
+
+
+def test_what_takes_long_is_shown_with_how_far_it_is_and_can_be_cancelled(qtbot, background, monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    bar = QWidget()
+    qtbot.addWidget(bar)
+    line = Underway(background)
+    line.setParent(bar)
+
+    def endless(task):
+        while True:
+            task.tell(0.25)
+
+    background.run("Writing the posts", endless, lambda made: None)
+    qtbot.waitUntil(lambda: line.isVisibleTo(bar) and line._bar.value() == 25)
+    assert line._what.text().startswith("Writing")
+    line._cancel.click()
+    still(qtbot, background)
+    assert not line.isVisibleTo(bar)
