@@ -2,66 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
 
+from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, Audience
+from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
 from core.orders.order import Order, OrderRefused, Refusal
+from core.resolution.choice import Choice
+from core.resolution.journal import Round
 from core.resolution.resolution import Resolution
 
 
+class Hinge(Struct, frozen=True):
+    """What decides whether an order can be carried out: something that happens earlier in the turn, or a question put to
+    the moderator (`choice` is its key then). `phase` is the title of the phase it comes in."""
+
+    said: str
+    phase: str
+    choice: str = ""
+    ordered: bool = False
+    """Whether it follows from another order, so that nothing but that order decides it."""
+
+
 class Standing(Struct, frozen=True):
-    """An order taken down: its number, and why it cannot be carried out (None where it can)."""
+    """An order taken down: its number, why it cannot be carried out (None where it can), and what that hangs on."""
 
     number: int
     order: Order
     refusal: Refusal | None
+    hangs: Hinge | None = None
+
+
+class _Kept(NamedTuple):
+    """How the orders stood, and from what that was judged."""
+
+    round: Round
+    start: Any
+    listed: tuple[Standing, ...]
+
+
+_KEPT: WeakKeyDictionary[Game, _Kept] = WeakKeyDictionary()
 
 
 def listed(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
-    """The orders of the turn whose giver is of the audience, each judged by what the audience could know before the turn.
+    """The orders of the turn whose giver is of the audience, as they stand.
 
-    The moderator, who knows all the orders, sees each judged after those before it where that matters (`Ruleset.rehearsal`).
-    Nothing is learned by trying: a refusal that may only seem so to who does not see everything is none (`Ruleset.unseen`).
+    For the moderator a trial of the whole turn judges them, questions still open answered by the rules. A player's are
+    judged by what he could know before the turn. Nothing is learned by trying: a refusal that may only seem so to who does
+    not see everything is none (`Ruleset.unseen`).
     """
-    everything = audience == MODERATOR
-    if everything and game.face.rehearsal is not None:
-        met = _met(_rehearsed(game, game.face.rehearsal, game.orders()))
-        return tuple(Standing(number, order, met.get(number)) for number, order in enumerate(game.orders()))
-    start = game.resolution.start if everything else game.before(audience).state
-    unseen = frozenset[str]() if everything else game.face.unseen
-    theirs = [one for one in enumerate(game.orders()) if everything or one[1].by in audience.players]
+    if audience == MODERATOR:
+        return _tried(game)
+    start, unseen = game.before(audience).state, game.face.unseen
+    theirs = [one for one in enumerate(game.orders()) if one[1].by in audience.players]
     judged = [(number, order, order.refusal(start)) for number, order in theirs]
     return tuple(Standing(number, order, None if why and why.code in unseen else why) for number, order, why in judged)
 
 
 def standing(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
-    """The same orders as they stand: once the turn is over, each with the refusal it met in it."""
+    """The same orders; once the turn is over, each with the refusal it met in it."""
     if not game.resolution.done:
         return listed(game, audience)
     met = _met(game.entries_of(game.turn))
-    return tuple(structs.replace(one, refusal=met.get(one.number)) for one in listed(game, audience))
+    theirs = [one for one in enumerate(game.orders()) if audience == MODERATOR or one[1].by in audience.players]
+    return tuple(Standing(number, order, met.get(number)) for number, order in theirs)
 
 
 def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | None:
     """Why an order that is being written could not be carried out, if it became that number of the turn's, or the last."""
-    if game.face.rehearsal is None:
-        return order.refusal(game.resolution.start)
-    before = game.orders()[:number]
-    return _met(_rehearsed(game, game.face.rehearsal, (*before, order))).get(len(before))
+    orders = [one.document() for one in game.orders()]
+    number = len(orders) if number is None else number
+    orders[number : number + 1] = [order.document()]
+    trial = _trial(game, structs.replace(_inputs(game), orders=tuple(orders)))
+    return order.refusal(game.resolution.start) if trial is None else _met(trial.entries).get(number)
 
 
-def _rehearsed(game: Game, run: str, orders: Sequence[Order]) -> Iterable[Entry]:
-    """What orders lead to one after the other, whatever choice they leave answered as the rules have it."""
-    trial = Resolution(game.face.sequence(run, None), game.resolution.start, orders)
-    trial.run()
-    while (choice := trial.waiting) is not None:
-        trial.answer(choice.key, choice.by_rules)
-        trial.run()
-    return trial.entries
+def decisions(game: Game) -> tuple[tuple[Choice, tuple[int, ...]], ...]:
+    """The questions that the turn will put to the moderator, as far as the rules answer them, each with the numbers of the
+    orders that one answer lets through and another refuses. A trial for every answer: 5 ms each, or more."""
+    round_ = _inputs(game)
+    trial = _trial(game, round_)
+    if trial is None:
+        return ()
+    usual = set(_met(trial.entries))
+    found: list[tuple[Choice, tuple[int, ...]]] = []
+    for choice in (one for one in trial.asked if one.key not in round_.answers):
+        hang: set[int] = set()
+        for option in choice.options[1:]:
+            other = _trial(game, structs.replace(round_, answers=round_.answers.set(choice.key, option.key)))
+            if other is not None:
+                hang |= usual ^ set(_met(other.entries))
+        found.append((choice, tuple(sorted(hang))))
+    return tuple(found)
+
+
+def _tried(game: Game) -> tuple[Standing, ...]:
+    """Every order as the trial judges it; kept while the inputs of the turn stay what they are."""
+    round_, start, orders = _inputs(game), game.resolution.start, game.orders()
+    kept = _KEPT.get(game)
+    if kept is not None and kept.start is start and kept.round == round_:
+        return kept.listed
+    trial = _trial(game, round_)
+    if trial is None:
+        found = tuple(Standing(number, order, order.refusal(start)) for number, order in enumerate(orders))
+    else:
+        met = _met(trial.entries)
+        found = tuple(
+            Standing(number, order, met.get(number), None if number in met else _hinge(order, start, trial))
+            for number, order in enumerate(orders)
+        )
+    _KEPT[game] = _Kept(round_, start, found)
+    return found
+
+
+def _inputs(game: Game) -> Round:
+    """What the turn in hand is resolved from, wherever it has been stepped to."""
+    return structs.replace(game.line.played[-1].round, position=0)
+
+
+def _trial(game: Game, round_: Round) -> Resolution[Any] | None:
+    """The turn in hand of these inputs to its end; None where a ruling leaves a state that the rules cannot go on from."""
+    try:
+        return game.line.tried(round_)
+    except Rejected:
+        return None
+
+
+def _hinge(order: Order, start: Any, trial: Resolution[Any]) -> Hinge | None:
+    """What makes an order possible in the trial that was not possible before the turn; None where it always was."""
+    if order.refusal(start) is None:
+        return None
+    titles = {phase.key: phase.title for phase in trial.phases}
+    before = start
+    for entry in trial.entries:
+        if entry.state is not before and order.refusal(entry.state) is None:
+            said = entry.event.sentence(entry.state.names)
+            ordered = any(cause.startswith("order:") for cause in entry.event.causes)
+            return Hinge(said, titles.get(entry.phase, ""), ordered=ordered or isinstance(entry.event, PhaseBegan))
+        before = entry.state
+    return None
 
 
 def _met(entries: Iterable[Entry]) -> dict[int, Refusal]:

@@ -86,6 +86,11 @@ class Resolution(Generic[S]):
         return self.choice if self.position == len(self.entries) else None
 
     @property
+    def asked(self) -> tuple[Choice, ...]:
+        """The questions of the turn that are answered, in the order they were put."""
+        return tuple(choice for _, choice in self._asked.values())
+
+    @property
     def over(self) -> bool:
         """Whether the turn is known to its end, however far it was stepped through."""
         return self._finished

@@ -76,8 +76,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """The runs a game plays in rotation: `("night", "day")`, `("round",)`."""
     pregame: str | None = None
     """The run that takes in what players submit before the first turn; None where nothing is submitted."""
-    rehearsal: str | None = None
-    """The run that takes the orders of a turn and no more, where what one of them may do hangs on those before it."""
     orders: tuple[type[Order], ...]
     events: tuple[type[Event], ...]
     settings: tuple[Setting, ...]

@@ -6,19 +6,23 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from core.cases.case import Case, read_cases, read_document
 from core.cases.compliance import case_files
 from core.complaint import Rejected
-from core.docket import listed, standing
+from core.docket import decisions, listed, standing
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.mailbox import receipt
-from core.orders.order import OrderRefused, read_order
+from core.orders.order import OrderRefused, Refusal, read_order, refused
+from core.resolution.choice import Choice, Option
+from core.resolution.phase import Phase, Play, Turn
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests.gui.toy import TOY, Toy, toy_game
 
 ORDERS = {
     "spice_round": {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "thalia", "price": 3901}},
@@ -62,7 +66,7 @@ def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it(
     assert "a garrison never moves" in receipt(game, "etienne").text
 
 
-def test_when_a_turn_is_over_its_orders_stand_with_what_they_met_in_it():
+def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
     game = Game.new(setup("four_crowns"), seed="seed")
     game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
     feared = {one.number for one in listed(game) if one.refusal}
@@ -72,7 +76,39 @@ def test_when_a_turn_is_over_its_orders_stand_with_what_they_met_in_it():
             game.answer(game.choice.by_rules)
     met = {one.number for one in standing(game) if one.refusal}
     assert met == {entry.event.order for entry in game.entries if isinstance(entry.event, OrderRefused)}
-    assert met != feared
+    assert met == feared
+
+
+def test_an_order_that_a_battle_lets_through_says_so():
+    game = Game.new(setup("four_crowns"), seed="seed")
+    game.give(read_document(resource("games", "four_crowns", "orders.yaml"))["orders"])
+    steward = next(one for one in listed(game) if one.order.document().get("at") == "E5" and one.order.by == "louis")
+    assert steward.refusal is None
+    assert steward.hangs is not None
+    assert steward.hangs.phase == "Battles"
+    assert not steward.hangs.ordered
+
+
+def drawbridge(turn: Turn[Toy]) -> Play:
+    """A question before the moves, of which one answer lets nobody pass."""
+    options = (Option("down", "It is down"), Option("up", "It is up"))
+    answer = yield Choice(key="bridge", question="How stands the bridge?", options=options)
+    for number, order in enumerate(turn.orders):
+        if answer == "up":
+            yield refused(number, order, Refusal("bridge", "the bridge is up."))
+
+
+def test_a_question_names_the_orders_that_hang_on_its_answer():
+    face = structs.replace(TOY, sequence=lambda run, argument: (Phase("bridge", "The bridge", drawbridge),))
+    game = Game(toy_game().heading, face=face)
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "A2"}])
+    assert [one.refusal for one in listed(game)] == [None, None]
+    ((choice, hang),) = decisions(game)
+    assert (choice.key, hang) == ("bridge", (0, 1))
+    game.run_on()
+    game.answer("up")
+    assert decisions(game) == ()
+    assert all(one.refusal for one in listed(game))
 
 
 @pytest.mark.parametrize("name", sorted(installed()))

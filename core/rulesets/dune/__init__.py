@@ -33,7 +33,6 @@ RULESET = Ruleset(
     name="dune",
     title=titled("dune"),
     runs=("round",),
-    rehearsal="orders",
     orders=ORDERS,
     events=EVENTS,
     settings=SETTINGS,
