@@ -59,8 +59,9 @@ def settle(turn: Turn[State]) -> Play:
     joining = {left.player: left.faction for left in pending if left.faction is not None and left.player not in out}
     for player, faction in joining.items():
         yield from _join(turn, player, faction)
+    joined = turn.state
     for faction in turn.state.factions:
-        yield from _lead(turn, faction)
+        yield from _lead(turn, faction, joined)
     yield from _dissolve(turn, out)
 
 
@@ -73,19 +74,21 @@ def _join(turn: Turn[State], player: str, faction: str) -> Play:
             yield CourtierReturned(player=player, post="steward", at=post.at, causes=(f"event:{number}",))
 
 
-def _lead(turn: Turn[State], faction: str) -> Play:
-    """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player."""
-    state = turn.state
-    former = state.factions[faction].leader
-    members = living(state, faction)
+def _lead(turn: Turn[State], faction: str, joined: State) -> Play:
+    """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player.
+
+    What passes on is what the old leader had when all had `joined`: two who change places do not take back what they gave.
+    """
+    former, named = joined.factions[faction].leader, joined.factions[faction].successor
+    members = living(joined, faction)
     if former in members or (former is None and not members):
         return
-    named = state.factions[faction].successor
     heir = named if named in members else next(iter(members), None)
-    number = yield LeaderChanged(faction=faction, player=heir, former=former)
-    if former is None or heir is None or not state.players[former].resources.any():
+    led = tuple(name for name, unit in joined.units.items() if unit.of == former and unit.commander == "noble")
+    number = yield LeaderChanged(faction=faction, player=heir, former=former, units=led if former is not None else ())
+    if former is None or heir is None or not joined.players[former].resources.any():
         return
-    purse = state.players[former].resources
+    purse = joined.players[former].resources
     for player, change in ((former, Resources().minus(purse)), (heir, purse)):
         yield changed(player, change, "succession", (f"event:{number}",))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.orders.order import Refusal
+from core.rulesets.noblesse.combat.armies import in_field, services
 from core.rulesets.noblesse.movement import one_square
 from core.rulesets.noblesse.state import RESOURCES, Effect, Post, State
 
@@ -128,7 +129,8 @@ def facts(state: State, target: str) -> dict[str, Any]:
     if target in state.units:
         unit = state.units[target]
         commander = {"noble": unit.noble} if unit.commander == "noble" else unit.commander
-        profile = {name: getattr(unit.strength, name) for name in unit.strength.__struct_fields__}
+        strength = in_field(state, unit, services(state))  # as it fights there, with what buildings add (N4.41)
+        profile = {name: getattr(strength, name) for name in strength.__struct_fields__}
         return {"of": unit.of, "kind": unit.kind, "at": unit.at, "commander": commander, "profile": profile}
     estate = state.estates[target]
     return {

@@ -23,7 +23,7 @@ def submissions(turn: Turn[State]) -> Play:
         yield SubmissionAccepted(
             player=order.by,
             at=start.at,
-            unit=start.id,
+            unit=order.named(turn.state),
             raised=made.unit(order.by, start, turn.state.cycle - 1),
             chosen=order.options,
             income=order.division,

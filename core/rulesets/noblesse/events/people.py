@@ -375,19 +375,21 @@ class LeaderChanged(Event, frozen=True, kw_only=True):
     faction: str
     player: str | None
     former: str | UnsetType | None = UNSET
+    units: tuple[str, ...] | UnsetType = UNSET
+    """The noble-led units that pass on; all the old leader has where it is not said."""
 
     def audience(self, state: State) -> Audience:
         return only(self.player)
 
     def withheld(self, state: State) -> Mapping[str, Audience]:
-        return {"former": only()}
+        return {"former": only(), "units": only()}
 
     def apply(self, state: State) -> State:
         former = self.former if isinstance(self.former, str) else None
         if former is not None and self.player is not None:
-            for name, unit in state.units.items():
-                if unit.of == former and unit.commander == "noble":
-                    state = changes.unit(state, name, of=self.player)
+            led = (name for name, unit in state.units.items() if unit.of == former and unit.commander == "noble")
+            for name in self.units if isinstance(self.units, tuple) else tuple(led):
+                state = changes.unit(state, name, of=self.player)
             officers = state.factions[self.faction].officers
             for name, officer in officers.items():
                 if officer.held_by == former:

@@ -20,7 +20,7 @@ def moves(turn: Turn[State]) -> Play:
     going: dict[str, tuple[int, Move]] = {}
     for number, order in in_order(turn, Move):
         given = going.get(order.unit)
-        if given is not None and given[1].by == order.by:
+        if order.to and given is not None and given[1].by == order.by:  # a wish stands beside the move (N5.21)
             refusal = Refusal("already_moved", f"{order.unit} has an order already", ("N5.20",))
         else:
             refusal = order.refusal(turn.state)

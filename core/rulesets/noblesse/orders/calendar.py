@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Annotated, Any, cast
 
 from msgspec import Struct
@@ -56,8 +57,12 @@ class Unvote(PlayerOrder, frozen=True, kw_only=True):
         return None if self.by in state.votes else Refusal("no_vote", "no vote stands", self.RULES)
 
 
+def _called(state: State, name: str) -> bool:
+    return name in state.units or name in state.mercenaries
+
+
 class Start(Struct, frozen=True):
-    """A starting unit as submitted."""
+    """A starting unit as submitted; its `id` is empty where it was left unnamed."""
 
     id: str
     at: str
@@ -108,7 +113,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         written = self.unit or {}
         companies = written.get("companies") or ()
         return Start(
-            str(written.get("id") or f"{self.by}_1"), self.home or "", str(written.get("kind")),
+            str(written.get("id") or ""), self.home or "", str(written.get("kind")),
             tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,),
             written.get("commander"), None if written.get("officer") is None else str(written["officer"]),
         )  # fmt: skip
@@ -151,7 +156,7 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("bad_parameter", f"a starting unit has {', '.join(known)}", ("N2.5",))
         if start.kind == "None" or not start.companies:
             return Refusal("incomplete", "a starting unit has a kind and companies", ("N2.5",))
-        if start.id in state.units or start.id in state.mercenaries:
+        if _called(state, start.id):
             return Refusal("id_taken", f"a unit is called {start.id} already", ("N2.5",))
         made = muster(state, self.by, start, self.options)
         if isinstance(made, Refusal):
@@ -163,6 +168,11 @@ class Submit(PlayerOrder, frozen=True, kw_only=True):
         if made.commander == "courtier" and at_court(state, self.by) < 1:
             return Refusal("no_courtier", "no courtier is free at court", ("N4.1",))
         return leads_elsewhere(state, self.by, made.commander, made.noble)
+
+    def named(self, state: State) -> str:
+        """The id of the starting unit: the one given, else the first free of `<player>_1`, `<player>_2` (N2.2)."""
+        free = (name for number in count(1) if not _called(state, name := f"{self.by}_{number}"))
+        return self.start.id or next(free)
 
     def mustered(self, state: State) -> Muster:
         made = muster(state, self.by, self.start, self.options)

@@ -277,6 +277,11 @@ class TickOff(PlayerOrder, frozen=True, kw_only=True):
         return None
 
 
+def oneself(order: NameSuccessor | Redivide, why: str) -> Refusal | None:
+    """N7.2, N7.4: what a leader may do for others of his faction only."""
+    return Refusal("bad_parameter", why, order.RULES) if order.player == order.by else None
+
+
 class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
     VERB = "name_successor"
     LABEL = "Name a successor"
@@ -288,7 +293,8 @@ class NameSuccessor(PlayerOrder, frozen=True, kw_only=True):
         return f"Name {names.of(self.player)} as successor"
 
     def fault(self, state: State) -> Refusal | None:
-        return not_leading(state, self.by) or not_fellow(state, self.by, self.player)
+        wrong = not_leading(state, self.by) or oneself(self, "a leader cannot name himself")
+        return wrong or not_fellow(state, self.by, self.player)
 
 
 class GiveOfficer(PlayerOrder, frozen=True, kw_only=True):
@@ -339,7 +345,8 @@ class Redivide(_Amounts, frozen=True, kw_only=True):
         return f"Pass {amounts(self.amounts)} on to {names.of(self.player)}"
 
     def fault(self, state: State) -> Refusal | None:
-        return not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
+        wrong = not_leading(state, self.by) or not_fellow(state, self.by, self.player) or self.sound(state)
+        return wrong or oneself(self, "a leader passes nothing on to himself")
 
 
 class Pay(_Amounts, frozen=True, kw_only=True):

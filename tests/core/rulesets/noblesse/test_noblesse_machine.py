@@ -24,7 +24,6 @@ from tests.core.test_game_machine import SETTINGS, AnyGame
 def sound(state: State) -> None:
     """What no order can bring about and no ruling may leave behind."""
     for name, player in state.players.items():
-        assert all(amount >= 0 for _, amount in player.resources.each()), (name, player.resources)
         assert 0 <= player.wounds <= 3, name
     for name, unit in state.units.items():
         assert unit.at in state.estates, (name, unit.at)
@@ -39,6 +38,12 @@ def sound(state: State) -> None:
     for faction, facts in seen["factions"].items():
         assert all(seen["factions"][other]["status"][faction] == status for other, status in facts["status"].items()), faction
         assert list(facts["status"].values()).count(ALLIED) <= 1, faction
+
+
+def solvent(state: State) -> None:
+    """Nobody owes anything; only a moderator who says "anyway" may let somebody spend what he has not."""
+    for name, player in state.players.items():
+        assert all(amount >= 0 for _, amount in player.resources.each()), (name, player.resources)
 
 
 def courtiers_conserved(state: State) -> None:
@@ -97,6 +102,12 @@ class NobleGame(AnyGame):
         if self.game.resolution.done:
             self.do(self.game.open_turn)
 
+    @precondition(lambda self: self.ruled and self.game.orders())
+    @rule(data=st.data(), accept=st.booleans())
+    def judge(self, data: st.DataObject, accept: bool) -> None:
+        number = data.draw(st.integers(0, len(self.game.orders()) - 1))
+        self.do(lambda: self.game.rule(self.game.ruling_here("I say so.", orders={number: accept}, anyway=True)))
+
     @precondition(lambda self: self.ruled and self.game.resolution.position > 0)
     @rule(data=st.data())
     def veto(self, data: st.DataObject) -> None:
@@ -122,6 +133,7 @@ class NobleGame(AnyGame):
         for entry in entries[same:]:
             sound(entry.state)
             if not self.ruled:
+                solvent(entry.state)
                 courtiers_conserved(entry.state)
                 if entry.phase != "moves":
                     stacked(entry.state)
