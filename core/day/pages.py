@@ -15,20 +15,28 @@ from bs4.exceptions import ParserRejectedMarkup
 from msgspec import Struct
 
 from core.complaint import Rejected
-from core.day import plain
-from core.day.post import BOLD, CLOSE, Post, keyed
+from core.day import plain, transcript
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post, keyed, parted
+from core.day.times import CLOCK
 from core.resources import resource
 
-LARGEST = 20_000_000
+LARGEST = 4_000_000
+"""Characters of a page; one of fifty long posts has a tenth of it."""
+MOST_TAGS = 30_000
+DEEPEST = 400
+"""Tags within tags: forums stay below fifty, careless ones that close no paragraph below some hundreds."""
 _BLOCKS = frozenset((
     "address", "article", "aside", "blockquote", "div", "dd", "dl", "dt", "fieldset", "h1", "h2", "h3", "h4", "h5", "h6",
     "li", "ol", "p", "pre", "section", "table", "tr", "ul",
 ))  # fmt: skip
-_PASSED = frozenset(("s", "strike", "del", "script", "style", "button", "template", "svg"))
+_PASSED = frozenset(("script", "style", "button", "template", "svg"))
+_BARE = re.compile(f"[{BOLD}{CLOSE}{STRUCK}{WHOLE}]")
+_STRIKES = frozenset(("s", "strike", "del"))
+_STRIKE_STYLE = re.compile(r"text-decoration(?:-line)?\s*:[^;]*\bline-through\b", re.I)
+_STRIKE_CLASS = re.compile(r"(?:^|[-_])(?:strike(?:d|s|out|through)?|struck|line-?through|s)$", re.I)
 _HTML = re.compile(r"<(?:html|body|article|div|table|span|p|li|b|strong|br)\b[^>]*>", re.I)
 _HEAVY = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.I)
 _LIGHT = re.compile(r"font-weight\s*:\s*(?:normal|[1-4]00)", re.I)
-_EDITED = re.compile(r"\b(edit|modif|geändert|bearbeitet)", re.I)
 
 
 class Forum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -37,16 +45,23 @@ class Forum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: str
     post: str
     author: str
-    number: str
     time: str
     body: str
     drop: str
     edited: str
+    """What a post has only when it was edited."""
+    number: str = ""
+    withdrawn: str = ""
+    """What a post is when its author or a moderator took it away and the page shows it all the same."""
     author_attribute: str = ""
+    id_attribute: str = ""
+    time_attribute: str = ""
     numbered_by_id: bool = False
     """Whether a post's `id` carries the number the thread shows."""
-    inner_quote: str = ""
-    """The words that open a quotation that has no selector of its own."""
+    nested: bool = False
+    """Whether answers stand inside the post they answer."""
+    same_author: bool = False
+    """Whether a post that names no author is by the author of the one before."""
 
 
 @cache
@@ -61,8 +76,10 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
 
     `Rejected` when the text is no page of a thread.
     """
+    if len(text) > LARGEST:
+        raise Rejected.because("page", f"The page has more than {LARGEST:,} letters.", "Read the thread page by page.")
     try:
-        found = _marked_up(text, accounts) if len(_HTML.findall(text[:200_000])) > 2 else plain.posts(text, accounts)
+        found = _read(text, accounts)
     except (RecursionError, ParserRejectedMarkup):
         raise Rejected.because("page", "The page is mangled and cannot be taken apart.", "Paste it as plain text.") from None
     if not found:
@@ -86,8 +103,21 @@ def opened(place: Path) -> str:
     return found
 
 
+def _read(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
+    if transcript.is_one(text):
+        return transcript.posts(text, accounts)
+    if len(_HTML.findall(text[:200_000])) > 2:
+        return _marked_up(text, accounts)
+    return plain.posts(text, accounts)
+
+
 def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
+    if text.count("<") > 2 * MOST_TAGS:
+        raise Rejected.because("page", f"The page has more than {MOST_TAGS:,} tags.", "Read the thread page by page.")
     soup = BeautifulSoup(text, "html.parser")
+    if _depth(soup) > DEEPEST:
+        what = f"The page has more than {DEEPEST:,} tags one inside the other."
+        raise Rejected.because("page", what, "Copy the posts and paste them as text.")
     best: tuple[Post, ...] = ()
     for forum in forums():
         found = tuple(_posts(soup, forum))
@@ -98,47 +128,68 @@ def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
     return plain.posts(_words(soup), accounts, bold=True)
 
 
+def _depth(soup: BeautifulSoup) -> int:
+    """How many tags stand one inside the other at most."""
+    depths = {id(soup): 0}
+    for tag in soup.find_all(True):
+        depths[id(tag)] = depths[id(tag.parent)] + 1
+    return max(depths.values())
+
+
 def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[Post]:
     nodes = soup.select(forum.post)
-    inside = {id(below) for node in nodes for below in node.find_all(True)}
+    known = {id(node) for node in nodes}
+    author = ""
     for node in nodes:
-        if id(node) in inside:
+        if not forum.nested and any(id(above) in known for above in node.parents):
             continue
         body = node.select_one(forum.body)
-        author = _author(node, forum)
+        author = _author(node, forum) or (author if forum.same_author else "")
         if body is None or not author:
             continue
-        edited = next((_line(note) for note in node.select(forum.edited) if _said_edited(note)), "")
         number = _first(node, forum.number)
         digits = re.search(r"#?\s*(\d+)", _line(number)) if number is not None else None
+        own = _id(node, forum)
+        text, struck = parted(_words(body, _dropped(body, forum)))
         yield Post(
-            number=int(digits[1]) if digits else int(_id(node)) if forum.numbered_by_id and _id(node) else None,
-            id=_id(node),
+            number=int(digits[1]) if digits else int(own) if forum.numbered_by_id and own.isdigit() else None,
+            id=own,
             author=author,
-            time=_time(_first(node, forum.time)),
-            edited=edited,
-            text=_body(body, forum),
+            time=_attribute(node, forum.time_attribute) or _time(_first(node, forum.time), forum),
+            edited=_edited(node, forum),
+            text=text,
+            struck=struck,
+            withdrawn=bool(forum.withdrawn) and node.css.match(forum.withdrawn),
         )
 
 
 def _author(node: Tag, forum: Forum) -> str:
-    said = node.get(forum.author_attribute) if forum.author_attribute else None
-    if isinstance(said, str) and said:
+    said = _attribute(node, forum.author_attribute)
+    if said:
         return said
     found = _first(node, forum.author)
     return _line(found).removeprefix("@") if found is not None else ""
 
 
+def _attribute(node: Tag, name: str) -> str:
+    said = node.get(name) if name else None
+    return said.strip() if isinstance(said, str) else ""
+
+
 def _first(node: Tag, selectors: str) -> Tag | None:
     """What the first selector that fits finds: they are written from the surest to the vaguest."""
-    for selector in re.split(r",\s*(?![^(]*\))", selectors):
+    for selector in re.split(r",\s*(?![^(]*\))", selectors) if selectors else ():
         found = node.select_one(selector)
         if found is not None and (found.get_text(strip=True) or found.get("datetime") or found.get("data-time")):
+            return found
+        if found is not None and found.find(title=True) is not None:
             return found
     return None
 
 
-def _id(node: Tag) -> str:
+def _id(node: Tag, forum: Forum) -> str:
+    if forum.id_attribute:
+        return _attribute(node, forum.id_attribute)
     for source in (node, *node.find_all(id=True, limit=4)):
         named = source.get("id")
         digits = re.search(r"\d+", named) if isinstance(named, str) else None
@@ -147,20 +198,31 @@ def _id(node: Tag) -> str:
     return ""
 
 
-def _time(node: Tag | None) -> str:
+def _edited(node: Tag, forum: Forum) -> str:
+    """The note that a post was edited, in the page's own words; empty where nobody touched it."""
+    note = node.select_one(forum.edited)
+    if note is None:
+        return ""
+    titles = (_attribute(one, "title") for one in (note, *note.find_all(title=True)))
+    said = _line(note)
+    return said if len(said) > 2 else next(filter(None, titles), "edited")
+
+
+def _time(node: Tag | None, forum: Forum) -> str:
+    """The moment of a post, from the attribute that carries it whole, else as it is written."""
     if node is None:
         return ""
+    written = " ".join(_BARE.sub("", _words(node, _dropped(node, forum))).split())
     for holder in (node, *node.find_all(True)):
         for attribute in ("datetime", "data-time", "title"):
-            value = holder.get(attribute)
-            if isinstance(value, str) and re.search(r"\d{4}", value):
-                return value
-    return _line(node)
+            value = _attribute(holder, attribute)
+            if re.search(r"\d{4}", value):
+                return value if attribute != "title" or CLOCK.search(value) else f"{value} {written}"
+    return written
 
 
-def _said_edited(note: Tag) -> bool:
-    titled = note.get("title")
-    return bool(_EDITED.search(_line(note)) or (isinstance(titled, str) and _EDITED.search(titled)) or note.find("time"))
+def _dropped(node: Tag, forum: Forum) -> frozenset[int]:
+    return frozenset(id(gone) for gone in node.select(forum.drop))
 
 
 def _line(node: Tag) -> str:
@@ -169,42 +231,37 @@ def _line(node: Tag) -> str:
     return said if not (said.isdigit() and isinstance(titled, str)) else titled
 
 
-def _body(body: Tag, forum: Forum) -> str:
-    for gone in body.select(forum.drop):
-        gone.decompose()
-    if forum.inner_quote:
-        for label in body.find_all(string=re.compile(rf"^\s*{re.escape(forum.inner_quote)}")):
-            above = [parent for parent in label.parents if parent.name == "div"]
-            if len(above) > 1 and above[1] is not body and body in above[1].parents:
-                above[1].decompose()
-    return _words(body)
-
-
-def _words(node: Tag) -> str:
-    """The words of a node in lines, what is set bold between marks, what is struck out left out."""
+def _words(node: Tag, dropped: Collection[int] = ()) -> str:
+    """The words of a node in lines, what is set bold and what is struck out between marks."""
     parts: list[str] = []
-    _speak(node, parts, heavy=False)
+    _speak(node, parts, dropped, heavy=False, struck=False)
     text = re.sub(r"[ \t\r\xa0]+", " ", "".join(parts))
     text = text.replace(CLOSE + BOLD, " ")
     return "\n".join(line.strip() for line in text.split("\n")).strip()
 
 
-def _speak(node: Tag, parts: list[str], *, heavy: bool) -> None:
+def _speak(node: Tag, parts: list[str], dropped: Collection[int], *, heavy: bool, struck: bool) -> None:
     for child in node.children:
-        if isinstance(child, Tag):
-            if child.name in _PASSED:
-                continue
-            if child.name == "br":
-                parts.append("\n")
-                continue
-            style = child.get("style")
-            style = style if isinstance(style, str) else ""
-            bold = bool((child.name in ("b", "strong") or _HEAVY.search(style)) and not _LIGHT.search(style))
+        if type(child) is NavigableString:
+            parts.append(_BARE.sub("", re.sub(r"\s+", " ", str(child))))
+        elif isinstance(child, Tag) and child.name == "br":
+            parts.append("\n")
+        elif isinstance(child, Tag) and child.name not in _PASSED and id(child) not in dropped:
+            bold = _heavy(child) and not heavy
+            strike = _strikes(child) and not struck
             block = child.name in _BLOCKS
-            parts.append("\n" if block else "")
-            parts.append(BOLD if bold and not heavy else "")
-            _speak(child, parts, heavy=heavy or bold)
-            parts.append(CLOSE if bold and not heavy else "")
+            parts.append(("\n" if block else "") + (STRUCK if strike else "") + (BOLD if bold else ""))
+            _speak(child, parts, dropped, heavy=heavy or bold, struck=struck or strike)
+            parts.append((CLOSE if bold else "") + (WHOLE if strike else ""))
             parts.append("\n" if block else " " if child.name == "td" else "")
-        elif type(child) is NavigableString:
-            parts.append(re.sub(r"\s+", " ", str(child)))
+
+
+def _heavy(node: Tag) -> bool:
+    style = _attribute(node, "style")
+    return bool((node.name in ("b", "strong") or _HEAVY.search(style)) and not _LIGHT.search(style))
+
+
+def _strikes(node: Tag) -> bool:
+    if node.name in _STRIKES or _STRIKE_STYLE.search(_attribute(node, "style")):
+        return True
+    return any(_STRIKE_CLASS.search(name) for name in node.get_attribute_list("class"))

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from core.day.post import BOLD, CLOSE, Post
+from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post, parted
 from core.day.times import CLOCK, DAY
 from core.orders.inbox.text.clean import folded
 
@@ -25,7 +25,8 @@ _EDITED = re.compile(r"\b(?:last\s+edit(?:ed)?|edited\s+by|has\s+been\s+edited|p
 _RULE = re.compile(r"^\s*(?:--|_{4,}|-{6,})\s*$")
 _BOLD = re.compile(r"\[b\](.*?)\[/b\]|\*\*(?=\S)(.+?)(?<=\S)\*\*|__(?=\S)(.+?)(?<=\S)__", re.I | re.S)
 _QUOTED = re.compile(r"\[quote\b[^\]]*\]((?:(?!\[quote\b).)*?)\[/quote\]", re.I | re.S)
-_STRUCK = re.compile(r"\[(s|strike|del|sig|signature)\].*?\[/\1\]|~~.+?~~", re.I | re.S)
+_SIGNED = re.compile(r"\[(sig|signature)\].*?\[/\1\]", re.I | re.S)
+_STRUCK = re.compile(r"\[(s|strike|del)\](?P<tagged>.*?)\[/\1\]|~~(?P<waved>.+?)~~", re.I | re.S)
 _TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]*)?\]", re.I)
 _STEPS = 4
 """How many lines may stand between an author's name and his post's date."""
@@ -51,23 +52,35 @@ class _Head(Struct, frozen=True):
 def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None) -> tuple[Post, ...]:
     """The posts of a copied page. `bold` says whether its text carries marks for what was set bold; else it is found out."""
     known = {folded(account.strip()): account for account in accounts}
-    text = _unquoted(text.replace("\r\n", "\n").replace("\xa0", " "))
-    shown = bool(_BOLD.search(text)) or BOLD in text if bold is None else bold
-    text = _BOLD.sub(lambda match: f"{BOLD}{match[1] or match[2] or match[3]}{CLOSE}", text)
-    lines = [_TAG.sub("", line).strip() for line in text.split("\n")]
+    text, seen = marked(_unquoted(text.replace("\r\n", "\n").replace("\xa0", " ")))
+    shown = seen if bold is None else bold
+    lines = [line.strip() for line in text.split("\n")]
     heads = _heads(lines, known)
     made: list[Post] = []
     for head, following in zip(heads, (*(head.start for head in heads[1:]), len(lines)), strict=bool(heads)):
         body, edited = _body(lines[head.body : following])
-        made.append(Post(author=head.author, number=head.number, time=head.time, edited=edited, text=body, bold=shown))
+        stands, struck = parted(body)
+        post = Post(author=head.author, number=head.number, time=head.time, edited=edited, text=stands, struck=struck, bold=shown)
+        made.append(post)
     return tuple(made)
+
+
+def marked(text: str) -> tuple[str, bool]:
+    """Text with tags and Markdown made the marks of bold and of struck out words, and whether anything of it is bold."""
+    text = _STRUCK.sub(lambda match: _each_line(match["tagged"] or match["waved"] or "", STRUCK, WHOLE), _SIGNED.sub(" ", text))
+    text = _BOLD.sub(lambda match: f"{BOLD}{match[1] or match[2] or match[3]}{CLOSE}", text)
+    return _TAG.sub("", text), BOLD in text
+
+
+def _each_line(text: str, before: str, after: str) -> str:
+    return "\n".join(f"{before}{line}{after}" if line.strip() else line for line in text.split("\n"))
 
 
 def _unquoted(text: str) -> str:
     before = None
     while before != text:
         before, text = text, _QUOTED.sub(lambda match: "\n" * match[0].count("\n"), text)
-    return _STRUCK.sub(" ", text)
+    return text
 
 
 def _heads(lines: list[str], known: dict[str, str]) -> list[_Head]:
@@ -141,19 +154,20 @@ def _number_near(lines: list[str], start: int, end: int) -> int | None:
 
 
 def _body(lines: list[str]) -> tuple[str, str]:
-    """A post's own words, and its note of an edit."""
+    """A post's own words, and its note of an edit: the line with a day that closes it."""
     kept: list[str] = []
-    edited, quoted = "", False
+    quoted = False
     for line in lines:
-        if _RULE.match(line) and kept:
+        if _RULE.match(line) and any(kept):
             break
-        if _EDITED.search(line) and len(line) < 160 and BOLD not in line:
-            edited = line
-        elif _QUOTER.match(line) and not re.match(r"\W*(?:un)?vote", line, re.I):
+        if _QUOTER.match(line) and not re.match(r"\W*(?:un)?vote", line, re.I):
             quoted = True
         elif not line:
             quoted = False
             kept.append("")
         elif not quoted and not line.startswith((">", "&gt;")):
             kept.append(line)
+    while kept and not kept[-1]:
+        kept.pop()
+    edited = kept.pop() if kept and len(kept[-1]) < 160 and BOLD not in kept[-1] and DAY.search(kept[-1]) else ""
     return "\n".join(kept).strip(), edited

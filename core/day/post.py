@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 
 from msgspec import Struct, structs
 
 BOLD, CLOSE = "\x02", "\x03"
 """Between these a post's text was set bold."""
+STRUCK, WHOLE = "\x04", "\x05"
+"""Between these it was struck out."""
+_STRUCK = re.compile(f"{STRUCK}([^{WHOLE}]*){WHOLE}")
 
 
 class Post(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One post without its quotations and signature. `number` is the one the thread shows, `id` the forum's own; `time` and
     `edited` stand as the page writes them, `edited` empty for a post nobody touched. `bold` tells whether the page shows
-    what was set bold. `was` is what the post read at first, where it was read again and says otherwise now."""
+    what was set bold. `struck` are the words struck out, which `text` lacks; `withdrawn` says that the page shows a post
+    somebody deleted. `was` is what the post read at first, where it was read again and says otherwise now."""
 
     author: str
     number: int | None = None
@@ -22,6 +27,8 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True):
     time: str = ""
     edited: str = ""
     text: str = ""
+    struck: str = ""
+    withdrawn: bool = False
     bold: bool = True
     key: str = ""
     was: str = ""
@@ -29,7 +36,9 @@ class Post(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def label(self) -> str:
         """How the post is called among people."""
-        return f"#{self.number}" if self.number is not None else f"p{self.id}" if self.id else self.time or "a post"
+        if self.number is not None:
+            return f"#{self.number}"
+        return f"p{self.id}" if self.id.isdigit() else self.id or self.time or "a post"
 
 
 def keyed(posts: Iterable[Post]) -> tuple[Post, ...]:
@@ -47,3 +56,18 @@ def keyed(posts: Iterable[Post]) -> tuple[Post, ...]:
         seen[key] = seen.get(key, 0) + 1
         made.append(structs.replace(post, key=key if seen[key] == 1 else f"{key}/{seen[key]}"))
     return tuple(made)
+
+
+def parted(marked: str) -> tuple[str, str]:
+    """The words that stand, and those struck out, a line a run; what was bold before a run is bold in it and after it."""
+    struck: list[str] = []
+
+    def cut(run: re.Match[str]) -> str:
+        inside = run[1]
+        before = marked[: run.start()]
+        heavy = before.rfind(BOLD) > before.rfind(CLOSE)
+        struck.append(f"{BOLD}{inside}{CLOSE}" if heavy and BOLD not in inside else inside)
+        return " "
+
+    stands = _STRUCK.sub(cut, marked)
+    return "\n".join(line.strip() for line in stands.split("\n")).strip(), "\n".join(run.strip() for run in struck if run.strip())

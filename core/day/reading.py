@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct, structs
@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from core.day.customs import Customs, names_of, writers
 from core.day.deadline import deadline
 from core.day.post import Post
-from core.day.syntax import UNVOTE, Command, syntax
+from core.day.syntax import UNVOTE, Command, Syntax, syntax
 from core.day.times import moment, zone
 from core.game import Game
 from core.orders.inbox.naming.names import Match, NameIndex, words
@@ -68,9 +68,9 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
         at = moment(post.time, local)
         late = end is not None and at is not None and at > end.moment
         special = _specials(declared)
-        for place, command in enumerate(_named(how.find(post, special), index, how.key)):
-            vote = _vote(f"{post.key}/{place}/{folded(str(command))}", post, command, by, index)
-            vote = _judged(vote, game, declared, early=not begun, late=late)
+        for key, command, gone in _commands(post, how, special, index):
+            vote = _vote(key, post, command, by, index)
+            vote = _judged(vote, game, declared, early=not begun, late=late, gone=gone)
             if how.removes_first and by is not None:
                 if vote.standing == TAKEN and not vote.withdrawn and standing.get(by) and vote.key not in read.decided:
                     vote = structs.replace(vote, marks=(*vote.marks, "the earlier vote was not removed first"))
@@ -78,6 +78,16 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
                     standing[by] = not vote.withdrawn
             found.append(_decided(vote, read.decided.get(vote.key), start, declared))
     return tuple(found)
+
+
+def _commands(post: Post, how: Syntax, special: Callable[[str], bool], index: NameIndex) -> Iterator[tuple[str, Command, str]]:
+    """The votes of a post with their keys, and what took each away again, empty for one that stands."""
+    struck = structs.replace(post, text=post.struck)
+    for place, command in enumerate(_named(how.find(struck, special), index, how.key)):
+        yield f"{post.key}/struck {place}/{folded(str(command))}", command, "struck out in the post"
+    gone = "the post was deleted" if post.withdrawn else ""
+    for place, command in enumerate(_named(how.find(post, special), index, how.key)):
+        yield f"{post.key}/{place}/{folded(str(command))}", command, gone
 
 
 def _named(commands: Iterable[Command], index: NameIndex, how: str) -> Iterable[Command]:
@@ -112,11 +122,13 @@ def _vote(key: str, post: Post, command: Command, by: str | None, index: NameInd
     )  # fmt: skip
 
 
-def _judged(vote: Vote, game: Game, declared: Ballot, *, early: bool, late: bool) -> Vote:
-    """Leave out what cannot count whatever it means: votes of or on those who are out, early and late ones."""
+def _judged(vote: Vote, game: Game, declared: Ballot, *, early: bool, late: bool, gone: str) -> Vote:
+    """Leave out what cannot count whatever it means: votes taken away, of or on those who are out, early and late ones."""
     start = game.resolution.start
     marks = list(vote.marks)
-    if early:
+    if gone:
+        marks.append(gone)
+    elif early:
         marks.append("posted before the day began")
     elif vote.by is not None and vote.by not in declared.voters(start):
         marks.append(f"{game.state.names.of(vote.by)} has no vote")

@@ -11,13 +11,14 @@ from core.complaint import Rejected
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*"
 DAY = re.compile(
-    rf"(?P<iso>\d{{4}}-\d{{2}}-\d{{2}})|(?P<day_first>\d{{1,2}}(?:st|nd|rd|th)?\s+{_MONTH}\.?,?\s+\d{{4}})"
+    rf"(?P<iso>\d{{4}}-\d{{2}}-\d{{2}})|(?P<day_first>\d{{1,2}}(?:st|nd|rd|th|\.)?\s+{_MONTH}\.?,?\s+\d{{4}}"
+    rf"|\d{{1,2}}-{_MONTH}-(?:\d{{4}}|\d\d)(?!\d))"
     rf"|(?P<month_first>{_MONTH}\.?\s+\d{{1,2}}(?:st|nd|rd|th)?,?\s+\d{{4}})"
     r"|(?P<figures>\d{1,2}[-/.]\d{1,2}[-/.]\d{4})|(?P<near>\b(?:today|yesterday)\b)",
     re.I,
 )
 CLOCK = re.compile(r"(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m\.?)?(?!\d)", re.I)
-_OFFSET = re.compile(r"(?<=\d)\s*(?:(z)\b|([+-])(\d{2}):?(\d{2})\b)", re.I)
+_OFFSET = re.compile(r"(?:\.\d+)?\s*(?:(z|utc|gmt)\b|([+-])(\d{2}):?(\d{2})\b)", re.I)
 
 
 def zone(name: str) -> ZoneInfo:
@@ -44,7 +45,7 @@ def moment(text: str, local: ZoneInfo, now: datetime | None = None) -> datetime 
     half = (clock[4] or "").lower()[:1]
     if half:
         hour = hour % 12 + (12 if half == "p" else 0)
-    offset = _OFFSET.search(text, clock.end() - 1)
+    offset = _OFFSET.match(text, clock.end())
     try:
         found = datetime(on.year, on.month, on.day, hour, minute, second)
     except ValueError:
@@ -70,7 +71,7 @@ def _day(found: re.Match[str], local: ZoneInfo, now: datetime | None) -> date | 
             return date(year, second, first) if day_first else date(year, first, second)
         name = re.search(r"[a-z]{3,}", re.sub(r"(?<=\d)(st|nd|rd|th)", "", text))
         assert name is not None
-        return date(numbers[1], MONTHS.index(name[0][:3]) + 1, numbers[0])
+        return date(numbers[1] + 2000 * (numbers[1] < 100), MONTHS.index(name[0][:3]) + 1, numbers[0])
     except ValueError:
         return None
 

@@ -84,7 +84,7 @@ def take(game: Game, pages: Iterable[str]) -> Read:
     changed = 0
     for key, post in read.items():
         old = known.get(key)
-        slim = post if _SPEAKS.search(post.text) else structs.replace(post, text="")
+        slim = post if _SPEAKS.search(post.text + post.struck) else structs.replace(post, text="", struck="")
         if old is not None:
             was = old.was or (old.text if old.text != slim.text else "")
             changed += old.text != slim.text
@@ -142,11 +142,11 @@ def settle_customs(game: Game, wanted: Customs) -> None:
 
 
 def _ordered(posts: tuple[Post, ...], known: Customs) -> tuple[Post, ...]:
-    """By number where all posts have one, else by time where all have one, else as they were read."""
+    """By number where all posts have one, else by time and the forum's own number where all have them, else as read."""
     if all(post.number is not None for post in posts):
         return tuple(sorted(posts, key=lambda post: post.number or 0))
-    if all(post.id and post.number is None for post in posts):
-        return tuple(sorted(posts, key=lambda post: int(post.id)))
+    if all(post.id.isdigit() for post in posts):
+        posts = tuple(sorted(posts, key=lambda post: int(post.id)))
     local = zone(known.zones[0])
     timed = [(moment(post.time, local), post) for post in posts]
     if all(at is not None for at, _ in timed):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem
 
 from core.complaint import Rejected
 from core.day.pages import opened
-from core.day.reading import ASKED, Vote
+from core.day.reading import ASKED, LEFT, Vote
 from core.day.votes import preview, take
 from gui.adapters.desk import Desk
 from gui.widgets.parts import button, label, row
@@ -117,8 +117,10 @@ class PagesDialog(QDialog):
         for vote in votes:
             self.found.addItem(self._item(vote))
         asked = sum(vote.standing == ASKED for vote in votes)
+        left = sum(vote.standing == LEFT for vote in votes)
         doubtful = f"; {asked} of them to settle afterwards" if asked else ""
-        self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}.")
+        without = f"; {left} left out, with the reason in the list" if left else ""
+        self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}{without}.")
         self.take_button.setEnabled(True)
 
     def _item(self, vote: Vote) -> QListWidgetItem:

@@ -176,6 +176,36 @@ def test_votes_before_the_day_began_are_left_out():
         begin(game, "#9")
 
 
+@pytest.mark.parametrize("struck", ["<s>{}</s>", '<span style="text-decoration:line-through">{}</span>'])
+def test_a_vote_struck_out_is_left_out_and_said_so(struck):
+    game = village()
+    take(game, [page((1, "Anna", struck.format(bold("vote Bob")) + " " + bold("vote Carl")), (2, "Bob", struck.format("hm")))])
+    first, second = votes(game)
+    assert (first.choice, first.standing, first.marks) == ("bob", LEFT, ("struck out in the post",))
+    assert (second.choice, second.standing, second.marks) == ("carl", TAKEN, ())
+    assert orders(game) == ["anna carl"]
+
+
+def test_a_vote_struck_out_since_the_page_was_read_no_longer_counts():
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")))])
+    take(game, [page((1, "Anna", f"<s>{bold('vote Bob')}</s>"))])
+    assert orders(game) == []
+    assert votes(game)[0].standing == LEFT
+
+
+def test_votes_of_a_deleted_post_are_left_out_and_said_so():
+    game = village()
+    html = page((1, "Anna", bold("vote Bob")), (2, "Carl", bold("vote Bob")))
+    take(game, [html.replace("message--post", "message--post message--deleted", 1)])
+    gone, stands = votes(game)
+    assert (gone.standing, gone.marks) == (LEFT, ("the post was deleted",))
+    assert stands.standing == TAKEN
+    assert orders(game) == ["carl bob"]
+    decide(game, gone.key, "bob")
+    assert orders(game) == ["anna bob", "carl bob"]
+
+
 def test_posts_read_on_an_earlier_day_do_not_count_again():
     game = village()
     take(game, [page((1, "Anna", bold("vote Bob")))])
