@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import Struct, structs
+
+LONGEST = 600
+MOST = 100
 
 
 class Complaint(Struct, frozen=True):
@@ -14,16 +17,27 @@ class Complaint(Struct, frozen=True):
     what: str
     mend: str = ""
 
+    def __post_init__(self) -> None:
+        # What is complained of may be quoted in it, and may be as long as a file.
+        for name in ("where", "what", "mend"):
+            said = getattr(self, name)
+            if len(said) > LONGEST:
+                structs.force_setattr(self, name, f"{said[: LONGEST - 1]}…")
+
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
         return f"{place}{self.what}" + (f" {self.mend}" if self.mend else "")
 
 
 class Rejected(Exception):
-    """Input refused as a whole; carries every complaint found, never just the first."""
+    """Input refused as a whole; carries every complaint found, never just the first. Beyond `MOST` they are counted."""
 
     def __init__(self, complaints: Iterable[Complaint], source: str = "") -> None:
-        self.complaints = tuple(complaints)
+        found = tuple(complaints)
+        left = len(found) - MOST
+        self.complaints = (
+            found if left <= 0 else (*found[:MOST], Complaint("", f"{left} more things are wrong.", "Mend these first."))
+        )
         self.source = source
         super().__init__("\n".join(str(complaint) for complaint in self.complaints))
 

@@ -56,11 +56,9 @@ def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...],
 
 def _words(file: Any) -> str:
     """What a message file says; `Rejected` when it is empty or no text."""
-    written: bytes = file.read()
-    try:
-        text = "" if b"\0" in written else written.decode("utf-8-sig")
-    except UnicodeDecodeError:  # as an older editor writes it
-        text = written.decode("cp1252", errors="replace")
+    from core.foreign import LETTER, typed, within
+
+    text = within(typed(file.read(4 * LETTER.bytes), file.name), LETTER, file.name)
     if not text.strip():
         raise Rejected.because(file.name, "There is no text in the file.", "Save the message as text.")
     return text

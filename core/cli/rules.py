@@ -75,11 +75,8 @@ def check(files: tuple[Path, ...], verbose: bool) -> None:
 @sentences
 def inbox_check(files: tuple[Path, ...]) -> None:
     """Score the reading of private messages against corpora of messages and the orders they mean."""
-    from core.document import text_of
     from core.orders.inbox.score import score_files
     from core.rulesets.ruleset import ruleset
 
-    for path in files:
-        text_of(path)
     for line in score_files(files, ruleset).lines():
         click.echo(line)

@@ -18,13 +18,9 @@ from core.complaint import Rejected
 from core.day import plain, transcript
 from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, Post, keyed, parted
 from core.day.times import CLOCK
+from core.foreign import PAGE, page, within, written
 from core.resources import resource
 
-LARGEST = 4_000_000
-"""Characters of a page; one of fifty long posts has a tenth of it."""
-MOST_TAGS = 30_000
-DEEPEST = 400
-"""Tags within tags: forums stay below fifty, careless ones that close no paragraph below some hundreds."""
 _BLOCKS = frozenset((
     "address", "article", "aside", "blockquote", "div", "dd", "dl", "dt", "fieldset", "h1", "h2", "h3", "h4", "h5", "h6",
     "li", "ol", "p", "pre", "section", "table", "tr", "ul",
@@ -67,8 +63,8 @@ class Forum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 @cache
 def forums() -> tuple[Forum, ...]:
     """The forums whose pages are known, as `resources/day/forums.yaml` describes them."""
-    written = yaml.safe_load(resource("day", "forums.yaml").read_text(encoding="utf-8"))
-    return tuple(msgspec.convert(written, dict[str, Forum]).values())
+    shipped = yaml.safe_load(resource("day", "forums.yaml").read_text(encoding="utf-8"))
+    return tuple(msgspec.convert(shipped, dict[str, Forum]).values())
 
 
 def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
@@ -76,8 +72,7 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
 
     `Rejected` when the text is no page of a thread.
     """
-    if len(text) > LARGEST:
-        raise Rejected.because("page", f"The page has more than {LARGEST:,} letters.", "Read the thread page by page.")
+    within(text, PAGE)
     try:
         found = _read(text, accounts)
     except (RecursionError, ParserRejectedMarkup):
@@ -91,13 +86,8 @@ def posts(text: str, accounts: Collection[str] = ()) -> tuple[Post, ...]:
 
 def opened(place: Path) -> str:
     """The text of a saved page, whatever its encoding; `Rejected` when it cannot be read."""
-    try:
-        if place.stat().st_size > LARGEST:
-            raise Rejected.because(place.name, "The file is too large to be a page.", "Save the page by itself.")
-        written = place.read_bytes()
-    except OSError as error:
-        raise Rejected.because(place.name, f"The file cannot be read: {error.strerror}.", "Name a saved page.") from None
-    found = UnicodeDammit(written, ["utf-8"], is_html=b"<" in written[:2000]).unicode_markup
+    held = written(place, PAGE)
+    found = UnicodeDammit(held, ["utf-8"], is_html=b"<" in held[:2000]).unicode_markup
     if not found or "\0" in found:
         raise Rejected.because(place.name, "The file holds no text.", "Save the page as text or HTML.")
     return found
@@ -112,12 +102,7 @@ def _read(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
 
 
 def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
-    if text.count("<") > 2 * MOST_TAGS:
-        raise Rejected.because("page", f"The page has more than {MOST_TAGS:,} tags.", "Read the thread page by page.")
-    soup = BeautifulSoup(text, "html.parser")
-    if _depth(soup) > DEEPEST:
-        what = f"The page has more than {DEEPEST:,} tags one inside the other."
-        raise Rejected.because("page", what, "Copy the posts and paste them as text.")
+    soup = BeautifulSoup(page(text), "html.parser")
     best: tuple[Post, ...] = ()
     for forum in forums():
         found = tuple(_posts(soup, forum))
@@ -126,14 +111,6 @@ def _marked_up(text: str, accounts: Collection[str]) -> tuple[Post, ...]:
     if best:
         return best
     return plain.posts(_words(soup), accounts, bold=True)
-
-
-def _depth(soup: BeautifulSoup) -> int:
-    """How many tags stand one inside the other at most."""
-    depths = {id(soup): 0}
-    for tag in soup.find_all(True):
-        depths[id(tag)] = depths[id(tag.parent)] + 1
-    return max(depths.values())
 
 
 def _posts(soup: BeautifulSoup, forum: Forum) -> Iterator[Post]:

@@ -23,11 +23,11 @@ _QUOTER = re.compile(
 )
 _EDITED = re.compile(r"\b(?:last\s+edit(?:ed)?|edited\s+by|has\s+been\s+edited|post\s+edited|\(edited\)|last\s+modified)\b", re.I)
 _RULE = re.compile(r"^\s*(?:--|_{4,}|-{6,})\s*$")
-_BOLD = re.compile(r"\[b\](.*?)\[/b\]|\*\*(?=\S)(.+?)(?<=\S)\*\*|__(?=\S)(.+?)(?<=\S)__", re.I | re.S)
-_QUOTED = re.compile(r"\[quote\b[^\]]*\]((?:(?!\[quote\b).)*?)\[/quote\]", re.I | re.S)
-_SIGNED = re.compile(r"\[(sig|signature)\].*?\[/\1\]", re.I | re.S)
-_STRUCK = re.compile(r"\[(s|strike|del)\](?P<tagged>.*?)\[/\1\]|~~(?P<waved>.+?)~~", re.I | re.S)
-_TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]*)?\]", re.I)
+_BOLD = re.compile(r"\[b\](.{0,400}?)\[/b\]|\*\*(?=\S)(.{1,400}?)(?<=\S)\*\*|__(?=\S)(.{1,400}?)(?<=\S)__", re.I | re.S)
+_QUOTES = re.compile(r"\[quote\b[^\]\n]{0,200}\]|(\[/quote\])", re.I)
+_SIGNED = re.compile(r"\[(sig|signature)\].{0,2000}?\[/\1\]", re.I | re.S)
+_STRUCK = re.compile(r"\[(s|strike|del)\](?P<tagged>.{0,2000}?)\[/\1\]|~~(?P<waved>.{1,400}?)~~", re.I | re.S)
+_TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]{0,300})?\]", re.I)
 _STEPS = 4
 """How many lines may stand between an author's name and his post's date."""
 
@@ -77,10 +77,23 @@ def _each_line(text: str, before: str, after: str) -> str:
 
 
 def _unquoted(text: str) -> str:
-    before = None
-    while before != text:
-        before, text = text, _QUOTED.sub(lambda match: "\n" * match[0].count("\n"), text)
-    return text
+    """Without what is quoted, its lines left empty; a quotation without an end is no quotation."""
+    opened: list[int] = []
+    inside: list[tuple[int, int]] = []
+    for match in _QUOTES.finditer(text):
+        if not match[1]:
+            opened.append(match.start())
+        elif opened:
+            start = opened.pop()
+            while inside and inside[-1][0] > start:
+                inside.pop()
+            inside.append((start, match.end()))
+    parts: list[str] = []
+    at = 0
+    for start, end in inside:
+        parts += (text[at:start], "\n" * text.count("\n", start, end))
+        at = end
+    return "".join((*parts, text[at:]))
 
 
 def _heads(lines: list[str], known: dict[str, str]) -> list[_Head]:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from core.complaint import Rejected
+from core.foreign import LETTER, within
 from core.game import Game
 from core.mailbox.letters import Letter, Taken, letter, letter_key, letters, writer
 from core.mailbox.policy import AMENDMENTS, policy, sealed
@@ -59,6 +60,7 @@ def prepared(
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
     read. `switches` decides conditions by the number of the ask. While the game's messages are sealed nothing is read.
     """
+    within(text, LETTER)
     came = Letter(
         account=account,
         player=writer(game, account),

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 from weakref import WeakKeyDictionary
 
 from core.complaint import Rejected
+from core.foreign import LETTER, within
 from core.game import Game
 from core.mailbox.letters import writer
 from core.mailbox.policy import clear_intent as intent_counts
@@ -33,6 +34,7 @@ def read(game: Game, account: str, text: str, *, clear_intent: bool | None = Non
     Without `clear_intent` the game's policy says whether clear intent counts.
     """
     player = writer(game, account)
+    within(text, LETTER)
     lenient = intent_counts(game) if clear_intent is None else clear_intent
     kept = _kept(game)
     key = (player, text, lenient)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 import yaml
@@ -16,6 +16,8 @@ from msgspec import Struct
 from platformdirs import user_config_dir
 
 from core.complaint import Complaint, Rejected
+from core.document import parsed
+from core.foreign import PROFILE, text_of
 from core.resources import resource
 
 FAMILIES = ("bbcode", "markdown", "html", "plain")
@@ -161,9 +163,10 @@ def _kept(place: str, changed: int) -> Profile:
     # A profile that the user changed meanwhile is another one: `changed` tells them apart.
     path = Path(place)
     try:
-        written: Any = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        made = msgspec.convert(written, Profile)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
+        made = msgspec.convert(parsed(text_of(path, PROFILE), PROFILE), Profile)
+    except Rejected as rejected:
+        raise rejected.at(str(path)) from None
+    except msgspec.ValidationError as error:
         raise Rejected.because(f"profile {path.stem}", f"It cannot be read: {error}.", "Mend or delete the file.").at(
             str(path)
         ) from None

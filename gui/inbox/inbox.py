@@ -43,10 +43,10 @@ from core.mailbox import (
     unopened,
     writer,
 )
+from core.mailbox.files import SUFFIXES, Message, message
 from core.orders.inbox.reading import Ask, Read, Reading, Unread
 from gui.adapters.desk import Desk
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
-from gui.inbox.files import SUFFIXES, Message, message
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
 from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped

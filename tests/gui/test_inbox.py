@@ -181,13 +181,15 @@ def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
 @pytest.mark.parametrize(
     ("name", "content", "reason"),
     [
-        ("big.txt", b"a" * 1_000_001, "larger than 1 MB"),
-        ("odd.txt", b"\xff\xfe\x00", "cannot be read"),
+        ("big.txt", b"a" * 1_000_001, "longer than 1 MB"),
+        ("odd.txt", b"\xff\xfe\x00", "holds no text"),
         ("board.png", b"x", "Only text, mail and web page files"),
         ("empty.html", b"<p></p>", "no text"),
         ("bad.eml", b"From: \xff\nContent-Type: text/plain; charset=klingon\n\nhello", "cannot be read"),
-        ("deep.html", b"<div>" * 5000 + b"hello", "cannot be read"),
-        ("gone.txt", None, "cannot be read"),
+        ("deep.html", b"<div>" * 20_001 + b"hello", "more than 20,000 tags and marks"),
+        ("long.txt", b"word " * 10_000, "too large for a letter"),
+        ("parts.eml", b"From: x\nContent-Type: multipart/mixed; boundary=b\n\n" + b"--b\n\nx\n" * 20_000, "more parts"),
+        ("gone.txt", None, "There is no such file"),
     ],
 )
 def test_a_file_that_is_no_message_is_refused_in_a_sentence(inbox, tmp_path, name, content, reason):

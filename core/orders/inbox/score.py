@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 import msgspec
-import yaml
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
+from core.document import read_document
 from core.orders.inbox.reading import Reader, Reading
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.order import Order
@@ -113,19 +113,9 @@ def score_files(paths: Iterable[str | Path], ruleset_named: Callable[[str], Rule
 
 def _corpus(path: Path) -> Corpus:
     try:
-        written = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Rejected.because("", f"The file cannot be read: {error}.") from None
-    except yaml.YAMLError as error:
-        raise Rejected.because("", f"The file is no YAML: {' '.join(str(error).split())}.") from None
-    try:
-        return msgspec.convert(written, Corpus)
+        return msgspec.convert(read_document(path), Corpus)
     except msgspec.ValidationError as error:
         raise Rejected.because("", f"{error}.", "See the format of an inbox corpus.") from None
-
-
-class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-    """YAML with plain scalars only."""
 
 
 def _score(corpus: Corpus, rules: Rules, figures: Figures, path: str) -> None:

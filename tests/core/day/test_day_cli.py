@@ -53,7 +53,7 @@ def test_pages_are_read_settled_and_counted(save, tmp_path):
     assert "Otto von Zollern (L-5): Alfredo da Ferrara, Beatrice Colonna" in run("votes", save, "--decide", "1=otto")
     assert "Votecount 3.1" in run("votes", save, "--count")
     assert "There is no vote 7." in run("votes", save, "--decide", "7=otto", code=2)
-    assert "cannot be read" in run("votes", save, tmp_path / "nothing.html", code=2)
+    assert "There is no such file" in run("votes", save, tmp_path / "nothing.html", code=2)
 
 
 def test_the_deadline_is_set_extended_told_in_two_zones_and_reminded_of(save):

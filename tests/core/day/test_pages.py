@@ -145,10 +145,10 @@ def test_a_chat_in_text_is_read_message_by_message():
 @pytest.mark.parametrize(
     ("page", "said"),
     [
-        ("<div>" * 20_000 + "<b>vote Bob</b>", "tags one inside the other"),
-        ('<div class="post" id="p1"><b>' * 70_000, "more than 30,000 tags"),
-        ("<html><body><div><p>" + "x" * 8_000_000, "more than 4,000,000 letters"),
-        ("word \n" * 1_400_000, "more than 4,000,000 letters"),
+        ("<div>" * 20_000 + "<b>vote Bob</b>", "nested more than 250 deep"),
+        ('<div class="post" id="p1"><b>' * 70_000, "nested more than 250|more than 20,000 tags"),
+        ("<html><body><div><p>" + "x" * 8_000_000, "longer than 3 MB"),
+        ("word \n" * 1_400_000, "longer than 3 MB"),
     ],
 )
 def test_a_page_beyond_all_measure_is_refused_in_a_sentence(page, said):
