@@ -1,32 +1,45 @@
-# `make run` opens the desk on the example game, `make test` checks everything; both set up .venv first.
+# `make run` opens the desk on the example game, `make test` checks everything; both set up .venv first, each with what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
+PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/pytest --numprocesses auto
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt
+
+# A .venv whose Python is gone or cannot run is made anew.
+ifneq ($(wildcard .venv/to-run),)
+$(shell $(BIN)/python -c '' 2>/dev/null || rm -f .venv/to-run .venv/to-test)
+endif
 
 .PHONY: run setup test bench soak shots compliance
-setup: .venv/ready
-
-.venv/ready: pyproject.toml constraints.txt
-	$(PYTHON) -c 'import sys; sys.exit("Seneschal needs Python 3.11 or newer; this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'
-	touch .venv/ready
-
-run: setup
+run: .venv/to-run
 	$(BIN)/python -m gui
+
+setup: .venv/to-test
+
+.venv/to-run: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Seneschal needs Python 3.11.2 or newer; this is " + sys.version.split()[0]) if sys.version_info < (3, 11, 2) else None'
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "This Python cannot make environments yet. On Debian and its kin: sudo apt install python3-venv"; exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	$(INSTALL) --editable .
+	@touch $@
+
+.venv/to-test: .venv/to-run
+	$(INSTALL) --editable '.[test]'
+	@touch $@
 
 test: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/pyright
 	$(BIN)/lint-imports
-	QT_QPA_PLATFORM=offscreen $(BIN)/pytest
+	$(PYTEST)
 
 bench: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
 
 COUNT ?= 200
 soak: setup
-	QT_QPA_PLATFORM=offscreen SENESCHAL_SOAK=$(COUNT) $(BIN)/pytest -m soak tests
+	SENESCHAL_SOAK=$(COUNT) $(PYTEST) -m soak tests
 
 shots: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.shots

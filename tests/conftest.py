@@ -12,6 +12,8 @@ from types import ModuleType
 import pytest
 from hypothesis import settings
 
+settings.register_profile("suite", deadline=None)  # what a test takes depends on what else the machine does
+settings.load_profile("suite")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # A clean checkout is judged by the same examples every time; `make soak` draws new ones at each run.

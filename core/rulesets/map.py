@@ -69,11 +69,3 @@ class Map(Struct, frozen=True):
     sides: tuple[Side, ...] = ()
     grid: bool = False
     ties: tuple[Tie, ...] = ()
-
-
-def ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:
-    """Where `count` places stand on a circle, clockwise from the top."""
-    import networkx as nx  # loaded where a map is drawn, not where a command starts
-
-    spots = nx.circular_layout(nx.empty_graph(count), scale=radius) if count > 1 else {0: (radius, 0.0)}
-    return tuple((round(float(spots[n][1]), 3) + 0.0, round(-float(spots[n][0]), 3) + 0.0) for n in range(count))

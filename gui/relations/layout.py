@@ -7,10 +7,10 @@ from itertools import combinations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-import networkx as nx
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from core.rulesets.layout import springs
 from core.rulesets.map import Map, Place
 from gui.board.tiles import scene_font
 
@@ -20,6 +20,8 @@ HIGH = 46.0
 ROOM_X, ROOM_Y = 104.0, 60.0
 """What is kept free beside and below a card, for badges and the labels of ties."""
 FLAT = 0.82
+STRANGERS = 0.12
+"""Parties without a tie hold each other a little, so that nobody drifts away."""
 
 
 class Party(NamedTuple):
@@ -48,13 +50,7 @@ def _spots(graph: Map) -> Mapping[str, tuple[float, float]]:
     ring = {name: (-cos(angle), -sin(angle)) for name, angle in angles.items()}
     if count <= RING:
         return ring
-    drawn: nx.Graph[str] = nx.complete_graph(names)  # strangers hold each other a little, so that nobody drifts away
-    nx.set_edge_attributes(drawn, 0.12, "weight")
-    for tie in graph.ties:
-        if set(tie.ends) <= set(names) and tie.ends[0] != tie.ends[1]:
-            drawn.edges[tie.ends]["weight"] = 1.0
-    found = nx.spring_layout(drawn, pos=ring, iterations=150, seed=1)
-    return {name: (float(x), float(y)) for name, (x, y) in found.items()}
+    return springs(ring, (tie.ends for tie in graph.ties), STRANGERS)
 
 
 def _placed(graph: Map, spots: Mapping[str, tuple[float, float]], reach: float) -> dict[str, Party]:

@@ -6,11 +6,10 @@ from functools import cache
 from itertools import combinations
 from math import dist
 
-import networkx as nx
-
 from core.ledger.view import View
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.claim_rolls.wording import counted, listed
+from core.rulesets.layout import ring, springs
 from core.rulesets.map import Badge, Map, Place, Side, Token
 
 ARMY = "army"
@@ -61,12 +60,8 @@ def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
 @cache
 def _layout(areas: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
     """Positions with neighbours close together and no two areas nearer than one unit; the same every time."""
-    graph: nx.Graph[str] = nx.Graph()
-    graph.add_nodes_from(areas)
-    graph.add_edges_from(links)
-    ring = nx.circular_layout(graph)
-    drawn = nx.spring_layout(graph, pos=ring, iterations=200) if links else ring
-    spots = {area: (float(x), float(y)) for area, (x, y) in drawn.items()}
+    circle = dict(zip(areas, ring(len(areas), 1.0), strict=True))
+    spots = springs(circle, links) if links else circle
     nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
     left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
     unit = max(nearest, 0.01)

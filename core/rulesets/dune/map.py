@@ -9,7 +9,8 @@ from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dune.drag import hero_token
 from core.rulesets.dune.state import KAITAIN, NPC, Kanly, Location, State
-from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, ring
+from core.rulesets.layout import ring
+from core.rulesets.map import Badge, Map, Place, Side, Tie, Token
 
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Place, Tie, ring
+from core.rulesets.layout import ring
+from core.rulesets.map import Badge, Map, Place, Tie
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import between, status
 from core.rulesets.noblesse.diplomacy.wording import ends_in

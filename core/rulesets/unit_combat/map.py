@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import ceil, sqrt
 
 from core.ledger.view import View
-from core.rulesets.map import Badge, Map, Place, Side, Tie, Token, ring
+from core.rulesets.layout import ring
+from core.rulesets.map import Badge, Map, Place, Side, Tie, Token
 from core.rulesets.unit_combat.state import MODERATOR, Settlement, State
 
 _ARTICLES = ("the", "a", "an")

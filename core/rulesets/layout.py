@@ -1,0 +1,59 @@
+"""Where the places of a free map stand: on a circle, or drawn together by what links them."""
+
+from __future__ import annotations
+
+from cmath import rect
+from collections.abc import Iterable, Mapping, Sequence
+from math import pi, sqrt
+
+CLOSEST = 0.01
+"""Places nearer than this push each other no harder."""
+
+
+def ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:
+    """Where `count` places stand on a circle, clockwise from the top; one alone stands there too."""
+    spots = [rect(radius, 2 * pi * number / count - pi / 2) for number in range(count)]
+    return tuple((round(spot.real, 3) + 0.0, round(spot.imag, 3) + 0.0) for spot in spots)
+
+
+def springs(
+    start: Mapping[str, tuple[float, float]],
+    links: Iterable[tuple[str, str]],
+    strangers: float = 0.0,
+    steps: int = 100,
+) -> dict[str, tuple[float, float]]:
+    """Where places come to rest when all push each other away and linked ones pull (Fruchterman and Reingold, 1991).
+
+    `strangers` is the pull of two that are not linked, in parts of a link's. The places fill a square from -1 to 1.
+    """
+    names, spots = list(start), [complex(*spot) for spot in start.values()]
+    linked = {frozenset(link) for link in links}
+    pulls = [[1.0 if frozenset((one, other)) in linked else strangers for other in names] for one in names]
+    rest = 1 / sqrt(max(1, len(names)))
+    heat = _extent(spots) * 0.1
+    for step in range(steps):
+        pushed = _pushes(spots, pulls, rest)
+        bound = heat * (1 - step / (steps + 1))
+        spots = [spot + push * bound / max(CLOSEST, abs(push)) for spot, push in zip(spots, pushed, strict=True)]
+    middle = sum(spots) / max(1, len(spots))
+    spots = [spot - middle for spot in spots]
+    reach = max((abs(part) for spot in spots for part in (spot.real, spot.imag)), default=0.0) or 1.0
+    return {name: (spot.real / reach, spot.imag / reach) for name, spot in zip(names, spots, strict=True)}
+
+
+def _pushes(spots: Sequence[complex], pulls: Sequence[Sequence[float]], rest: float) -> list[complex]:
+    pushes = [0j] * len(spots)
+    for one, spot in enumerate(spots):
+        for other in range(one):
+            apart = spot - spots[other]
+            far = max(CLOSEST, abs(apart))
+            push = apart * (rest * rest / (far * far) - pulls[one][other] * far / rest)
+            pushes[one] += push
+            pushes[other] -= push
+    return pushes
+
+
+def _extent(spots: Sequence[complex]) -> float:
+    wide = [spot.real for spot in spots] or [0.0]
+    high = [spot.imag for spot in spots] or [0.0]
+    return max(max(wide) - min(wide), max(high) - min(high))
