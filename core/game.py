@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
+from core.keeping import Keeping, fits
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.ledger import Entry, Ledger
-from core.ledger.state import digest
 from core.ledger.view import View, view
 from core.orders.order import Order, OrderRefused, read_order
 from core.posts.report import Report
@@ -50,7 +50,8 @@ from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulings import compose, tried
-from core.saves.save import Heading, Save, Written
+from core.saves.heading import COPY, Heading
+from core.saves.save import Save
 from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
 
@@ -81,15 +82,13 @@ class Game:
 
     def __init__(self, heading: Heading, save: Save | None = None, face: Ruleset | None = None) -> None:
         self.heading = heading
-        self.save = save
+        self.keeping = Keeping(save)
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.initial: Any = self.face.set_up(heading.given, heading.settings)
         self._known_first: dict[Audience, Any] = {}
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
-        self.made_at: dict[int, str] = {}
-        """When the gestures were made, by number, as far as a save keeps it."""
         self.line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, heading.seed)
         self._reopened: list[Played] = []
         self._follow()
@@ -109,62 +108,68 @@ class Game:
         if lacking:
             raise Rejected(lacking)
         if place is not None:
-            game.save = Save.create(place, heading)
+            game.keeping.save = Save.create(place, heading)
         return game
 
     @classmethod
     def open(cls, place: str | Path, face: Ruleset | None = None) -> Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
-        lines: list[Written] = []
         try:
-            game = cls(save.heading, face=face)
-            for written in save.journal():
-                game.journal.append(written.gesture)
-                game.made_at[len(lines)] = written.made_at
-                lines.append(written)
+            game = cls._begun(save.heading, face)
+            game.keeping.read(save, game.journal)
             game._follow()
-            game.diverged = game._differing(lines)
+            game.diverged = game._differing()
         except Rejected as rejected:
             save.close()
-            raise rejected.at(str(place)) from None
-        game.save = save
+            raise rejected.at(save.place) from None
+        except Exception:
+            save.close()
+            raise
         return game
 
-    def _differing(self, lines: Sequence[Written]) -> str | None:
+    @classmethod
+    def _begun(cls, heading: Heading, face: Ruleset | None) -> Game:
+        """A game of a heading that a save holds; a forged one may say anything."""
+        try:
+            return cls(heading, face=face)
+        except (TypeError, ValueError, LookupError, AttributeError, RecursionError, ArithmeticError) as error:
+            what = f"The rules can make no game of what the save begins with ({type(error).__name__})."
+            raise Rejected.because("heading", what, COPY) from error
+
+    def _differing(self) -> str | None:
         """Where the journal was changed since it was written, or leads to another state now; None where all is as it was."""
-        said = [
-            f"Line {number} of the journal ({line.gesture.label()}) was changed after it was written."
-            for number, line in enumerate(lines)
-            if line.changed
-        ]
-        if lines and lines[-1].state != digest(self.state):
+        said = [self.keeping.lost] if self.keeping.lost else self.keeping.changed()
+        lines = self.keeping.lines
+        if lines and not fits(lines[-1].state, self.state):
             other = Game(self.heading, face=self.face)
-            for number, line in enumerate(lines):
+            for line in lines:
                 other.journal.append(line.gesture)
                 other._follow()
-                if line.state not in ("", digest(other.state)):
-                    since = f"From line {number} of the journal on ({line.gesture.label()})"
+                if not fits(line.state, other.state):
+                    since = f"From line {line.number} of the journal on ({line.gesture.label()})"
                     said.append(f"{since} the rules now lead to another state than the one saved.")
                     break
             written = self.heading.program
             program = "from a copy" if written in ("", version("seneschal")) else f"with Seneschal {written}"
             said.append(f"Look at what follows before you go on; as it was, it opens {program}.")
-        elif said:
+        elif said and not self.keeping.lost:
             said.append("If that was not you, open a copy of the save.")
         return " ".join(said) or None
 
+    @property
+    def save(self) -> Save | None:
+        """Where the game is kept; None where it lives in memory."""
+        return self.keeping.save
+
+    @property
+    def made_at(self) -> Mapping[int, str]:
+        """When the gestures were made, by number, as far as a save keeps it."""
+        return {line.number: line.made_at for line in self.keeping.lines}
+
     def save_as(self, place: str | Path) -> None:
-        """Go on under another name; the old save stays as it is."""
-        if self.save is not None:
-            other = self.save.copy(place)
-            self.save.close()
-        else:
-            other = Save.create(place, self.heading)
-            last = len(self.journal.gestures) - 1
-            for number, gesture in enumerate(self.journal.gestures):
-                self.made_at[number] = other.append(number, gesture, digest(self.state) if number == last else "")
-        self.save = other
+        """Go on under another name with what is seen here; the old save stays as it is."""
+        self.keeping.save_as(place, self.heading, self.state)
 
     def close(self) -> None:
         if self.save is not None:
@@ -515,8 +520,7 @@ class Game:
             self._reopened = self.line.played
         try:
             self._follow(self.journal.after(gesture))
-            if self.save is not None:
-                self.made_at[number] = self.save.append(number, gesture, digest(self.state))
+            self.keeping.commit(number, gesture, self.state)
         except Exception:
             self._follow()
             raise

@@ -10,7 +10,7 @@ from core.complaint import Complaint, Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.ruleset import Ruleset
-from core.saves.save import Heading
+from core.saves.heading import Heading
 
 FIELDS = ("title", "ruleset", "settings", "given")
 

@@ -10,7 +10,7 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
 from core.rulesets.map import Map, Place, Side, Tie
-from core.saves.save import Heading
+from core.saves.heading import Heading
 from tests.gui.toy import BANDS, SIDES, TOY, Toy, Vote
 
 

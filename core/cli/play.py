@@ -42,8 +42,19 @@ def new(setup: str, save: Path, seed: str | None) -> None:
         game = Game.new(document, save, seed)
     except Rejected as rejected:
         raise (rejected if rejected.source else rejected.at(str(path))) from None
-    click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {save}.")
+    click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {game.save.place if game.save else save}.")
     click.echo(f"Hash of the dice's seed, to be published now: {seed_hash(game.heading.seed)}")
+
+
+@main.command()
+@SAVE
+@click.argument("to")
+@sentences
+def copy(save: Path, to: str) -> None:
+    """Save the game under another name or in a database, as it stands; of a damaged save, what can be read of it."""
+    game = open_save(save)
+    game.save_as(to)
+    click.echo(f"{game.heading.title}: {game.called(game.turn)}, saved as {game.save.place if game.save else to}.")
 
 
 @main.command()

@@ -1,240 +1,474 @@
-"""The save of one game: its setup and its journal, in one SQLite file or any SQLAlchemy URL."""
+"""The save of one game: its heading and its journal, in one SQLite file or in a database.
+
+A line is acknowledged when it is on disk. What a save holds is sealed line by line, beginning with the heading, and a line is
+added only where the last one is still the one that was read or written here.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import re
+import sqlite3
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
-from sqlalchemy import Engine, Integer, String, Text, create_engine, event, inspect, make_url, select
+from msgspec import Struct, structs
+from sqlalchemy import Connection, Engine, Row, delete, insert, inspect, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from core.complaint import Rejected
 from core.ledger.state import plain
-from core.misfit import placed
 from core.resolution.journal import Made
+from core.saves import file as files
+from core.saves.heading import COPY, Heading, read_heading, said, written
+from core.saves.place import Place, place_of, reached
+from core.saves.tables import GAMES, LATEST, LINES, REVISION, TABLES, TOLD
+from core.saves.upgrades import REVISION as WRITTEN_NOW
+from core.saves.upgrades import upgraded
 
-FORMAT = 1
-COPY = "Open a copy of the save, if you kept one."
 _read = msgspec.json.Decoder(Made)
-
-
-class _Base(DeclarativeBase):
-    pass
-
-
-class _Heading(_Base):
-    __tablename__ = "heading"
-    key: Mapped[str] = mapped_column(String(40), primary_key=True)
-    value: Mapped[str] = mapped_column(Text)
-
-
-_DAMAGED = (SQLAlchemyError, UnicodeDecodeError, AttributeError)
+_DAMAGED = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError, AttributeError, LookupError, ValueError, TypeError)
 """What reading a save with broken bytes in it fails with."""
 
 
-class _Line(_Base):
-    __tablename__ = "journal"
-    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    made_at: Mapped[str] = mapped_column(String(32))
-    gesture: Mapped[str] = mapped_column(Text)
-    state: Mapped[str] = mapped_column(String(64))
+class Written(Struct, frozen=True, kw_only=True):
+    """One line of the journal: a gesture, who made it, when and by what program and rules. `state` and `ledger` are digests of
+    what it led to, each headed by the way it was made; empty where nobody knew them."""
 
-
-class _Seal(_Base):
-    """What ties a line of the journal to the one before it; in a table of its own, which older programs pass over."""
-
-    __tablename__ = "seal"
-    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    seal: Mapped[str] = mapped_column(String(32))
-
-
-class Heading(Struct, frozen=True, kw_only=True):
-    """What a save says of its game. `given` and `settings` are the setup document; `seed` is the dice's."""
-
-    ruleset: str
-    title: str
-    seed: str
-    given: dict[str, Any]
-    settings: dict[str, Any] = {}
-    program: str = ""
-    format: int = FORMAT
-
-
-class Written(Struct, frozen=True):
-    """One line of the journal as saved: the gesture, when it was made, and the digest of the state it led to."""
-
+    number: int
     gesture: Made
     made_at: str
-    state: str
+    author: str = ""
+    program: str = ""
+    rules: str = ""
+    state: str = ""
+    ledger: str = ""
+    seal: str = ""
     changed: bool = False
     """Whether the line is another one than was written here."""
+
+
+class Told(Struct, frozen=True):
+    """The ledger of a turn as it was told (packed), by the key of what it was resolved from."""
+
+    key: str
+    turn: int
+    ledger: bytes
+
+
+class Broken(Rejected):
+    """A line that cannot be read; those before it can."""
+
+    @classmethod
+    def line(cls, number: int, what: str, mend: str = COPY) -> Broken:
+        return cls(Rejected.because(f"journal line {number}", what, mend).complaints)
+
+
+class Overtaken(Rejected):
+    """The game was taken further elsewhere, so a gesture on the old state was not made."""
+
+
+class Several(Rejected):
+    """A database holds several games, and the address names none: `games` are their names and titles."""
+
+    games: tuple[tuple[str, str], ...] = ()
 
 
 class Save:
     """An open save. `append` returns only when the gesture is on disk."""
 
-    def __init__(self, engine: Engine, place: str) -> None:
+    def __init__(self, place: Place, engine: Engine, game: int, heading: str, seal: str) -> None:
+        self._place = place
         self._engine = engine
-        self.place = place
-        self._sealed = True
-        """Whether it has a table for seals; one of an older program is given it with the next line."""
+        self._game = game
+        self._heading = heading
+        self._sealed_heading = seal
+        self._last = (-1, seal)
+        """The number and the seal of the last line read or written here."""
+        self.author = ""
+        self.rules = ""
+        self.spoilt: Rejected | None = None
+        """Why nothing can be written to it any more; None where something can."""
+        self._seen = files.seen(place.file)
+
+    @property
+    def place(self) -> str:
+        """Where it is, as it may be shown."""
+        return str(self._place)
+
+    @property
+    def file(self) -> Path | None:
+        return self._place.file
+
+    # Made and opened
 
     @classmethod
-    def create(cls, place: str | Path, heading: Heading) -> Save:
-        """A new save; `Rejected` when something is there already."""
-        file = _file(place)
-        if file is not None and file.exists():
-            raise Rejected.because("", "A file of that name is there already.", "Choose another name.").at(str(place))
-        if file is not None and not file.parent.is_dir():
-            what = f"There is no folder {file.parent}."
-            raise Rejected.because("", what, "Make it first, or choose another place.").at(str(place))
-        save = cls(_engine(place), str(place))
+    def create(
+        cls, place: str | Path | Place, heading: Heading, lines: Iterable[Written] = (), told: Iterable[Told] = ()
+    ) -> Save:
+        """A new save with all its lines, made whole or not at all; `Rejected` when something is there already."""
+        at = _named(place)
+        text = written(heading)
+        seal = seal_of_heading(text)
+        rows = list(_sealed(lines, seal))
+        last = (rows[-1]["number"], rows[-1]["seal"]) if rows else (-1, seal)
+
+        def fill(connection: Connection, name: str) -> int:
+            game = connection.execute(insert(GAMES).values(name=name, heading=text, seal=seal)).inserted_primary_key
+            assert game is not None
+            number = int(game[0])
+            if rows:
+                connection.execute(insert(LINES), [{"game": number, **row} for row in rows])
+            kept = [{"game": number, "key": one.key, "turn": one.turn, "ledger": one.ledger} for one in told]
+            if kept:
+                connection.execute(insert(TOLD), kept)
+            return number
+
         try:
-            _Base.metadata.create_all(save._engine)
-            with Session(save._engine) as session, session.begin():
-                written = {name: msgspec.json.encode(value).decode() for name, value in plain(heading).items()}
-                session.add_all(_Heading(key=key, value=value) for key, value in written.items())
-        except SQLAlchemyError as error:
-            raise _unreadable(place, error) from None
+            if at.file is not None:
+                files.made(at.file, lambda connection: fill(connection, ""))
+                engine, game = reached(at), 1
+            else:
+                at = at.called(at.game or slug(heading.title))
+                engine = reached(at)
+                game = _in_database(engine, at, fill)
+        except Rejected as rejected:
+            rejected.source = str(at)
+            raise
+        except (*_DAMAGED, OSError) as error:
+            raise unreadable(at, error) from None
+        save = cls(at, engine, game, text, seal)
+        save._last = last
         return save
 
     @classmethod
-    def open(cls, place: str | Path) -> Save:
-        """The save at `place`; `Rejected` when it is none, or is of a newer program."""
-        file = _file(place)
-        if file is not None and file.is_dir():
-            raise Rejected.because("", "This is a folder, and no save.", "Open a file in it that ends in .seneschal.").at(
-                str(place)
-            )
-        if file is not None and not file.is_file():
-            raise Rejected.because("", "There is no such save.", "Check its name and folder.").at(str(place))
-        if file is not None and file.stat().st_size == 0:
-            raise Rejected.because("", "The file is empty: no game is in it.", COPY).at(str(place))
-        save = cls(_engine(place), str(place))
+    def open(cls, place: str | Path | Place) -> Save:
+        """The save at `place`; `Rejected` when it is none, holds what no save holds, or is of a newer program. Nothing is
+        written before it is known to be ours; a save of an older program is copied, then brought to the tables of today."""
+        at = _named(place)
+        engine: Engine | None = None
         try:
-            tables = set(inspect(save._engine).get_table_names())
-            save._sealed = _Seal.__tablename__ in tables
-        except _DAMAGED as error:
-            save.close()
-            raise _unreadable(place, error) from None
-        if not {"heading", "journal"} <= tables:
-            save.close()
-            raise Rejected.because("", "This is not a Seneschal save.", "Open one that Seneschal wrote.").at(str(place))
-        return save
+            if at.file is not None:
+                due = files.vetted(at.file)
+                engine = reached(at)
+            else:
+                engine = reached(at)
+                due = _due(engine)
+            if due:
+                from core.saves.migrations import migrate
+
+                migrate(engine, at)
+            with engine.connect() as connection:
+                row = _chosen(connection, at)
+        except Rejected as rejected:
+            _let_go(engine)
+            rejected.source = str(at)
+            raise
+        except (*_DAMAGED, OSError) as error:
+            _let_go(engine)
+            raise unreadable(at, error) from None
+        return cls(at if at.file is not None else at.called(str(row.name)), engine, row.id, row.heading, row.seal)
 
     @property
     def heading(self) -> Heading:
         try:
-            with Session(self._engine) as session:
-                rows = {row.key: row.value for row in session.scalars(select(_Heading))}
-        except _DAMAGED as error:
-            raise _unreadable(self.place, error) from None
-        try:
-            heading = msgspec.convert({key: msgspec.json.decode(value) for key, value in rows.items()}, Heading)
-        except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
-            raise Rejected.because("heading", f"The save's heading is damaged: {_said(error)}", COPY).at(self.place) from None
-        if heading.format > FORMAT:
-            raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.").at(self.place)
+            heading = read_heading(self._heading)
+        except Rejected as rejected:
+            raise rejected.at(self.place) from None
+        if seal_of_heading(self._heading) != self._sealed_heading:
+            what = "The save's heading was changed after it was written: its game is not the one that was begun."
+            raise Rejected.because("heading", what, COPY).at(self.place)
         return heading
 
-    def journal(self) -> Iterator[Written]:
-        """Every gesture ever made, in order."""
-        try:
-            with Session(self._engine) as session:
-                rows = session.scalars(select(_Line).order_by(_Line.number)).all()
-                seals = {one.number: one.seal for one in session.scalars(select(_Seal))} if self._sealed else {}
-        except _DAMAGED as error:
-            raise _unreadable(self.place, error) from None
-        before = ""
-        for place, row in enumerate(rows):
-            where = f"journal line {place}"
-            if row.number != place:
+    # Read
+
+    def journal(self, since: int = 0) -> Iterator[Written]:
+        """Every gesture ever made, in order, from the line of that number on; `Broken` at the first that cannot be read."""
+        before = self._sealed_heading if since == 0 else self._seal_of(since - 1)
+        number = since
+        for row in self._rows(since):
+            if row.number != number:
                 what = f"It is missing, and what was done from line {row.number} on builds on it."
-                raise Rejected.because(where, what, COPY).at(self.place)
+                raise Broken.line(number, what)
+            line = _line(row, before)
+            before = line.seal
+            self._last = (number, line.seal)
+            yield line
+            number += 1
+
+    def _rows(self, since: int) -> Iterator[Row[Any]]:
+        number, at_once = since, 500
+        while True:
             try:
-                gesture = _read.decode(row.gesture)
-            except (msgspec.ValidationError, msgspec.DecodeError, TypeError) as error:
-                what = f"It cannot be read: {_said(error)}"
-                mend = f"Open it with the Seneschal that wrote it. {COPY}"
-                raise Rejected.because(where, what, mend).at(self.place) from None
-            seal = seals.get(row.number, "")
-            changed = bool(seal) and seal != _seal(before, row.gesture, row.state)
-            before = seal
-            yield Written(gesture, row.made_at, row.state, changed)
+                with self._engine.connect() as connection:
+                    chosen = select(LINES).where(LINES.c.game == self._game, LINES.c.number >= number)
+                    rows = connection.execute(chosen.order_by(LINES.c.number).limit(at_once)).all()
+            except _DAMAGED as error:
+                if self.file is None:
+                    raise unreadable(self._place, error) from None
+                if at_once > 1:  # what can be read before the damage is wanted too
+                    at_once = 1
+                    continue
+                what = "What it holds is no text." if _textless(error) else "It cannot be read: the file is damaged there."
+                raise Broken.line(number, what) from None
+            yield from rows
+            if len(rows) < at_once:
+                return
+            number = rows[-1].number + 1
 
-    def append(self, number: int, gesture: Made, state: str) -> str:
-        """Commit one gesture; `state` is the digest of the state after it, or empty where it is not known any more.
-        Says when it was made."""
-        text = msgspec.json.encode(gesture, enc_hook=plain).decode()
-        made_at = datetime.now(UTC).isoformat(timespec="seconds")
+    def _seal_of(self, number: int) -> str:
+        with self._reading() as connection:
+            seal = connection.execute(
+                select(LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number == number)
+            ).scalar_one_or_none()
+        return str(seal or "")
+
+    @contextmanager
+    def _reading(self) -> Generator[Connection]:
         try:
-            if not self._sealed:
-                _Base.metadata.create_all(self._engine)
-                self._sealed = True
-            with Session(self._engine) as session, session.begin():
-                last = session.get(_Seal, number - 1)
-                seal = _seal(last.seal if last is not None else "", text, state)
-                session.add_all([
-                    _Line(number=number, made_at=made_at, gesture=text, state=state), _Seal(number=number, seal=seal),
-                ])  # fmt: skip
-        except IntegrityError:
-            what = "The game was taken further elsewhere since it was opened here, so this was not done."
-            raise Rejected.because("", what, "Open it again.").at(self.place) from None
-        except SQLAlchemyError as error:
-            raise _unreadable(self.place, error) from None
-        return made_at
+            with self._engine.connect() as connection:
+                yield connection
+        except _DAMAGED as error:
+            raise unreadable(self._place, error) from None
 
-    def copy(self, place: str | Path) -> Save:
-        """The same game saved under another name."""
-        other = Save.create(place, self.heading)
-        for number, written in enumerate(self.journal()):
-            other.append(number, written.gesture, written.state)
-        return other
+    def told(self, key: str) -> bytes | None:
+        """The packed ledger of a turn as it was told; None where it was not kept, or cannot be read."""
+        try:
+            with self._engine.connect() as connection:
+                chosen = select(TOLD.c.ledger).where(TOLD.c.game == self._game, TOLD.c.key == key)
+                return connection.execute(chosen).scalar_one_or_none()
+        except _DAMAGED:
+            return None
+
+    def all_told(self) -> tuple[Told, ...]:
+        with self._reading() as connection:
+            rows = connection.execute(select(TOLD).where(TOLD.c.game == self._game).order_by(TOLD.c.turn)).all()
+        return tuple(Told(row.key, row.turn, row.ledger) for row in rows)
+
+    def spoil(self) -> None:
+        """From here on nothing is written: what can be read ends before a line that cannot."""
+        what = "The save is damaged, and what is done now could not be kept in it."
+        self.spoilt = Rejected.because("", what, "Save the game under another name first; that is its rescue copy.").at(
+            self.place
+        )
+
+    # Written
+
+    def append(self, gesture: Made, state: str = "", ledger: str = "", told: Told | None = None) -> Written:
+        """Commit one gesture, with the ledger of a turn that it closes; `state` and `ledger` are the digests of what it leads
+        to. `Overtaken` where another desk was faster; `Rejected` where the file is not the one it was."""
+        if self.spoilt is not None:
+            raise self.spoilt
+        number, before = self._last[0] + 1, self._last[1]
+        line = Written(
+            number=number, gesture=gesture, made_at=now(), author=self.author,
+            program=version("seneschal"), rules=self.rules, state=state, ledger=ledger,
+        )  # fmt: skip
+        [row] = _sealed([line], before)
+        try:
+            if self.file is not None and files.seen(self.file) != self._seen:
+                self._look_again(self.file)
+            with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+                self._same(connection)
+                connection.execute(insert(LINES).values(game=self._game, **row))
+                if told is not None:
+                    connection.execute(delete(TOLD).where(TOLD.c.game == self._game, TOLD.c.key == told.key))
+                    connection.execute(insert(TOLD).values(game=self._game, key=told.key, turn=told.turn, ledger=told.ledger))
+        except Rejected as rejected:
+            rejected.source = self.place
+            raise
+        except IntegrityError:
+            raise overtaken() from None
+        except (*_DAMAGED, OSError) as error:
+            raise unreadable(self._place, error) from None
+        self._seen = files.seen(self.file)
+        self._last = (number, row["seal"])
+        return structs.replace(line, seal=row["seal"])
+
+    def _same(self, connection: Connection) -> None:
+        """`Rejected` where the heading or the last line is another than was read or written here."""
+        chosen = select(GAMES.c.seal).where(GAMES.c.id == self._game)
+        heading = connection.execute(chosen.with_for_update() if self.file is None else chosen).scalar_one_or_none()
+        number, seal = self._last
+        since = select(LINES.c.number, LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number >= number)
+        lines = {row.number: row.seal for row in connection.execute(since)}
+        if heading != self._sealed_heading or (number >= 0 and lines.get(number) != seal):
+            raise replaced()
+        if len(lines) > (number >= 0):
+            raise overtaken()
+
+    def _look_again(self, file: Path) -> None:
+        """The file was touched by others: whether it is still the same game, read anew from the disk."""
+        if not file.exists():
+            what = "The save is gone: it was removed or renamed while it was open here, so this was not done."
+            raise Rejected.because(
+                "", what, "Save the game under a name, or put the file back. Nothing done before is lost here."
+            )
+        if files.another(self._seen, file):
+            raise replaced()
+        self._engine.dispose()
+        with self._engine.connect() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise replaced()
 
     def close(self) -> None:
         self._engine.dispose()
 
 
-def _engine(place: str | Path) -> Engine:
-    text = str(place)
+def games(place: str | Path) -> tuple[tuple[str, str], ...]:
+    """The games of a database: their names and titles."""
+    at = place_of(place)
+    engine = reached(at)
     try:
-        engine = create_engine(text if "://" in text else f"sqlite:///{text}")
-    except SQLAlchemyError:
-        raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.").at(text) from None
-    except ImportError as error:
-        what = f"The driver of that database is not installed: {error.name}."
-        raise Rejected.because("", what, "Install it beside Seneschal.").at(text) from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _durable)
-    return engine
+        with engine.connect() as connection:
+            return _listed(connection)
+    except _DAMAGED as error:
+        raise unreadable(at, error) from None
+    finally:
+        engine.dispose()
 
 
-def _file(place: str | Path) -> Path | None:
-    """The file of a save; None where a server keeps it."""
-    text = str(place)
-    if "://" not in text:
-        return Path(place)
+def _named(place: str | Path | Place) -> Place:
     try:
-        url = make_url(text)
-    except SQLAlchemyError:
-        return None
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:") else None
+        return place_of(place)
+    except Rejected as rejected:
+        rejected.source = str(place).partition("://")[0] + "://"
+        raise
 
 
-def _seal(before: str, gesture: str, state: str) -> str:
+def _listed(connection: Connection) -> tuple[tuple[str, str], ...]:
+    if not inspect(connection).has_table(GAMES.name):
+        return ()
+    found: list[tuple[str, str]] = []
+    for row in connection.execute(select(GAMES.c.name, GAMES.c.heading).order_by(GAMES.c.name)):
+        try:
+            found.append((row.name, read_heading(row.heading).title))
+        except Rejected:
+            found.append((row.name, "(its heading is damaged)"))
+    return tuple(found)
+
+
+def _chosen(connection: Connection, at: Place) -> Row[Any]:
+    """The row of the game that an address names, or of the only one there is."""
+    known = _listed(connection) if at.file is None else (("", ""),)
+    names = [name for name, _ in known]
+    name = at.game or (names[0] if len(names) == 1 else "")
+    if not names:
+        raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
+    if name not in names:
+        several = ", ".join(names)
+        what = f"No game of this database is called {at.game}." if at.game else f"{len(names)} games are in this database."
+        found = Several(Rejected.because("", what, f"Name one of them with ?game= at the end: {several}.").complaints)
+        found.games = known
+        raise found
+    row = connection.execute(select(GAMES).where(GAMES.c.name == name)).one_or_none()
+    if row is None:
+        raise Rejected.because("heading", "The save has no heading.", COPY)
+    return row
+
+
+def _in_database(engine: Engine, at: Place, fill: Any) -> int:
+    with engine.begin() as connection:
+        TABLES.create_all(connection)
+        if connection.execute(select(REVISION)).first() is None:
+            connection.execute(insert(REVISION).values(version_num=LATEST))
+        if connection.execute(select(GAMES.c.id).where(GAMES.c.name == at.game)).first() is not None:
+            raise Rejected.because("", f"A game called {at.game} is in that database already.", "Choose another name.")
+        return fill(connection, at.game)
+
+
+def _due(engine: Engine) -> bool:
+    """Whether the tables of a database are older than ours; `Rejected` where it has none of ours, or newer ones."""
+    with engine.connect() as connection:
+        there = inspect(connection)
+        if there.has_table(REVISION.name):
+            revision = connection.execute(select(REVISION.c.version_num)).scalar_one_or_none()
+            if revision is not None and revision > LATEST:
+                raise Rejected.because("", "This database is of a newer Seneschal.", "Open it with that one.")
+            return revision != LATEST
+        if there.has_table("heading") and there.has_table("journal"):
+            return True
+    raise Rejected.because("", "No game is in this database yet.", "Save one there under a name.")
+
+
+def _line(row: Row[Any], before: str) -> Written:
+    try:
+        document = upgraded(row.gesture, row.revision)
+        gesture = _read.decode(document)
+    except (msgspec.ValidationError, msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
+        what = f"It cannot be read: {said(error)}"
+        raise Broken.line(row.number, what, f"Open it with the Seneschal that wrote it. {COPY}") from None
+    line = Written(
+        number=row.number, gesture=gesture, made_at=row.made_at, author=row.author, program=row.program, rules=row.rules,
+        state=row.state, ledger=row.ledger, seal=row.seal,
+    )  # fmt: skip
+    return structs.replace(line, changed=row.seal != seal_of(before, row._mapping))
+
+
+def _sealed(lines: Iterable[Written], before: str) -> Iterator[dict[str, Any]]:
+    """The rows of lines as they are written. One that was changed keeps the seal that does not fit it."""
+    for line in lines:
+        row: dict[str, Any] = {
+            "number": line.number,
+            "made_at": line.made_at,
+            "author": line.author,
+            "program": line.program,
+            "rules": line.rules,
+            "revision": WRITTEN_NOW,
+            "gesture": msgspec.json.encode(line.gesture, enc_hook=plain).decode(),
+            "state": line.state,
+            "ledger": line.ledger,
+        }
+        row["seal"] = line.seal if line.changed else seal_of(before, row)
+        before = row["seal"]
+        yield row
+
+
+SEALED = ("number", "made_at", "author", "program", "rules", "revision", "gesture", "state", "ledger")
+
+
+def seal_of(before: str, row: Any) -> str:
     """Ties a line of the journal to the one before it, so that a line changed later is noticed."""
-    return hashlib.blake2b(f"{before} {state} {gesture}".encode(), digest_size=16).hexdigest()
+    parts = [before, *(str(row[name]) for name in SEALED)]
+    return hashlib.blake2b(msgspec.json.encode(parts), digest_size=16).hexdigest()
 
 
-def _durable(connection: Any, _: Any) -> None:
-    connection.execute("PRAGMA journal_mode=DELETE")
-    connection.execute("PRAGMA synchronous=FULL")
+def seal_of_heading(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=16, person=b"heading").hexdigest()
+
+
+def now() -> str:
+    """The moment, as a line of the journal has it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "game"
+
+
+def _let_go(engine: Engine | None) -> None:
+    if engine is not None:
+        with suppress(SQLAlchemyError):
+            engine.dispose()
+
+
+def _textless(error: Exception) -> bool:
+    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
+
+
+def overtaken() -> Overtaken:
+    what = "The game was taken further elsewhere since it was opened here, so this was not done."
+    return Overtaken(Rejected.because("", what, "Open it again.").complaints)
+
+
+def replaced() -> Rejected:
+    what = "The save is another file now, or an older copy of this one: something wrote over it, so this was not done."
+    return Rejected.because("", what, "Save the game under another name; nothing done before is lost here.")
 
 
 _FAILURES = (
@@ -245,24 +479,23 @@ _FAILURES = (
     ("readonly", "The save cannot be written to.", "Allow it to be written, or copy it to a place of your own."),
     ("locked", "Another program is writing to the save just now.", "Close it there, or try again."),
     ("disk is full", "The save cannot be written: the disk is full.", "Make room and do it again."),
+    ("No space left", "The save cannot be written: the disk is full.", "Make room and do it again."),
+    ("too big", "The save is damaged: a value in it is longer than any of ours.", COPY),
+    ("authentication failed", "The database does not let this name in.", "Check the name and the password."),
+    ("does not exist", "There is no such database there.", "Check its address."),
+    ("onnection", "The database cannot be reached just now.", "Check its address and the network, and try again."),
 )
 """What a database says, and what it means to the person whose game it is."""
 
 
-def _unreadable(place: str | Path, error: Exception) -> Rejected:
+def unreadable(place: Place, error: Exception) -> Rejected:
     reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-    if not isinstance(error, SQLAlchemyError):
+    if _textless(error):
         reason = "decode to UTF-8"
     for word, what, mend in _FAILURES:
         if word in reason:
             return Rejected.because("", what, mend).at(str(place))
+    if place.file is not None and not isinstance(error, SQLAlchemyError | OSError):
+        return Rejected.because("", "The save is damaged.", COPY).at(str(place))
     mend = "Check its address, and that the database can be reached."
     return Rejected.because("", f"The save cannot be read or written: {reason.rstrip('.')}.", mend).at(str(place))
-
-
-def _said(error: Exception) -> str:
-    """What does not fit in a line, in plain words."""
-    if isinstance(error, msgspec.ValidationError):
-        path, what = placed(str(error), "")
-        return f"{path}: {what}" if path else what
-    return "it is cut off or overwritten."

@@ -113,7 +113,7 @@ class Desk(QObject):
     def place_of_save(self) -> Path | None:
         """The file of the game; None where it lives in memory or in a database of its own."""
         save = self.game.save if self.game else None
-        return Path(save.place) if save is not None and "://" not in save.place else None
+        return save.file if save is not None else None
 
     # Looking
 

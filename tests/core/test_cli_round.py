@@ -181,21 +181,40 @@ def test_a_turn_without_posts_says_where_the_last_ones_are(save):
 @pytest.mark.parametrize(
     "damage",
     [
+        "update game set heading = replace(heading, 'noblesse', 'nope')",
+        "update game set heading = '{'",
+        "delete from journal; delete from game",
+        "create trigger t after insert on journal begin delete from game; end",
+    ],
+)
+def test_a_damaged_save_names_itself(proposal, damage):
+    with closing(sqlite3.connect(proposal)) as save, save:
+        save.executescript(damage)
+    said = seneschal("show", proposal)
+    assert said.exit_code == 2
+    assert said.stderr.startswith(str(proposal))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
         "delete from journal where number = 0",
-        "update heading set value = '\"nope\"' where key = 'ruleset'",
-        "update heading set value = '{' where key = 'given'",
-        "delete from heading",
         "update journal set gesture = '{}'",
         "update journal set gesture = cast(x'ff7b' as text)",
     ],
 )
-def test_a_damaged_save_names_itself(proposal, damage):
+def test_a_broken_line_is_told_and_what_is_before_it_can_be_saved(proposal, damage, tmp_path):
     assert seneschal("orders", proposal, "--delete", 0).exit_code == 0
     with closing(sqlite3.connect(proposal)) as save, save:
         save.execute(damage)
     said = seneschal("show", proposal)
-    assert said.exit_code == 2
-    assert said.stderr.startswith(str(proposal))
+    assert said.exit_code == 0
+    assert "journal line 0" in said.stderr
+    assert "rescue copy" in said.stderr
+    assert seneschal("orders", proposal, "--delete", 0).exit_code == 2
+    assert seneschal("copy", proposal, tmp_path / "rescue.seneschal").exit_code == 0
+    again = seneschal("show", tmp_path / "rescue.seneschal")
+    assert (again.exit_code, again.stderr) == (0, "")
 
 
 def test_a_reminder_tells_the_time_left_only_when_its_hour_has_come(save):

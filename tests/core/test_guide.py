@@ -15,7 +15,7 @@ from core.ledger.audience import PUBLIC, only
 from core.ledger.state import digest
 from core.posts.markup import parse
 from core.rulesets.ruleset import installed, ruleset
-from core.saves.save import Heading
+from core.saves.heading import Heading
 
 GIVEN = {"players": {"anna": {"purse": 3}, "bob": {"purse": 5}}}
 

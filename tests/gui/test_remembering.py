@@ -57,9 +57,8 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     other = Window(Settings(), look)
     qtbot.addWidget(other)
     _open_first(other, [url])
-    assert other.desk.in_play.save.place == url
-    assert other.desk.place_of_save is None
-    assert other.corner.text() == "saved in the database"
+    assert other.desk.place_of_save == tmp_path / "shared.db"
+    assert other.corner.text() == "saved in shared.db"
     other.close()
 
 

@@ -29,7 +29,7 @@ from core.rulesets.map import Badge, Map, Place, Side, Token
 from core.rulesets.ruleset import Ruleset, Setting, Spending, Standing
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Column, Row, Table
-from core.saves.save import Heading
+from core.saves.heading import Heading
 
 ROWS, COLUMNS = "ABCDE", "12345"
 PLACES = tuple(f"{row}{column}" for row in ROWS for column in COLUMNS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from core.complaint import Rejected
@@ -13,8 +11,10 @@ from core.outbox.cards import cards, mark
 from core.outbox.reread import reread
 from core.resolution.amend import Change
 from core.rulesets.contrast import BOARD
-from core.saves.save import Heading, Save
+from core.saves.heading import Heading
+from core.saves.save import Save
 from tests.core.resolution.test_rulings import example, finish, rule
+from tests.core.saves.format1 import write
 from tests.gui.toy import TOY, toy_game
 
 MARCH = {"by": "bob", "move": "pikes", "to": "D3"}
@@ -230,9 +230,8 @@ def test_a_post_s_status_is_undone_and_redone_after_the_save_was_closed(tmp_path
 
 
 def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
-    heading = Heading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    heading = {"ruleset": "toy", "title": "Toy", "seed": "toy", "given": {"bands": {"pikes": ("bob", "C3")}}}
     place = tmp_path / "toy.seneschal"
-    Game(heading, Save.create(place, heading), face=TOY).close()
     ruling = (
         '{"phase":"income","after":1,"note":"Alms.","changes":[{"path":"money.anna","value":9,"remove":false}],'
         '"veto":[],"dice":{},"told":{"everyone":false,"players":[]}}'
@@ -244,11 +243,7 @@ def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
         '{"gesture":"undo","turn":1}',
         '{"gesture":"redo","turn":1}',
     ]
-    connection = sqlite3.connect(place)
-    for number, gesture in enumerate(gestures):
-        connection.execute("insert into journal values (?, '', ?, '')", (number, gesture))
-    connection.commit()
-    connection.close()
+    write(place, heading, gestures)
     game = Game.open(place, face=TOY)
     assert game.state.money["anna"] == 9
     assert [entry.event.kind for entry in game.entries].index("ruling_made") == 4

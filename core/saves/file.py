@@ -1,0 +1,139 @@
+"""A save as a file: made whole or not at all, and known to be ours before anything is written to it."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, insert
+
+from core.complaint import Rejected
+from core.saves.heading import COPY, FORMAT
+from core.saves.place import APPLICATION, Place, peek, reached
+from core.saves.tables import FIRST_TABLES, LATEST, REVISION, TABLES
+
+_SCRIPTED = re.compile(r"\b(check|generated|collate|default)\b", re.I)
+"""Words of a table that would make something be worked out; no table of a save has them."""
+_HEAD = b"SQLite format 3\0"
+
+
+def made(file: Path, fill: Callable[[Connection], object]) -> None:
+    """A new file, written beside its place in one transaction and put there when it is whole; nothing is overwritten."""
+    if file.exists():
+        raise Rejected.because("", "A file of that name is there already.", "Choose another name.")
+    if not file.parent.is_dir():
+        raise Rejected.because("", f"There is no folder {file.parent}.", "Make it first, or choose another place.")
+    beside = file.with_name(f".{file.name}.{os.getpid()}.new")
+    engine = reached(Place(URL.create("sqlite", database=str(beside)), beside))
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            TABLES.create_all(connection)
+            connection.execute(insert(REVISION).values(version_num=LATEST))
+            connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION}")
+            connection.exec_driver_sql(f"PRAGMA user_version={FORMAT}")
+            fill(connection)
+        engine.dispose()  # the last connection takes the log into the file
+        _put(beside, file)
+    finally:
+        engine.dispose()
+        for left in (beside, *_logs(beside)):
+            with suppress(OSError):
+                left.unlink()
+
+
+def _put(beside: Path, file: Path) -> None:
+    """Give a whole file its name; `Rejected` where somebody took the name meanwhile."""
+    try:
+        os.link(beside, file)
+    except FileExistsError:
+        raise Rejected.because("", "A file of that name is there already.", "Choose another name.") from None
+    except OSError:  # a file system without hard links
+        if file.exists():
+            raise Rejected.because("", "A file of that name is there already.", "Choose another name.") from None
+        beside.rename(file)
+    sync_folder(file.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """That a file is in its folder is on disk as well."""
+    with suppress(OSError):  # Windows opens no folders, and needs it not
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _logs(file: Path) -> tuple[Path, ...]:
+    return tuple(file.with_name(file.name + tail) for tail in ("-wal", "-shm", "-journal"))
+
+
+def vetted(file: Path) -> bool:
+    """Whether the tables of a save are older than ours; `Rejected` where it is none, or holds what no save holds."""
+    if file.is_dir():
+        raise Rejected.because("", "This is a folder, and no save.", "Open a file in it that ends in .seneschal.")
+    if not file.is_file():
+        raise Rejected.because("", "There is no such save.", "Check its name and folder.")
+    if file.stat().st_size == 0:
+        raise Rejected.because("", "The file is empty: no game is in it.", COPY)
+    with file.open("rb") as stream:
+        if stream.read(len(_HEAD)) != _HEAD:
+            what = "The save cannot be read: this is no file that Seneschal wrote."
+            raise Rejected.because("", what, "Open one that ends in .seneschal.")
+    with closing(peek(file)) as connection:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        format_ = connection.execute("PRAGMA user_version").fetchone()[0]
+        schema = connection.execute("SELECT type, name, coalesce(sql, '') FROM sqlite_master").fetchall()
+        names = {name for kind, name, _ in schema if kind == "table"}
+        ours = application == APPLICATION
+        if ours and format_ > FORMAT:
+            raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.")
+        if not ours and (application, format_) != (0, 0):
+            raise _foreign()
+        known = {name: tuple(table.c.keys()) for name, table in TABLES.tables.items()} if ours else FIRST_TABLES
+        if not {name for name in known if name != "seal"} <= names:
+            raise _foreign()
+        _listed(connection, schema, known)
+    return not ours or format_ < FORMAT
+
+
+def _listed(connection: sqlite3.Connection, schema: list[tuple[str, str, str]], known: dict[str, tuple[str, ...]]) -> None:
+    """`Rejected` where a save holds more than its tables: triggers, views, columns that work something out."""
+    for kind, name, written in schema:
+        if kind == "index" and name.startswith("sqlite_autoindex_"):
+            continue
+        if kind != "table" or name not in known or _SCRIPTED.search(written) or "virtual" in written.lower().split("(")[0]:
+            what = f"It holds a {kind} called {name[:40]!r}, which no save of Seneschal has. Nothing of it was run."
+            raise Rejected.because("", what, "Do not trust whoever sent it; open a copy that you know.")
+        columns = [row[1] for row in connection.execute(f'PRAGMA table_xinfo("{name}")')]
+        if sorted(columns) != sorted(known[name]):
+            what = f"Its table {name!r} is not as Seneschal writes it: {', '.join(columns)[:80]}."
+            raise Rejected.because("", what, COPY)
+
+
+def _foreign() -> Rejected:
+    return Rejected.because("", "This is not a Seneschal save.", "Open one that Seneschal wrote.")
+
+
+Seen = tuple[int, int, int, int] | None
+"""What tells whether a file was touched: device, inode, size, time of change in ns; None where there is no file."""
+
+
+def seen(file: Path | None) -> Seen:
+    if file is None:
+        return None
+    try:
+        now = file.stat()
+    except OSError:
+        return None
+    return now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns
+
+
+def another(before: Seen, file: Path) -> bool:
+    """Whether another file lies in the place of the one that was seen."""
+    now = seen(file)
+    return before is None or now is None or before[:2] != now[:2]

@@ -1,0 +1,51 @@
+"""What a save says of its game before anything was done in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from core.complaint import Rejected
+from core.ledger.state import plain
+from core.misfit import placed
+
+FORMAT = 2
+"""The shape of a save's tables: `PRAGMA user_version` of a file."""
+COPY = "Open a copy of the save, if you kept one."
+
+
+class Heading(Struct, frozen=True, kw_only=True):
+    """What a save says of its game. `given` and `settings` are the setup document; `seed` is the dice's."""
+
+    ruleset: str
+    title: str
+    seed: str
+    given: dict[str, Any]
+    settings: dict[str, Any] = {}
+    program: str = ""
+    format: int = FORMAT
+
+
+def written(heading: Heading) -> str:
+    return msgspec.json.encode(plain(heading)).decode()
+
+
+def read_heading(text: str) -> Heading:
+    """`Rejected` where the text is no heading, or one of a newer program."""
+    try:
+        heading = msgspec.json.decode(text, type=Heading)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError) as error:
+        raise Rejected.because("heading", f"The save's heading is damaged: {said(error)}", COPY) from None
+    if heading.format > FORMAT:
+        raise Rejected.because("", "This save is of a newer Seneschal.", "Open it with that one.")
+    return heading
+
+
+def said(error: Exception) -> str:
+    """What does not fit in something that was saved, in plain words."""
+    if isinstance(error, msgspec.ValidationError):
+        path, what = placed(str(error), "")
+        return f"{path}: {what}" if path else what
+    return "it is cut off or overwritten."

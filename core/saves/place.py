@@ -1,0 +1,134 @@
+"""Where a save is: a file, or a game in a database. How it is reached, and how a connection keeps what it was given."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from msgspec import Struct
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from core.complaint import Rejected
+
+APPLICATION = 0x53454E45
+"""`PRAGMA application_id` of every file that Seneschal writes ("SENE")."""
+PATIENCE = 5
+"""Seconds to wait for another program that is writing."""
+LONGEST = 64_000_000
+"""The bytes of the longest value a save may hold."""
+_DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_NETWORKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "fuse.rclone", "davfs", "fuse.glusterfs"}
+
+
+class Place(Struct, frozen=True):
+    """A file, or a database and the name of a game in it (empty where the address names none)."""
+
+    url: URL
+    file: Path | None = None
+    game: str = ""
+
+    def __str__(self) -> str:
+        """The place as it may be shown: never with a password."""
+        if self.file is not None:
+            return str(self.file)
+        url = self.url.update_query_dict({"game": self.game}) if self.game else self.url
+        shown = url._replace(password=None).render_as_string()
+        return shown.replace("postgresql+psycopg://", "postgresql://")
+
+    def called(self, game: str) -> Place:
+        """Another game of the same database."""
+        return Place(self.url, self.file, game)
+
+
+def place_of(written: str | Path | Place) -> Place:
+    """The place that somebody wrote down: a path, or an address such as `postgresql://name@host/games?game=crowns`."""
+    if isinstance(written, Place):
+        return written
+    text = str(written)
+    if "://" not in text:
+        return Place(URL.create("sqlite", database=str(written)), Path(written))
+    try:
+        url = make_url(text)
+    except SQLAlchemyError:
+        raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None
+    if url.get_backend_name() == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise Rejected.because("", "That names no file.", "Write the file of the game, such as night.seneschal.")
+        return Place(URL.create("sqlite", database=url.database), Path(str(url.database)))
+    game = url.query.get("game", "")
+    url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername)).difference_update_query(["game"])
+    return Place(url, None, game if isinstance(game, str) else game[0])
+
+
+def reached(place: Place) -> Engine:
+    """An engine for the place; nothing is connected yet."""
+    try:
+        if place.file is not None:
+            engine = create_engine(place.url, connect_args={"timeout": PATIENCE, "isolation_level": None})
+        else:
+            engine = create_engine(place.url, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+    except SQLAlchemyError:
+        raise Rejected.because("", "That is no address of a database.", "Write postgresql://name@host/games.") from None
+    except ImportError as error:
+        what = f"The driver of that database is not installed: {error.name}."
+        raise Rejected.because("", what, "Install seneschal[postgres].") from None
+    if place.file is not None:
+        wal = not on_network(place.file)
+
+        def connected(connection: Any, _: Any) -> None:
+            _durable(connection, wal=wal)
+
+        event.listen(engine, "connect", connected)
+        event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _durable(connection: Any, *, wal: bool) -> None:
+    """What is acknowledged survives a power cut. With a write-ahead log a full sync does; where there can be none (it needs
+    memory that all who have the file open share, and SQLite answers with the mode it really set), the rollback journal
+    does with the folder synced too."""
+    _harmless(connection)
+    mode = connection.execute(f"PRAGMA journal_mode={'WAL' if wal else 'DELETE'}").fetchone()[0]
+    connection.execute(f"PRAGMA synchronous={'FULL' if mode == 'wal' else 'EXTRA'}")
+
+
+def _harmless(connection: Any) -> None:
+    """No schema of a file makes anything run, and no value of it fills the memory."""
+    connection.execute("PRAGMA trusted_schema=OFF")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def peek(file: Path) -> sqlite3.Connection:
+    """A connection that cannot write, for a file not known to be ours yet."""
+    address = f"file:{quote(str(file.absolute()))}?mode=ro"
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    _harmless(connection)
+    return connection
+
+
+def on_network(file: Path) -> bool:
+    """Whether a file is on another machine: a write-ahead log would not be seen from there, so it has none."""
+    if sys.platform == "win32":
+        import ctypes
+
+        drive = file.absolute().drive
+        return drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == 4
+    mounts = Path("/proc/self/mountinfo")
+    if not mounts.is_file():
+        return False
+    kinds: dict[str, str] = {}
+    for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines():
+        fields, _, rest = line.partition(" - ")
+        kinds[fields.split()[4].replace("\\040", " ")] = rest.split()[0]
+    folder = file.absolute().parent.resolve()
+    return next((kinds[str(one)] in _NETWORKS for one in (folder, *folder.parents) if str(one) in kinds), False)
