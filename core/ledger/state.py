@@ -1,31 +1,28 @@
-"""What every game state shares: it is a frozen value that can be digested and filtered."""
+"""What every game state shares: it is a frozen value that can be digested and shown to a reader."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Self, cast
+from typing import Any, ClassVar, cast
 
 import msgspec
 from msgspec import Struct
 
-from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
 class State(Struct, frozen=True, kw_only=True):
-    """A moment of a game. Subclasses hold frozen structs, tuples and `Register`s only."""
+    """A moment of a game. Subclasses hold frozen structs, tuples and `Register`s only, and declare of every field who may
+    know it (`core.ledger.visibility`)."""
 
-    settings: Register[str, Any] = Register()
-    names: Names = Names()
+    NAMES: ClassVar[Mapping[str, NameVisibility]] = {}
+    """Who may know the names of each kind; of a kind that is not listed nobody but the moderator."""
 
-    def known_to(self, audience: Audience) -> Self:
-        """The part of this state that `audience` may know, as a state of the same type.
-
-        Called by `view` alone. The moderator's is the state itself; what a reader may not know is absent from it.
-        """
-        raise NotImplementedError
+    settings: Public[Register[str, Any]] = Register()
+    names: Moderator[Names] = Names()
 
 
 def plain(value: Any) -> Any:

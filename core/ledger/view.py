@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import Roll
 from core.ledger.event import Event
+from core.ledger.known import known
 from core.ledger.ledger import Entry, Ledger
-from core.ledger.state import State
+from core.ledger.state import State, plain
 
 S = TypeVar("S", bound=State)
 
@@ -46,13 +48,30 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     reached = [entry for entry in ledger.entries if entry.told.everyone or entry.told.reaches(audience)]
     numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
     if audience not in ledger.known_first:
-        ledger.known_first[audience] = ledger.initial.known_to(audience)
-    return View(
-        audience,
-        ledger.known_first[audience],
-        ledger.state.known_to(audience),
-        tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached)),
-    )
+        ledger.known_first[audience] = known(ledger.initial, audience)
+    seen = tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached))
+    return View(audience, ledger.known_first[audience], known(ledger.state, audience, _met(ledger.state, seen)), seen)
+
+
+def _met(state: State, seen: tuple[Seen, ...]) -> frozenset[str]:
+    """The ids whose names a reader has learnt from what he was told, for the kinds of which that is how they are learnt."""
+    kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
+    if not any(kinds):
+        return frozenset()
+    words = {word for one in seen for word in _words(plain(one.event))}
+    return frozenset(word for word in words if any(word in named for named in kinds))
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in cast("dict[str, Any]", value).items():
+            yield key
+            yield from _words(item)
+    elif isinstance(value, list | tuple):
+        for item in cast("list[Any]", value):
+            yield from _words(item)
 
 
 def _seen(entry: Entry, place: int, audience: Audience, numbers: dict[str, str]) -> Seen:

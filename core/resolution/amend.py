@@ -154,7 +154,8 @@ def _put(change: Change, hint: Any, old: Any) -> Any:
         return fitting(None, hint, change.path)
     if change.add and old is not None:
         raise Rejected.because(change.path, "There is something already.", "Change it.")
-    return frozen(spelled(change.value)) if hint is Any else fitting(change.value, hint, change.path)
+    left_open = (get_args(hint)[0] if get_origin(hint) is Annotated else hint) is Any
+    return frozen(spelled(change.value)) if left_open else fitting(change.value, hint, change.path)
 
 
 def _args(hint: Any, wanted: type) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ night, and a calculator of skirmishes.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct, structs
 
@@ -19,6 +19,7 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import State
 from core.ledger.view import View
+from core.ledger.visibility import ALL_NAMES, Owned, Public, names_of
 from core.orders.form import Form, Slot
 from core.orders.order import Order, Refusal, refused
 from core.posts.report import Report
@@ -40,9 +41,9 @@ RESOURCES = ("money", "grain")
 
 
 class Band(Struct, frozen=True):
-    of: str
-    at: str
-    morale: int = 10
+    of: Public[str]
+    at: Public[str]
+    morale: Public[int] = 10
 
 
 class Banner(Form, frozen=True):
@@ -90,16 +91,12 @@ class Terms(Form, frozen=True):
 
 
 class Toy(State, frozen=True, kw_only=True):
-    cycle: int = 1
-    bands: Register[str, Band] = Register()
-    money: Register[str, int] = Register()
-    mustered: tuple[str, ...] = ()
+    NAMES: ClassVar = {"players": ALL_NAMES, "units": names_of("bands")}
 
-    def known_to(self, audience: Audience) -> Toy:
-        if audience == MODERATOR:
-            return self
-        mine = {key: sum_ for key, sum_ in self.money.items() if only(key).reaches(audience)}
-        return structs.replace(self, money=Register(mine))
+    cycle: Public[int] = 1
+    bands: Public[Register[str, Band]] = Register()
+    money: Owned[Register[str, int]] = Register()
+    mustered: Public[tuple[str, ...]] = ()
 
 
 class BandMoved(Event, frozen=True, kw_only=True):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import Struct, structs
 
-from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.register import Register
 from core.ledger.state import State
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -20,28 +20,28 @@ NOT_PLAYED = "not_played"
 class Area(Struct, frozen=True):
     """C0.1: `owner` is None while unclaimed; `borders` holds both directions, in map order."""
 
-    owner: str | None = None
-    borders: tuple[str, ...] = ()
-    buildings: tuple[str, ...] = ()
-    fortifications: int = 0
+    owner: Public[str | None] = None
+    borders: Public[tuple[str, ...]] = ()
+    buildings: Public[tuple[str, ...]] = ()
+    fortifications: Public[int] = 0
 
 
 class Priority(Struct, frozen=True):
     """C0.2: `offense` or `defense`, and the order that chose it (none by default, C0.3)."""
 
-    word: str
-    order: int | None = None
+    word: Public[str]
+    order: Moderator[int | None] = None
 
 
 class Attack(Struct, frozen=True, kw_only=True):
     """`type` is main, auxiliary or mass; `rank` counts a Mass Assault's targets from 1. `settled` once fought or rolled for."""
 
-    by: str
-    at: str
-    type: str
-    rank: int | None = None
-    order: int | None = None
-    settled: bool = False
+    by: Public[str]
+    at: Public[str]
+    type: Public[str]
+    rank: Public[int | None] = None
+    order: Moderator[int | None] = None
+    settled: Public[bool] = False
 
     @property
     def main(self) -> bool:
@@ -52,12 +52,14 @@ class Attack(Struct, frozen=True, kw_only=True):
 class Promise(Struct, frozen=True, kw_only=True):
     """RP set aside for the claim roll at an area (C4.11); `role` is attack or defence."""
 
-    by: str
-    at: str
-    rp: int
-    role: str
-    order: int | None
-    paid: bool = False
+    OWNER: ClassVar[str] = "by"
+
+    by: Public[str]
+    at: Public[str]
+    rp: Public[int]
+    role: Public[str]
+    order: Moderator[int | None]
+    paid: Public[bool] = False
 
 
 class Reroll(Struct, frozen=True):
@@ -71,12 +73,12 @@ class Reroll(Struct, frozen=True):
 class Battle(Struct, frozen=True, kw_only=True):
     """A game to be played (C2.11). `result` is a player, draw or not_played once it is known."""
 
-    at: str
-    areas: tuple[str, ...]
-    players: tuple[str, ...]
-    because: str
-    reasons: tuple[str, ...] = ()
-    result: str | None = None
+    at: Public[str]
+    areas: Public[tuple[str, ...]]
+    players: Public[tuple[str, ...]]
+    because: Public[str]
+    reasons: Public[tuple[str, ...]] = ()
+    result: Public[str | None] = None
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -97,10 +99,10 @@ class Offer(Struct, frozen=True, kw_only=True):
 class ExtraBattle(Struct, frozen=True, kw_only=True):
     """An agreed extra battle; `stakes` pairs each player with the area put up, `over` is an unclaimed one (C3.4)."""
 
-    players: tuple[str, ...]
-    stakes: tuple[tuple[str, str], ...] = ()
-    over: str | None = None
-    result: str | None = None
+    players: Public[tuple[str, ...]]
+    stakes: Public[tuple[tuple[str, str], ...]] = ()
+    over: Public[str | None] = None
+    result: Public[str | None] = None
 
     @property
     def areas(self) -> tuple[str, ...]:
@@ -132,49 +134,28 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
     """A moment of a game. The fields from `chosen` on belong to the turn in hand and are empty between turns.
 
     Players and areas stand in the order of the setup, areas' being the map order (C0.8). Attacks stand in the order
-    they were submitted.
+    they were submitted. Nobody but the moderator knows foreign RP and promises, nor what only the engine needs: wishes,
+    offers, results entered, and the numbers of orders, which would tell when others wrote (C0.9).
     """
 
-    turn: int = 1
-    players: tuple[str, ...] = ()
-    rp: Register[str, int] = Register()
-    areas: Register[str, Area] = Register()
-    chosen: Register[str, Priority] = Register()
-    priorities: Register[str, Priority] = Register()
-    attacks: tuple[Attack, ...] = ()
-    stands: Register[str, str] = Register()
-    promises: tuple[Promise, ...] = ()
-    rerolls: tuple[Reroll, ...] = ()
-    main_battles: Register[str, tuple[str, str]] = Register()
+    NAMES: ClassVar = {"players": ALL_NAMES, "areas": ALL_NAMES}
+
+    turn: Public[int] = 1
+    players: Public[tuple[str, ...]] = ()
+    rp: Owned[Register[str, int]] = Register()
+    areas: Public[Register[str, Area]] = Register()
+    chosen: Moderator[Register[str, Priority]] = Register()
+    priorities: Public[Register[str, Priority]] = Register()
+    attacks: Public[tuple[Attack, ...]] = ()
+    stands: Moderator[Register[str, str]] = Register()
+    promises: Owned[tuple[Promise, ...]] = ()
+    rerolls: Moderator[tuple[Reroll, ...]] = ()
+    main_battles: Public[Register[str, tuple[str, str]]] = Register()
     """By player: the role (attack or defence) and the area."""
-    battles: tuple[Battle, ...] = ()
-    offers: tuple[Offer, ...] = ()
-    extra_battles: tuple[ExtraBattle, ...] = ()
-    results: tuple[Result, ...] = ()
-
-    def known_to(self, audience: Audience) -> Self:
-        """C0.9: foreign RP and promises are absent, and so is what only the engine needs: wishes, offers, results entered.
-
-        So are the numbers of orders, one's own too: among everybody's they would tell when others wrote.
-        """
-        if audience == MODERATOR:
-            return self
-
-        def known(player: str) -> bool:
-            return only(player).reaches(audience)
-
-        return structs.replace(
-            self,
-            rp=Register({player: rp for player, rp in self.rp.items() if known(player)}),
-            chosen=Register(),
-            priorities=Register({player: Priority(choice.word) for player, choice in self.priorities.items()}),
-            attacks=tuple(structs.replace(attack, order=None) for attack in self.attacks),
-            stands=Register(),
-            promises=tuple(structs.replace(one, order=None) for one in self.promises if known(one.by)),
-            rerolls=(),
-            offers=(),
-            results=(),
-        )
+    battles: Public[tuple[Battle, ...]] = ()
+    offers: Moderator[tuple[Offer, ...]] = ()
+    extra_battles: Public[tuple[ExtraBattle, ...]] = ()
+    results: Moderator[tuple[Result, ...]] = ()
 
     @property
     def opened(self) -> bool:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.ledger.audience import MODERATOR, Audience
-from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import State as BaseState
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
+from core.rulesets.dune.knowledge import among_his_own, known_as, knows_of, of_his_place
 
 KAITAIN = "kaitain"
 HOME = "home"
@@ -26,20 +26,20 @@ Upgrade = Literal["offensive", "defensive"]
 class Player(Struct, frozen=True, kw_only=True):
     """A house. `knows` are places known besides his own; `recruited`, `ap_spent`, `loot` and `launched` are this round's."""
 
-    homeworld: str
-    combat: int = 0
-    intrigue: int = 0
-    diplomacy: int = 0
-    money: int = 0
-    upgrade_tokens: int = 0
-    embargo: bool = False
-    knows: tuple[str, ...] = ()
-    may_recruit: tuple[str, ...] = ()
-    votes: int = 0
-    recruited: int = 0
-    ap_spent: int = 0
-    loot: int = 0
-    launched: tuple[str, ...] = ()
+    homeworld: Public[str]
+    combat: Owner[int] = 0
+    intrigue: Owner[int] = 0
+    diplomacy: Owner[int] = 0
+    money: Owner[int] = 0
+    upgrade_tokens: Owner[int] = 0
+    embargo: Owner[bool] = False
+    knows: Owner[tuple[str, ...]] = ()
+    may_recruit: Owner[tuple[str, ...]] = ()
+    votes: Owner[int] = 0
+    recruited: Owner[int] = 0
+    ap_spent: Owner[int] = 0
+    loot: Owner[int] = 0
+    launched: Moderator[tuple[str, ...]] = ()
     """Players at whom he launched an attack or assassination this round (D13.12)."""
 
     @property
@@ -58,21 +58,23 @@ class Player(Struct, frozen=True, kw_only=True):
 class Location(Struct, frozen=True, kw_only=True):
     """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's."""
 
-    asset: str
-    owner: str | None = None
-    income: int = 0
-    militia: int = 0
-    militia_lost: int = 0
-    makes_tokens: int = 0
-    elector: bool = False
-    votes: int = 0
-    idle_through: int = 0
-    garrison_score: int = 0
-    regenerated: bool = False
-    stolen: int = 0
-    seizures: int = 0
+    OWNER: ClassVar[str] = "owner"
+
+    asset: Annotated[str, seen_by(its_owner, otherwise=known_as)]
+    owner: Owner[str | None] = None
+    income: Owner[int] = 0
+    militia: Owner[int] = 0
+    militia_lost: Owner[int] = 0
+    makes_tokens: Owner[int] = 0
+    elector: Owner[bool] = False
+    votes: Owner[int] = 0
+    idle_through: Owner[int] = 0
+    garrison_score: Owner[int] = 0
+    regenerated: Owner[bool] = False
+    stolen: Moderator[int] = 0
+    seizures: Moderator[int] = 0
     """Seizures fought here this round, won or lost: each softens the next defence (D15.6)."""
-    seized_from: tuple[str | None, ...] = ()
+    seized_from: Moderator[tuple[str | None, ...]] = ()
     """Owners it was seized from this round, first to last (D10.13)."""
 
     @property
@@ -83,13 +85,15 @@ class Location(Struct, frozen=True, kw_only=True):
 class Legion(Struct, frozen=True, kw_only=True):
     """A legion. `fresh` came this round (D3.3); `moved` has ended its move of the round (D4.18, D5.3)."""
 
-    owner: str
-    at: str
-    kind: str = "standard"
-    upgrade: Upgrade | None = None
-    committed_to: str | None = None
-    fresh: bool = False
-    moved: bool = False
+    OWNER: ClassVar[str] = "owner"
+
+    owner: Public[str]
+    at: Public[str]
+    kind: Public[str] = "standard"
+    upgrade: Public[Upgrade | None] = None
+    committed_to: Public[str | None] = None
+    fresh: Public[bool] = False
+    moved: Public[bool] = False
 
     @property
     def elite(self) -> bool:
@@ -105,12 +109,13 @@ class Legion(Struct, frozen=True, kw_only=True):
 
 
 class Hero(Struct, frozen=True, kw_only=True):
-    owner: str
-    at: str
-    attack: int = 1
-    defense: int = 1
-    committed_to: str | None = None
-    moved: bool = False
+    OWNER: ClassVar[str] = "owner"
+    owner: Public[str]
+    at: Public[str]
+    attack: Public[int] = 1
+    defense: Public[int] = 1
+    committed_to: Public[str | None] = None
+    moved: Public[bool] = False
 
 
 class Force(Struct, frozen=True, kw_only=True):
@@ -119,16 +124,18 @@ class Force(Struct, frozen=True, kw_only=True):
     `heading` is empty until it is decided where the survivors go: to their `origin` or to the `homeworld`.
     """
 
-    number: int
-    player: str
-    attack: Attack
-    target: str
-    legions: tuple[str, ...] = ()
-    hero: str | None = None
-    fee: int = 0
-    score: int = 0
-    heading: Literal["", "origin", "homeworld"] = ""
-    causes: tuple[str, ...] = ()
+    OWNER: ClassVar[str] = "player"
+
+    number: Annotated[int, seen_by(otherwise=among_his_own)]
+    player: Public[str]
+    attack: Public[Attack]
+    target: Public[str]
+    legions: Public[tuple[str, ...]] = ()
+    hero: Public[str | None] = None
+    fee: Public[int] = 0
+    score: Public[int] = 0
+    heading: Public[Literal["", "origin", "homeworld"]] = ""
+    causes: Moderator[tuple[str, ...]] = ()
     """What sent it, as its battle will cite it."""
 
     @property
@@ -139,25 +146,26 @@ class Force(Struct, frozen=True, kw_only=True):
 class Demand(Struct, frozen=True):
     """Reparations in money."""
 
-    ms: int
+    ms: Public[int]
 
 
 class Kanly(Struct, frozen=True, kw_only=True):
     """A declaration (`declared`) or a State of Kanly (`active`) between two players, in alphabetical order."""
 
-    between: tuple[str, str]
-    state: Literal["declared", "active"] = "active"
-    declared_by: str = ""
-    demand: str | Demand = ""
-    agreed: tuple[str, ...] = ()
+    between: Public[tuple[str, str]]
+    state: Public[Literal["declared", "active"]] = "active"
+    declared_by: Public[str] = ""
+    demand: Public[str | Demand] = ""
+    agreed: Annotated[tuple[str, ...], rows(himself)] = ()
     """Who asked this round for its end."""
 
 
 class Assassin(Struct, frozen=True, kw_only=True):
-    player: str
-    target: str
-    victim: str | None
-    fee: int
+    OWNER: ClassVar[str] = "player"
+    player: Public[str]
+    target: Public[str]
+    victim: Moderator[str | None]
+    fee: Public[int]
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
@@ -171,19 +179,27 @@ def key(one: str, other: str) -> str:
 class State(BaseState, frozen=True, kw_only=True):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
-    round: int = 1
-    players: Register[str, Player] = Register()
-    locations: Register[str, Location] = Register()
-    legions: Register[str, Legion] = Register()
-    heroes: Register[str, Hero] = Register()
-    forces: tuple[Force, ...] = ()
-    assassins: tuple[Assassin, ...] = ()
-    kanly: Register[str, Kanly] = Register()
-    truces: tuple[tuple[str, str], ...] = ()
-    regenerating: tuple[str, ...] = ()
-    other_homeworlds: tuple[str, ...] = ()
-    prices: Register[str, int] = Register()
-    departed: Register[str, str] = Register()
+    NAMES: ClassVar = {
+        "players": ALL_NAMES,
+        "homeworlds": ALL_NAMES,
+        "locations": names_of("locations"),
+        "legions": names_of("legions", "departed"),
+        "heroes": names_of("heroes", "departed"),
+    }
+
+    round: Public[int] = 1
+    players: Public[Register[str, Player]] = Register()
+    locations: Annotated[Register[str, Location], rows(knows_of)] = Register()
+    legions: Owned[Register[str, Legion]] = Register()
+    heroes: Owned[Register[str, Hero]] = Register()
+    forces: Owned[tuple[Force, ...]] = ()
+    assassins: Owned[tuple[Assassin, ...]] = ()
+    kanly: Public[Register[str, Kanly]] = Register()
+    truces: Public[tuple[tuple[str, str], ...]] = ()
+    regenerating: Annotated[tuple[str, ...], rows(of_his_place)] = ()
+    other_homeworlds: Public[tuple[str, ...]] = ()
+    prices: Public[Register[str, int]] = Register()
+    departed: Annotated[Register[str, str], rows(himself)] = Register()
     """Legions and heroes no longer in play, and whom they served last: he goes on knowing them by name."""
 
     # what is asked of a state
@@ -305,61 +321,3 @@ class State(BaseState, frozen=True, kw_only=True):
             if roster or hero is not None or force.player == NPC:
                 forces.append(replace(force, legions=roster, hero=hero))
         return replace(self, forces=tuple(forces))
-
-    # what readers may know
-
-    def known_to(self, audience: Audience) -> Self:
-        """A single player's own house in full, of others the Homeworld alone; several readers, or the public, share only that.
-
-        Of places not his own a player knows that they exist, not whose they are (D9.13). Kanly is public.
-        """
-        if audience == MODERATOR:
-            return self
-        readers = [player for player in sorted(audience.players) if player in self.players]
-        reader = readers[0] if len(readers) == 1 else None
-        legions = {i: legion for i, legion in self.legions.items() if legion.owner == reader}
-        heroes = {i: hero for i, hero in self.heroes.items() if hero.owner == reader}
-        here = {troop.at for troop in (*legions.values(), *heroes.values())}  # bought troops may stand anywhere
-        common = [i for i in self.locations if i in here or (readers and all(i in self.known(player) for player in readers))]
-        locations = {place: self._location_known(place, reader) for place in common}
-        departed = {i: owner for i, owner in self.departed.items() if owner == reader}
-        return replace(
-            self,
-            players=Register({player: self._house_known(player, reader) for player in self.players}),
-            locations=Register(locations),
-            legions=Register(legions),
-            heroes=Register(heroes),
-            forces=tuple(  # numbered anew: how many others were sent before his is no matter of his
-                replace(force, number=number, causes=())
-                for number, force in enumerate((force for force in self.forces if force.player == reader), 1)
-            ),
-            assassins=tuple(replace(a, victim=None) for a in self.assassins if a.player == reader),
-            kanly=Register(
-                {k: replace(kanly, agreed=tuple(p for p in kanly.agreed if p == reader)) for k, kanly in self.kanly.items()}
-            ),
-            regenerating=tuple(p for p in self.regenerating if p in self.locations and self.locations[p].owner == reader),
-            departed=Register(departed),
-            names=self._names_known({*locations, *legions, *heroes, *departed}),
-        )
-
-    def _house_known(self, player: str, reader: str | None) -> Player:
-        house = self.players[player]
-        # Whom he attacked tells whose a place is, which a raider does not learn (D9.13).
-        return replace(house, launched=()) if player == reader else Player(homeworld=house.homeworld)
-
-    def _location_known(self, place: str, reader: str | None) -> Location:
-        location = self.locations[place]
-        if reader is not None and location.owner == reader:
-            return replace(location, stolen=0, seizures=0, seized_from=())
-        return Location(asset=place)
-
-    def _names_known(self, known: set[str]) -> Names:
-        public = ("players", "homeworlds")
-        return Names(
-            Register(
-                {
-                    kind: named if kind in public else Register({i: name for i, name in named.items() if i in known})
-                    for kind, named in self.names.kinds.items()
-                }
-            )
-        )

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
 
 from core.ledger import state as ledger
-from core.ledger.audience import Audience
 from core.ledger.register import Register
-from core.rulesets.noblesse.knowledge import known
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
+from core.rulesets.noblesse.knowledge import (
+    Held,
+    Household,
+    Leader,
+    Parties,
+    announced,
+    faction_of_unit,
+    held,
+    his_deed,
+    holding_faction,
+    leads_any,
+    led,
+    met,
+    of_his_unit,
+    on_his_estate,
+    party,
+    proposed_or_asked,
+    raised_noble,
+)  # fmt: skip
 
 RESOURCES = ("influence", "manpower", "money")
 VALUES = ("attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale")
@@ -25,9 +43,9 @@ NEUTRAL = "neutral"
 class Resources(Struct, frozen=True):
     """Amounts of the three resources: a purse, a price or an income."""
 
-    influence: int = 0
-    manpower: int = 0
-    money: int = 0
+    influence: Public[int] = 0
+    manpower: Public[int] = 0
+    money: Public[int] = 0
 
     def of(self, resource: str) -> int:
         return getattr(self, resource)
@@ -54,15 +72,15 @@ NOTHING = Resources()
 class Profile(Struct, frozen=True):
     """The nine values of a company, an officer or a whole unit (N5.6, N5.7)."""
 
-    attack: int = 0
-    malus: int = 0
-    melee: int = 0
-    charge: int = 0
-    pike: int = 0
-    ranged: int = 0
-    ambush: int = 0
-    toughness: int = 0
-    morale: int = 0
+    attack: Public[int] = 0
+    malus: Public[int] = 0
+    melee: Public[int] = 0
+    charge: Public[int] = 0
+    pike: Public[int] = 0
+    ranged: Public[int] = 0
+    ambush: Public[int] = 0
+    toughness: Public[int] = 0
+    morale: Public[int] = 0
 
     def plus(self, other: Profile, times: int = 1) -> Profile:
         return Profile(
@@ -84,11 +102,11 @@ BLANK = Profile()
 class Company(Struct, frozen=True):
     """`count` companies of one design. `design` is `role` or a name of the catalogue; empty where written out."""
 
-    position: str
-    profile: Profile = BLANK
-    colours: tuple[str, ...] = ()
-    count: int = 1
-    design: str = ""
+    position: Public[str]
+    profile: Public[Profile] = BLANK
+    colours: Public[tuple[str, ...]] = ()
+    count: Public[int] = 1
+    design: Public[str] = ""
 
     @property
     def tier(self) -> int:
@@ -103,20 +121,22 @@ class Unit(Struct, frozen=True, kw_only=True):
     it stood before this night's moves, None where it did not move. `led_since` is the cycle its commander took over in.
     """
 
-    of: str | None
-    kind: str
-    at: str
-    profile: Profile
-    companies: tuple[Company, ...] = ()
-    commander: str | None = None
-    noble: str | None = None
-    officer: str | None = None
-    moved: bool = False
-    recruited: int = 0
-    leaves: int | None = None
-    led_since: int = 0
-    modified: Profile = BLANK
-    stood: str | None = None
+    OWNER: ClassVar[str] = "of"
+
+    of: Annotated[str | None, seen_by(its_owner, otherwise=faction_of_unit)]
+    kind: Public[str]
+    at: Public[str]
+    profile: Owner[Profile]
+    companies: Owner[tuple[Company, ...]] = ()
+    commander: Owner[str | None] = None
+    noble: Owner[str | None] = None
+    officer: Owner[str | None] = None
+    moved: Owner[bool] = False
+    recruited: Owner[int] = 0
+    leaves: Owner[int | None] = None
+    led_since: Owner[int] = 0
+    modified: Owner[Profile] = BLANK
+    stood: Owner[str | None] = None
 
     @property
     def strength(self) -> Profile:
@@ -126,43 +146,43 @@ class Unit(Struct, frozen=True, kw_only=True):
 class Heir(Struct, frozen=True):
     """A living heir: the faction he is loyal to, and the player who keeps him as a hostage, if one does."""
 
-    faction: str
-    kept_by: str | None = None
+    faction: Public[str]
+    kept_by: Public[str | None] = None
 
 
 class Effect(Struct, frozen=True):
     """One effect of a role ability (N4.40); `fixed` are the targets the ability itself names."""
 
-    kind: str
-    value: Any = True
-    fixed: Register[str, str] = Register()
+    kind: Public[str]
+    value: Public[Any] = True
+    fixed: Public[Register[str, str]] = Register()
 
 
 class Ability(Struct, frozen=True):
     """Effects in order. `price` is what a core ability names; the numbered ones cost their number of the role's resource."""
 
-    effects: tuple[Effect, ...] = ()
-    price: Resources | None = None
+    effects: Public[tuple[Effect, ...]] = ()
+    price: Public[Resources | None] = None
 
 
 class UniqueDesign(Struct, frozen=True):
     """A role's own company design: how many there may be in the whole game, and how many there have been (N5.51)."""
 
-    company: Company
-    count: int
-    used: int = 0
+    company: Public[Company]
+    count: Public[int]
+    used: Public[int] = 0
 
 
 class Role(Struct, frozen=True, kw_only=True):
     """A role (N2.1). `abilities` by `2`, `5`, `8` and `core`; `chosen` are the options picked (N2.2); `range` is squares."""
 
-    name: str = ""
-    description: str = ""
-    range: tuple[str, ...] = ()
-    resource: str = "influence"
-    abilities: Register[str, Ability] = Register()
-    company: UniqueDesign | None = None
-    chosen: tuple[str, ...] = ()
+    name: Public[str] = ""
+    description: Public[str] = ""
+    range: Public[tuple[str, ...]] = ()
+    resource: Public[str] = "influence"
+    abilities: Public[Register[str, Ability]] = Register()
+    company: Public[UniqueDesign | None] = None
+    chosen: Public[tuple[str, ...]] = ()
 
 
 class Player(Struct, frozen=True, kw_only=True):
@@ -170,128 +190,137 @@ class Player(Struct, frozen=True, kw_only=True):
     freed from an assignment of this very night. `room` is estates beyond home and heir's, by role effects.
     """
 
-    faction: str
-    home: str | None = None
-    resources: Resources = NOTHING
-    courtiers: int = 10
-    away: int = 0
-    wounds: int = 0
-    alive: bool = True
-    room: int = 0
-    married_to: str | None = None
-    heir: Heir | None = None
-    heir_created: bool = False
-    role: Role | None = None
+    faction: Household[str]
+    home: Household[str | None] = None
+    resources: Owner[Resources] = NOTHING
+    courtiers: Annotated[int, seen_by(its_owner, empty=0)] = 10
+    away: Owner[int] = 0
+    wounds: Owner[int] = 0
+    alive: Public[bool] = True
+    room: Owner[int] = 0
+    married_to: Owner[str | None] = None
+    heir: Owner[Heir | None] = None
+    heir_created: Owner[bool] = False
+    role: Owner[Role | None] = None
 
 
 class UniqueOfficer(Struct, frozen=True):
-    """A faction's unique officer: who was given him, and the unit he leads (N7.5). Once lost he is gone from the list."""
+    """A faction's unique officer: who was given him, and the unit he leads (N7.5). Once lost he is gone from the list.
 
-    profile: Profile
-    held_by: str | None = None
-    leads: str | None = None
+    What unit was raised under one who was given away, not even the leader hears (N8.5).
+    """
+
+    OWNER: ClassVar[str] = "held_by"
+
+    profile: Public[Profile]
+    held_by: Public[str | None] = None
+    leads: Owner[str | None] = None
 
 
 class Faction(Struct, frozen=True, kw_only=True):
     """A faction; their order in the state is their prestige. `nobles` are those beside the ones named on estates."""
 
-    name: str
-    leader: str | None = None
-    successor: str | None = None
-    nobles: int = 0
-    bonus: Profile = BLANK
-    envoy: str | None = None
-    officers: Register[str, UniqueOfficer] = Register()
+    name: Public[str]
+    leader: Leader[str | None] = None
+    successor: Leader[str | None] = None
+    nobles: Leader[int] = 0
+    bonus: Leader[Profile] = BLANK
+    envoy: Public[str | None] = None
+    officers: Annotated[Register[str, UniqueOfficer], parts(led, its_owner)] = Register()
 
 
 class Building(Struct, frozen=True):
     """A building; `since` is the cycle it was started in."""
 
-    done: bool = True
-    since: int = 0
+    done: Public[bool] = True
+    since: Public[int] = 0
 
 
 class Noble(Struct, frozen=True):
     """A noble whose home an estate is: the player who raised him and the faction he belongs to."""
 
-    by: str
-    faction: str
+    by: Public[str]
+    faction: Public[str]
 
 
 class Estate(Struct, frozen=True, kw_only=True):
     """A square. A player controls it, or a faction owns it, or it is neutral."""
 
-    income: Resources = NOTHING
-    controlled_by: str | None = None
-    owned_by: str | None = None
-    buildings: Register[str, Building] = Register()
-    noble: Noble | None = None
+    income: Held[Resources] = NOTHING
+    controlled_by: Held[str | None] = None
+    owned_by: Annotated[str | None, seen_by(held, otherwise=holding_faction)] = None
+    buildings: Held[Register[str, Building]] = Register()
+    noble: Annotated[Noble | None, seen_by(held, raised_noble)] = None
 
 
 class Post(Struct, frozen=True, kw_only=True):
     """A courtier posted as tax_collector, lobbyist, steward or crew; `since` is the cycle he was posted in."""
 
-    of: str
-    post: str
-    at: str
-    resource: str | None = None
-    building: str | None = None
-    since: int = 0
+    OWNER: ClassVar[str] = "of"
+
+    of: Public[str]
+    post: Public[str]
+    at: Public[str]
+    resource: Public[str | None] = None
+    building: Public[str | None] = None
+    since: Public[int] = 0
 
 
 class Spy(Struct, frozen=True, kw_only=True):
     """A spy; `path` are the squares walked onto this night."""
 
-    of: str
-    at: str
-    since: int = 0
-    path: tuple[str, ...] = ()
+    OWNER: ClassVar[str] = "of"
+
+    of: Public[str]
+    at: Public[str]
+    since: Public[int] = 0
+    path: Public[tuple[str, ...]] = ()
 
 
 class Mercenary(Struct, frozen=True, kw_only=True):
     """A unit for hire; after `term` cycles it leaves."""
 
-    kind: str
-    price: Resources
-    profile: Profile
-    term: int | None = None
+    kind: Public[str]
+    price: Public[Resources]
+    profile: Public[Profile]
+    term: Public[int | None] = None
 
 
 class Clause(Struct, frozen=True):
     """A promise (`by` somebody), penalty or expiration by its rule id; `terms` are its parameters as written."""
 
-    clause: str
-    by: str | None = None
-    will: bool | None = None
-    terms: Register[str, Any] = Register()
+    clause: Public[str]
+    by: Public[str | None] = None
+    will: Public[bool | None] = None
+    terms: Public[Register[str, Any]] = Register()
 
 
 class Breach(Struct, frozen=True):
     """A reported breach: the cycle of the report, the promise by its place from 1, the offending faction."""
 
-    cycle: int
-    promise: int
-    against: str
+    cycle: Public[int]
+    promise: Public[int]
+    against: Public[str]
 
 
 class Due(Struct, frozen=True, kw_only=True):
     """What a penalty left due: a payment (with cycle, amount, resource) or a duty. Factions owe, not persons."""
 
-    clause: str
-    by: str
-    to: str
-    cycle: int | None = None
-    amount: int | None = None
-    resource: str | None = None
+    clause: Public[str]
+    by: Public[str]
+    to: Public[str]
+    cycle: Public[int | None] = None
+    amount: Public[int | None] = None
+    resource: Public[str | None] = None
 
 
 class Paid(Struct, frozen=True):
     """A payment made as promised (N6.21), with its cycle."""
 
-    by: str
-    resource: str
-    amount: int
-    cycle: int
+    by: Public[str]
+    resource: Public[str]
+    amount: Public[int]
+    cycle: Public[int]
 
 
 class Treaty(Struct, frozen=True, kw_only=True):
@@ -299,25 +328,25 @@ class Treaty(Struct, frozen=True, kw_only=True):
     promises the ledger saw kept (N6.52), which only the moderator knows.
     """
 
-    between: tuple[str, str]
-    starts: int
-    status: str | None = None
-    promises: tuple[Clause, ...] = ()
-    penalties: tuple[Clause, ...] = ()
-    expirations: tuple[Clause, ...] = ()
-    intents: Register[str, str] = Register()
-    signed: tuple[str, ...] = ()
-    running: bool = False
-    over: bool = False
-    reported: tuple[Breach, ...] = ()
-    due: tuple[Due, ...] = ()
-    fulfilled: tuple[int, ...] = ()
-    declared: bool = False
-    ends_at: int | None = None
-    prolonged: bool = False
-    actions: tuple[str, ...] = ()
-    paid: tuple[Paid, ...] = ()
-    kept: tuple[int, ...] = ()
+    between: Public[tuple[str, str]]
+    starts: Public[int]
+    status: Public[str | None] = None
+    promises: Parties[tuple[Clause, ...]] = ()
+    penalties: Parties[tuple[Clause, ...]] = ()
+    expirations: Parties[tuple[Clause, ...]] = ()
+    intents: Public[Register[str, str]] = Register()
+    signed: Parties[tuple[str, ...]] = ()
+    running: Public[bool] = False
+    over: Public[bool] = False
+    reported: Parties[tuple[Breach, ...]] = ()
+    due: Parties[tuple[Due, ...]] = ()
+    fulfilled: Parties[tuple[int, ...]] = ()
+    declared: Parties[bool] = False
+    ends_at: Parties[int | None] = None
+    prolonged: Parties[bool] = False
+    actions: Parties[tuple[str, ...]] = ()
+    paid: Parties[tuple[Paid, ...]] = ()
+    kept: Moderator[tuple[int, ...]] = ()
 
     def other(self, faction: str) -> str:
         return self.between[1] if faction == self.between[0] else self.between[0]
@@ -333,18 +362,18 @@ class Shield(Struct, frozen=True):
 class Marks(Struct, frozen=True, kw_only=True):
     """What is true until the end of the following day (N4.29)."""
 
-    open: tuple[str, ...] = ()
-    burnt: tuple[tuple[str, str], ...] = ()
-    blocked: tuple[tuple[str, str], ...] = ()
-    shielded: tuple[Shield, ...] = ()
+    open: Public[tuple[str, ...]] = ()
+    burnt: Annotated[tuple[tuple[str, str], ...], rows(on_his_estate)] = ()
+    blocked: Annotated[tuple[tuple[str, str], ...], rows(on_his_estate)] = ()
+    shielded: Moderator[tuple[Shield, ...]] = ()
 
 
 class Request(Struct, frozen=True):
     """Battle or conquest asked for by a unit on a square, this night (N5.24)."""
 
-    at: str
-    attack: bool = False
-    conquer: bool = False
+    at: Public[str]
+    attack: Public[bool] = False
+    conquer: Public[bool] = False
 
 
 class Aftermath(Struct, frozen=True):
@@ -357,9 +386,9 @@ class Aftermath(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """Rows A to `rows`, columns 1 to `columns`, and the four victory squares."""
 
-    rows: str = "J"
-    columns: int = 10
-    victory: tuple[str, ...] = ("E5", "E6", "F5", "F6")
+    rows: Public[str] = "J"
+    columns: Public[int] = 10
+    victory: Public[tuple[str, ...]] = ("E5", "E6", "F5", "F6")
 
     def squares(self) -> Iterator[str]:
         for row in range(ord("A"), ord(self.rows) + 1):
@@ -370,39 +399,45 @@ class Board(Struct, frozen=True):
 class State(ledger.State, frozen=True, kw_only=True):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
-    cycle: int = 1
-    board: Board = Board()
-    factions: Register[str, Faction] = Register()
-    players: Register[str, Player] = Register()
-    estates: Register[str, Estate] = Register()
-    units: Register[str, Unit] = Register()
-    posts: tuple[Post, ...] = ()
-    spies: Register[str, Spy] = Register()
-    treaties: Register[str, Treaty] = Register()
-    mercenaries: Register[str, Mercenary] = Register()
-    catalogue: Register[str, Company] = Register()
-    eliminated: Register[str, str] = Register()
-    winners: Register[str, tuple[str, ...]] = Register()
-    """Every way each faction has won by, in the order of N1.1 to N1.4."""
-    marks: Marks = Marks()
-    votes: Register[str, str] = Register()
-    requests: Register[str, Request] = Register()
-    used: tuple[tuple[str, str], ...] = ()
-    """Role abilities used this night, as (player, ability)."""
-    proposals: tuple[tuple[str, str, str], ...] = ()
-    """This night's proposals, as (marriage or hostages, proposer, asked)."""
-    deeds: tuple[tuple[str, str, str], ...] = ()
-    """Actions done this night on somebody or something, as (player, action, target)."""
-    pending: tuple[Aftermath, ...] = ()
-    departed: Register[str, str] = Register()
-    """Units and spies that are gone, with whose they were: they are still called by name to him."""
-    engaged: tuple[str, ...] = ()
-    """Owners of the units in the battle being fought, or the last one fought."""
-    armies: Register[str, Register[str, int]] = Register()
-    """Morale left to each army that fought tonight, by square and side."""
+    NAMES: ClassVar = {
+        **dict.fromkeys(("players", "factions", "estates", "squares", "catalogue"), ALL_NAMES),
+        "units": names_of("units", "departed"),
+        "spies": names_of("spies", "departed"),
+        "treaties": names_of("treaties", met=True),
+        "mercenaries": names_of("mercenaries", met=True),
+        "officers": names_of("factions.officers"),
+    }
 
-    def known_to(self, audience: Audience) -> Self:
-        return known(self, audience)
+    cycle: Public[int] = 1
+    board: Public[Board] = Board()
+    factions: Public[Register[str, Faction]] = Register()
+    players: Public[Register[str, Player]] = Register()
+    estates: Public[Register[str, Estate]] = Register()
+    units: Annotated[Register[str, Unit], rows(its_owner, met)] = Register()
+    posts: Owned[tuple[Post, ...]] = ()
+    spies: Owned[Register[str, Spy]] = Register()
+    treaties: Annotated[Register[str, Treaty], rows(party, announced)] = Register()
+    mercenaries: Annotated[Register[str, Mercenary], seen_by(leads_any)] = Register()
+    catalogue: Public[Register[str, Company]] = Register()
+    eliminated: Moderator[Register[str, str]] = Register()
+    winners: Public[Register[str, tuple[str, ...]]] = Register()
+    """Every way each faction has won by, in the order of N1.1 to N1.4."""
+    marks: Public[Marks] = Marks()
+    votes: Public[Register[str, str]] = Register()
+    requests: Annotated[Register[str, Request], rows(of_his_unit)] = Register()
+    used: Annotated[tuple[tuple[str, str], ...], rows(his_deed)] = ()
+    """Role abilities used this night, as (player, ability)."""
+    proposals: Annotated[tuple[tuple[str, str, str], ...], rows(proposed_or_asked)] = ()
+    """This night's proposals, as (marriage or hostages, proposer, asked)."""
+    deeds: Annotated[tuple[tuple[str, str, str], ...], rows(his_deed)] = ()
+    """Actions done this night on somebody or something, as (player, action, target)."""
+    pending: Moderator[tuple[Aftermath, ...]] = ()
+    departed: Annotated[Register[str, str], rows(himself)] = Register()
+    """Units and spies that are gone, with whose they were: they are still called by name to him."""
+    engaged: Moderator[tuple[str, ...]] = ()
+    """Owners of the units in the battle being fought, or the last one fought."""
+    armies: Moderator[Register[str, Register[str, int]]] = Register()
+    """Morale left to each army that fought tonight, by square and side."""
 
     def faction_of(self, player: str | None) -> str | None:
         """The faction of a player; None for nobody. In what a reader may know, a faction's id may stand for its players."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct, structs
 
-from core.ledger.audience import MODERATOR, Audience
 from core.ledger.register import Register
 from core.ledger.state import State as GameState
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
+from core.rulesets.starcraft.knowledge import has_learnt, knows_of
 
 REBELS = "rebels"
 MILITIA = "colonial_militia"
@@ -21,34 +22,34 @@ Troops = Register[str, int]
 
 
 class Planet(Struct, frozen=True):
-    kind: str = "fringe_world"
-    quarantined: bool = False
-    quarantine_rounds: int = 0
-    vote: str | None = None
+    kind: Public[str] = "fringe_world"
+    quarantined: Public[bool] = False
+    quarantine_rounds: Public[int] = 0
+    vote: Public[str | None] = None
 
 
 class Points(Struct, frozen=True):
     """Action points left, in all and under each attribute's cap (S1.2, S1.3)."""
 
-    total: int = 0
-    diplomacy: int = 0
-    intelligence: int = 0
-    military: int = 0
+    total: Public[int] = 0
+    diplomacy: Public[int] = 0
+    intelligence: Public[int] = 0
+    military: Public[int] = 0
 
 
 class Family(Struct, frozen=True):
     """`expenses` and `recruited` count this round's payments and battalions."""
 
-    family: str
-    diplomacy: int = 0
-    intelligence: int = 0
-    military: int = 0
-    primary_attribute: str | None = None
-    credits: int = 0
-    technologies: tuple[str, ...] = ()
-    ap_left: Points = Points()
-    expenses: int = 0
-    recruited: int = 0
+    family: Public[str]
+    diplomacy: Owner[int] = 0
+    intelligence: Owner[int] = 0
+    military: Owner[int] = 0
+    primary_attribute: Owner[str | None] = None
+    credits: Owner[int] = 0
+    technologies: Owner[tuple[str, ...]] = ()
+    ap_left: Owner[Points] = Points()
+    expenses: Owner[int] = 0
+    recruited: Owner[int] = 0
 
     @property
     def primary(self) -> str:
@@ -57,51 +58,56 @@ class Family(Struct, frozen=True):
 
 
 class UnitType(Struct, frozen=True):
-    cost: int = 0
-    combat_value: int = 1
-    requires: str | None = None
-    recruitable: bool = True
+    cost: Public[int] = 0
+    combat_value: Public[int] = 1
+    requires: Public[str | None] = None
+    recruitable: Public[bool] = True
 
 
 class Location(Struct, frozen=True):
     """`troops` holds everyone present, those under orders to leave included; `rebels_since` is the round rebels took it.
     One `veiled` is another's as a player's view has it: whose it is and what it holds are not there to be judged by."""
 
-    planet: str
-    asset: str = ""
-    owner: str | None = None
-    income: int = 0
-    bonus: Register[str, int] = Register()
-    fortified: bool = False
-    troops: Troops = Register()
-    known_by: tuple[str, ...] = ()
-    former_owner: str | None = None
-    output: str = "full"
-    rebels_since: int = 0
-    veiled: bool = False
+    OWNER: ClassVar[str] = "owner"
+
+    planet: Public[str]
+    asset: Public[str] = ""
+    owner: Owner[str | None] = None
+    income: Owner[int] = 0
+    bonus: Owner[Register[str, int]] = Register()
+    fortified: Owner[bool] = False
+    troops: Owner[Troops] = Register()
+    known_by: Moderator[tuple[str, ...]] = ()
+    former_owner: Owner[str | None] = None
+    output: Owner[str] = "full"
+    rebels_since: Owner[int] = 0
+    veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
 
 
 class Agent(Struct, frozen=True):
-    owner: str | None = None
-    role: str | None = None
-    squadron: str | None = None
-    rank: str = "junior"
-    rounds_in_rank: int = 0
-    at: str | None = None
-    wounded: bool = False
-    bonus: Register[str, int] = Register()
+    OWNER: ClassVar[str] = "owner"
+    owner: Public[str | None] = None
+    role: Public[str | None] = None
+    squadron: Public[str | None] = None
+    rank: Public[str] = "junior"
+    rounds_in_rank: Public[int] = 0
+    at: Public[str | None] = None
+    wounded: Public[bool] = False
+    bonus: Public[Register[str, int]] = Register()
 
 
 class Lot(Struct, frozen=True):
     """What is sold is a location, an agent or a technology; bids stand earlier first."""
 
-    location: str | None = None
-    agent: str | None = None
-    technology: str | None = None
-    seller: str | None = None
-    open: bool = True
-    ended: bool = False
-    bids: Register[str, int] = Register()
+    OWNER: ClassVar[str] = "seller"
+
+    location: Public[str | None] = None
+    agent: Public[str | None] = None
+    technology: Public[str | None] = None
+    seller: Owner[str | None] = None
+    open: Public[bool] = True
+    ended: Public[bool] = False
+    bids: Owned[Register[str, int]] = Register()
 
 
 class Movement(Struct, frozen=True):
@@ -111,66 +117,77 @@ class Movement(Struct, frozen=True):
     `units` what is left of it. `stage` is ordered, departed, or back (turned round, or done and on the way home).
     """
 
-    order: int
-    by: str
-    action: str
-    to: str
-    origin: str | None
-    units: Troops
-    size: int
-    concealed: int = 0
-    leg: str | None = None
-    target: str | None = None
-    modifier: int = 0
-    stage: str = "ordered"
+    OWNER: ClassVar[str] = "by"
+
+    order: Public[int]
+    by: Public[str]
+    action: Public[str]
+    to: Public[str]
+    origin: Public[str | None]
+    units: Public[Troops]
+    size: Public[int]
+    concealed: Public[int] = 0
+    leg: Public[str | None] = None
+    target: Public[str | None] = None
+    modifier: Public[int] = 0
+    stage: Public[str] = "ordered"
 
 
 class Fortification(Struct, frozen=True):
-    order: int
-    by: str
-    at: str
+    OWNER: ClassVar[str] = "by"
+    order: Public[int]
+    by: Public[str]
+    at: Public[str]
 
 
 class Transport(Struct, frozen=True):
-    order: int
-    by: str
-    origin: str
-    to: str
-    used: bool = False
+    OWNER: ClassVar[str] = "by"
+    order: Public[int]
+    by: Public[str]
+    origin: Public[str]
+    to: Public[str]
+    used: Public[bool] = False
 
 
 class Monitor(Struct, frozen=True):
-    order: int
-    by: str
-    of: str
-    modifier: int = 0
+    OWNER: ClassVar[str] = "by"
+    order: Public[int]
+    by: Public[str]
+    of: Public[str]
+    modifier: Public[int] = 0
 
 
 class Rising(Struct, frozen=True):
     """Rebels incited this round; they fight at its end (S6.11)."""
 
-    order: int
-    by: str
-    at: str
-    strength: int
+    OWNER: ClassVar[str] = "by"
+
+    order: Public[int]
+    by: Public[str]
+    at: Public[str]
+    strength: Public[int]
 
 
 class Favour(Struct, frozen=True):
     """Assistance a squadron granted for this round."""
 
-    by: str
-    assistance: str
-    at: str | None = None
-    planet: str | None = None
-    target: str | None = None
+    OWNER: ClassVar[str] = "by"
+
+    by: Public[str]
+    assistance: Public[str]
+    at: Public[str | None] = None
+    planet: Public[str | None] = None
+    target: Public[str | None] = None
 
 
 class Spoils(Struct, frozen=True):
     """A raider's claim on an asset's income, half or all of what is left (S7.20)."""
 
-    at: str
-    by: str
-    share: str
+    OWNER: ClassVar[str] = "by"
+
+    at: Public[str]
+    by: Public[str]
+    share: Public[str]
 
 
 class Talk(Struct, frozen=True):
@@ -186,10 +203,10 @@ class Talk(Struct, frozen=True):
 class Strength(Struct, frozen=True):
     """A family's effective attributes and the sum of its bonuses to each verb (S1.8)."""
 
-    diplomacy: int = 0
-    intelligence: int = 0
-    military: int = 0
-    bonuses: Register[str, int] = Register()
+    diplomacy: Public[int] = 0
+    intelligence: Public[int] = 0
+    military: Public[int] = 0
+    bonuses: Public[Register[str, int]] = Register()
 
     def bonus(self, key: str) -> int:
         return self.bonuses.get(key, 0)
@@ -199,25 +216,33 @@ class State(GameState, frozen=True, kw_only=True):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
-    round: int = 1
-    over: bool = False
-    planets: Register[str, Planet] = Register()
-    players: Register[str, Family] = Register()
-    technologies: Register[str, Register[str, int]] = Register()
-    unit_types: Register[str, UnitType] = Register()
-    locations: Register[str, Location] = Register()
-    agents: Register[str, Agent] = Register()
-    auctions: Register[str, Lot] = Register()
-    movements: tuple[Movement, ...] = ()
-    fortifications: tuple[Fortification, ...] = ()
-    transports: tuple[Transport, ...] = ()
-    monitors: tuple[Monitor, ...] = ()
-    risings: tuple[Rising, ...] = ()
-    favours: tuple[Favour, ...] = ()
-    spoils: tuple[Spoils, ...] = ()
-    talk: tuple[Talk, ...] = ()
-    strengths: Register[str, Strength] = Register()
-    held: Register[str, str | None] = Register()
+    NAMES: ClassVar = {
+        **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),
+        "locations": names_of("locations", "auctions.location", met=True),
+        "agents": names_of("agents", "auctions.agent", met=True),
+        "technologies": names_of("technologies", "auctions.technology", "unit_types.requires", met=True),
+        "auctions": names_of("auctions"),
+    }
+
+    round: Public[int] = 1
+    over: Public[bool] = False
+    planets: Public[Register[str, Planet]] = Register()
+    players: Public[Register[str, Family]] = Register()
+    technologies: Annotated[Register[str, Register[str, int]], rows(has_learnt)] = Register()
+    unit_types: Public[Register[str, UnitType]] = Register()
+    locations: Annotated[Register[str, Location], rows(knows_of)] = Register()
+    agents: Owned[Register[str, Agent]] = Register()
+    auctions: Public[Register[str, Lot]] = Register()
+    movements: Owned[tuple[Movement, ...]] = ()
+    fortifications: Owned[tuple[Fortification, ...]] = ()
+    transports: Owned[tuple[Transport, ...]] = ()
+    monitors: Owned[tuple[Monitor, ...]] = ()
+    risings: Owned[tuple[Rising, ...]] = ()
+    favours: Owned[tuple[Favour, ...]] = ()
+    spoils: Owned[tuple[Spoils, ...]] = ()
+    talk: Moderator[tuple[Talk, ...]] = ()
+    strengths: Owned[Register[str, Strength]] = Register()
+    held: Moderator[Register[str, str | None]] = Register()
 
     def with_(self, **changes: Any) -> State:
         return structs.replace(self, **changes)
@@ -291,45 +316,6 @@ class State(GameState, frozen=True, kw_only=True):
 
     def protected(self, name: str) -> bool:
         return any(favour.assistance == "protect_asset" and favour.at == name for favour in self.favours)
-
-    def known_to(self, audience: Audience) -> State:
-        """Own things whole; of others' the family's name, a known location's planet and kind of asset, and open lots."""
-        if audience == MODERATOR:
-            return self
-        me = next(iter(audience.players)) if len(audience.players) == 1 else None
-        own = self.players.get(me or "")
-        return structs.replace(
-            self,
-            players=Register((p, f if p == me else Family(family=f.family)) for p, f in self.players.items()),
-            technologies=Register((t, b) for t, b in self.technologies.items() if own is not None and t in own.technologies),
-            locations=Register(
-                (name, self._seen(place, me)) for name, place in self.locations.items() if self.knows(me or "", name)
-            ),
-            agents=Register(
-                (name, agent) for name, agent in self.agents.items() if agent.owner is not None and agent.owner == me
-            ),
-            auctions=Register((name, _lot_seen(lot, me)) for name, lot in self.auctions.items()),
-            movements=tuple(m for m in self.movements if m.by == me),
-            fortifications=tuple(f for f in self.fortifications if f.by == me),
-            transports=tuple(t for t in self.transports if t.by == me),
-            monitors=tuple(m for m in self.monitors if m.by == me),
-            risings=tuple(r for r in self.risings if r.by == me),
-            favours=tuple(f for f in self.favours if f.by == me),
-            spoils=tuple(s for s in self.spoils if s.by == me),
-            talk=(),
-            strengths=Register((p, s) for p, s in self.strengths.items() if p == me),
-            held=Register(),
-        )
-
-    def _seen(self, place: Location, me: str | None) -> Location:
-        if me is not None and place.owner == me:
-            return structs.replace(place, known_by=())
-        return Location(planet=place.planet, asset=place.asset, veiled=True)
-
-
-def _lot_seen(lot: Lot, me: str | None) -> Lot:
-    bids = Register((bidder, amount) for bidder, amount in lot.bids.items() if bidder == me)
-    return structs.replace(lot, seller=lot.seller if lot.seller == me else None, bids=bids)
 
 
 def less(troops: Troops, gone: Troops) -> Troops:

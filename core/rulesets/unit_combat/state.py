@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from core.ledger.audience import MODERATOR as MODERATOR_ALONE
-from core.ledger.audience import Audience, only
 from core.ledger.register import Register
 from core.ledger.state import State as Base
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
+from core.rulesets.unit_combat.knowledge import his_unit, of_his_unit
 
 MODERATOR = "moderator"
 
@@ -36,33 +36,35 @@ def shifted(morale: Morale, steps: int) -> Morale:
 class Perk(Struct, frozen=True, kw_only=True):
     """Plain modifiers: on each Attack or Defense die, and once on each damaging attack dealt or suffered."""
 
-    attack: int = 0
-    defense: int = 0
-    damage: int = 0
-    damage_taken: int = 0
+    attack: Public[int] = 0
+    defense: Public[int] = 0
+    damage: Public[int] = 0
+    damage_taken: Public[int] = 0
 
 
 class SidePower(Struct, frozen=True, kw_only=True):
     """What a side unit can do in support (U8.2): an attack, plain damage, or modifiers on dice."""
 
-    effect: Literal["attack", "damage", "modifier"]
-    damage: int = 0
-    attack: int = 0
-    defense: int = 0
+    effect: Public[Literal["attack", "damage", "modifier"]]
+    damage: Public[int] = 0
+    attack: Public[int] = 0
+    defense: Public[int] = 0
 
 
 class Fighters(Struct, frozen=True, kw_only=True):
     """What units and settlements have in common."""
 
-    id: str
-    of: Place = MODERATOR
-    at: Place = "field"
-    able: Count = 0
-    wounded: Count = 0
-    dead: Count = 0
-    morale: Morale = "neutral"
-    training: int = 0
-    perks: Register[str, Perk] = Register()
+    OWNER: ClassVar[str] = "of"
+
+    id: Public[str]
+    of: Public[Place] = MODERATOR
+    at: Public[Place] = "field"
+    able: Owner[Count] = 0
+    wounded: Owner[Count] = 0
+    dead: Owner[Count] = 0
+    morale: Owner[Morale] = "neutral"
+    training: Owner[int] = 0
+    perks: Owner[Register[str, Perk]] = Register()
 
     @property
     def living(self) -> int:
@@ -73,25 +75,25 @@ class Fighters(Struct, frozen=True, kw_only=True):
 
 
 class Unit(Fighters, frozen=True, kw_only=True):
-    in_: str | None = None
-    kind: Literal["martial", "political", "economic"] = "martial"
-    commander: int = 0
-    martial: Count = 1
-    side: SidePower | None = None
-    pushed: bool = False
-    routed: bool = False
-    goods: Count = 0
+    in_: Public[str | None] = None
+    kind: Public[Literal["martial", "political", "economic"]] = "martial"
+    commander: Public[int] = 0
+    martial: Public[Count] = 1
+    side: Public[SidePower | None] = None
+    pushed: Public[bool] = False
+    routed: Public[bool] = False
+    goods: Public[Count] = 0
 
 
 class Settlement(Fighters, frozen=True, kw_only=True):
     """`veiled` is set on a settlement as a stranger knows it: its owner and place, nothing else."""
 
-    defenses: int = 0
-    economic: Count = 0
-    political: Count = 0
-    economic_used: Count = 0
-    political_used: Count = 0
-    veiled: bool = False
+    defenses: Owner[int] = 0
+    economic: Owner[Count] = 0
+    political: Owner[Count] = 0
+    economic_used: Owner[Count] = 0
+    political_used: Owner[Count] = 0
+    veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
 
     def left(self, capacity: Capacity) -> int:
         """What is not used up of a Capacity."""
@@ -102,16 +104,16 @@ class Settlement(Fighters, frozen=True, kw_only=True):
 class Conduct(Struct, frozen=True, kw_only=True):
     """What a legal order makes a unit do this month. `number` is the order's place among those submitted."""
 
-    number: int
-    strategy: Strategy
-    target: str | None = None
-    focus: str | None = None
-    press_wounded: bool = False
-    to: str | None = None
-    loot: Literal["goods", "economic"] = "goods"
-    split: tuple[int, int] | None = None
+    number: Moderator[int]
+    strategy: Public[Strategy]
+    target: Public[str | None] = None
+    focus: Public[str | None] = None
+    press_wounded: Public[bool] = False
+    to: Public[str | None] = None
+    loot: Public[Literal["goods", "economic"]] = "goods"
+    split: Public[tuple[int, int] | None] = None
     """A siege's own split into Economic and Political Capacity."""
-    capacity: Capacity = "economic"
+    capacity: Public[Capacity] = "economic"
 
 
 class Pairing(Struct, frozen=True):
@@ -150,24 +152,31 @@ class Boost(Struct, frozen=True):
 class Fighting(Struct, frozen=True, kw_only=True):
     """What the month has come to so far; empty between months."""
 
-    conduct: Register[str, Conduct] = Register()
-    broken: tuple[str, ...] = ()
-    battles: tuple[Battle, ...] = ()
-    boosts: Register[str, Boost] = Register()
-    shot_at: tuple[str, ...] = ()
-    disengaged: tuple[str, ...] = ()
-    rallied: tuple[str, ...] = ()
+    conduct: Annotated[Register[str, Conduct], rows(of_his_unit)] = Register()
+    broken: Moderator[tuple[str, ...]] = ()
+    battles: Moderator[tuple[Battle, ...]] = ()
+    boosts: Moderator[Register[str, Boost]] = Register()
+    shot_at: Moderator[tuple[str, ...]] = ()
+    disengaged: Annotated[tuple[str, ...], rows(his_unit)] = ()
+    rallied: Annotated[tuple[str, ...], rows(his_unit)] = ()
 
 
 class State(Base, frozen=True, kw_only=True):
-    month: int = 1
-    players: tuple[str, ...] = ()
-    allies: tuple[tuple[str, ...], ...] = ()
-    vicinity: tuple[tuple[str, str], ...] = ()
-    units: Register[str, Unit] = Register()
-    settlements: Register[str, Settlement] = Register()
-    fallen: Register[str, Unit] = Register()
-    fighting: Fighting = Fighting()
+    NAMES: ClassVar = {
+        "players": ALL_NAMES,
+        "units": names_of("units", "fallen", met=True),
+        "settlements": names_of("settlements", met=True),
+        "places": names_of("vicinity", "settlements.at", "units.at", met=True),
+    }
+
+    month: Public[int] = 1
+    players: Public[tuple[str, ...]] = ()
+    allies: Public[tuple[tuple[str, ...], ...]] = ()
+    vicinity: Public[tuple[tuple[str, str], ...]] = ()
+    units: Owned[Register[str, Unit]] = Register()
+    settlements: Public[Register[str, Settlement]] = Register()
+    fallen: Owned[Register[str, Unit]] = Register()
+    fighting: Public[Fighting] = Fighting()
 
     def fighter(self, thing: str) -> Unit | Settlement | None:
         return self.units.get(thing) or self.settlements.get(thing)
@@ -216,31 +225,3 @@ class State(Base, frozen=True, kw_only=True):
 
     def with_fighting(self, **changes: Any) -> State:
         return replace(self, fighting=replace(self.fighting, **changes))
-
-    def known_to(self, audience: Audience) -> Self:
-        """U18.1: one's own units and settlements wholly; of foreign settlements owner and place; of foreign units nothing."""
-        if audience == MODERATOR_ALONE:
-            return self
-
-        def own(thing: str) -> bool:
-            return only(self.owner(thing)).reaches(audience)
-
-        fighting = self.fighting
-        return replace(
-            self,
-            units=_only(self.units, own),
-            settlements=Register(
-                (id, settlement if own(id) else Settlement(id=id, of=settlement.of, at=settlement.at, veiled=True))
-                for id, settlement in self.settlements.items()
-            ),
-            fallen=_only(self.fallen, own),
-            fighting=Fighting(
-                conduct=_only(fighting.conduct, own),
-                disengaged=tuple(unit for unit in fighting.disengaged if own(unit)),
-                rallied=tuple(unit for unit in fighting.rallied if own(unit)),
-            ),
-        )
-
-
-def _only(register: Register[str, Any], wanted: Any) -> Register[str, Any]:
-    return Register((key, value) for key, value in register.items() if wanted(key))

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import Dice
+from core.ledger.known import known
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.noblesse import RULESET
@@ -43,12 +44,12 @@ def test_own_units_and_spies_keep_their_names_when_they_are_gone() -> None:
     assert not {"guard", "train"} & set(after.units)
     assert not after.spies
     for state in (before, after):
-        mine = state.known_to(only("anna")).names
+        mine = known(state, only("anna")).names
         assert [mine.of(name) for name in ("guard", "train", "eye", "ear")] == [
             "Old Guard", "Great Train", "The Old Eye", "The Long Ear",
         ]  # fmt: skip
         for reader in (only("bob"), PUBLIC):
-            theirs = state.known_to(reader).names
+            theirs = known(state, reader).names
             assert [theirs.of(name) for name in ("train", "eye", "ear")] == ["Train", "Eye", "Ear"]
-            assert not state.known_to(reader).departed
-    assert before.known_to(only("anna")).names.of("foe") == "Blue Guard"  # met on the field
+            assert not known(state, reader).departed
+    assert known(before, only("anna")).names.of("foe") == "Blue Guard"  # met on the field

@@ -1,0 +1,320 @@
+"""A reader's state: all that the declarations of `core.ledger.visibility` let him know, and nothing besides.
+
+For each type of struct a plan is made once: which rules are to be asked, and for each set of answers which fields stay, which
+are emptied and which are looked into. What nothing changes in is the same object in the reader's state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from operator import attrgetter
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
+
+from msgspec import NODEFAULT, UNSET, Struct, structs
+
+from core.ledger.audience import MODERATOR, Audience
+from core.ledger.names import Names
+from core.ledger.register import Register
+from core.ledger.state import State
+from core.ledger.visibility import NOBODY, Otherwise, Rule, Sight, Visibility, everybody, its_owner
+
+S = TypeVar("S", bound=State)
+Opened = Callable[[Any, Any, Any], Any]
+"""What a reader may know of a value: made of his sight, the id of the thing it stands in, and the value."""
+SECRET = Visibility()
+
+
+def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
+    """The part of `state` that `audience` may know, as a state of the same type; several readers know what each of them does.
+
+    `met` are the ids that events told the reader of.
+    """
+    if audience == MODERATOR:
+        return state
+    readers = (NOBODY,) if audience.everyone else tuple(sorted(audience.players))
+    if len(readers) == 1:
+        seen = _plan(type(state), False).shown(Sight(state, readers[0]), None, state)
+    else:
+        seen = _plan(type(state), True).shown([Sight(state, reader) for reader in readers], None, state)
+    return structs.replace(seen, names=_names(state, seen, met))
+
+
+def _names(state: State, seen: State, met: frozenset[str]) -> Names:
+    kinds: list[tuple[str, Register[str, Any]]] = []
+    for kind, named in state.names.kinds.items():
+        told = state.NAMES.get(kind)
+        if told is None:
+            continue
+        if not told.everybody:
+            ids = {id for place in told.places for id in _ids(seen, place.split("."))} | (met if told.met else set())
+            named = _kept(named, [(thing, name) for thing, name in named.items() if thing in ids])
+        if named:
+            kinds.append((kind, named))
+    return Names(Register(kinds))
+
+
+def _ids(value: Any, steps: list[str]) -> Iterator[str]:
+    """The ids at a place of a state: of a register its keys, or what is further inside of its things."""
+    if isinstance(value, Register):
+        things = cast("Register[str, Any]", value)
+        yield from (id for thing in things.values() for id in _ids(thing, steps)) if steps else iter(things)
+    elif steps:
+        yield from _ids(getattr(value, steps[0]), steps[1:])
+    elif isinstance(value, tuple):
+        yield from (id for item in cast("tuple[Any, ...]", value) for id in _ids(item, steps))
+    elif isinstance(value, str):
+        yield value
+
+
+def _kept(register: Register[Any, Any], left: list[tuple[Any, Any]]) -> Register[Any, Any]:
+    return register if len(left) == len(register) else Register(left)
+
+
+class _Part(Struct, frozen=True):
+    """What one set of answers leaves of a struct: fields emptied, fields looked into, and fields shown as something else."""
+
+    emptied: dict[str, Any]
+    opened: tuple[tuple[str, Opened], ...]
+    otherwise: tuple[tuple[str, Otherwise], ...]
+
+
+class _Field(Struct, frozen=True):
+    """A field of a struct with its declaration; `opened` is what is to be done where it is seen, `rows` where only rows are."""
+
+    name: str
+    rules: frozenset[int] | None
+    """The places of its rules among the plan's; None where everybody sees it."""
+    empty: Any
+    opened: Opened | None
+    rows: Opened | None
+    otherwise: Otherwise | None
+
+
+class _Plan:
+    """How a struct of one type is shown. Where `together`, sights are lists of several readers' and all must see a thing."""
+
+    def __init__(self, kind: type[Struct], together: bool) -> None:
+        self.rules: list[Rule] = []
+        self.fields: list[_Field] = []
+        self._parts: dict[int, _Part] = {}
+        for field in structs.fields(kind):
+            told = declared(field.type)
+            self.fields.append(
+                _Field(
+                    field.name,
+                    None if everybody in told.rules else frozenset(self._place(kind, rule, together) for rule in told.rules),
+                    _empty(field) if told.empty is UNSET else told.empty,
+                    opener(field.type, together),
+                    _by_rows(field.type, told, together) if told.rows else None,
+                    told.otherwise,
+                )
+            )
+        self.whole = all(field.rules is None and field.opened is None for field in self.fields)
+        restricted = [field for field in self.fields if field.rules is not None]
+        self._restricted = attrgetter(*(field.name for field in restricted)) if restricted else None
+        blank = tuple(field.empty if field.otherwise is None else None for field in restricted)
+        self._blank = blank[0] if len(blank) == 1 else blank
+        self._looked_into = any(field.rules is None and field.opened is not None for field in self.fields)
+
+    def _place(self, kind: type[Struct], rule: Rule, together: bool) -> int:
+        asked = _asked(kind, rule, together)
+        if asked not in self.rules:
+            self.rules.append(asked)
+        return self.rules.index(asked)
+
+    def shown(self, sight: Any, key: Any, thing: Any) -> Any:
+        if self._restricted is not None and not self._looked_into and self._restricted(thing) == self._blank:
+            return thing  # it holds nothing that anybody might not know
+        answers = 0
+        for place, rule in enumerate(self.rules):
+            if rule(sight, key, thing):
+                answers |= 1 << place
+        part = self._parts.get(answers)
+        if part is None:
+            part = self._parts[answers] = self._part(answers)
+        if not part.opened and not part.otherwise:
+            return structs.replace(thing, **part.emptied) if part.emptied else thing
+        changed = dict(part.emptied)
+        for name, opened in part.opened:
+            value = getattr(thing, name)
+            seen = opened(sight, key, value)
+            if seen is not value:
+                changed[name] = seen
+        for name, otherwise in part.otherwise:
+            changed[name] = otherwise(sight[0].state if isinstance(sight, list) else sight.state, key, thing)
+        return structs.replace(thing, **changed) if changed else thing
+
+    def _part(self, answers: int) -> _Part:
+        emptied: dict[str, Any] = {}
+        opened: list[tuple[str, Opened]] = []
+        otherwise: list[tuple[str, Otherwise]] = []
+        for field in self.fields:
+            if field.rules is None or any(answers >> place & 1 for place in field.rules):
+                if field.opened is not None:
+                    opened.append((field.name, field.opened))
+            elif field.rows is not None:
+                opened.append((field.name, field.rows))
+            elif field.otherwise is not None:
+                otherwise.append((field.name, field.otherwise))
+            else:
+                emptied[field.name] = field.empty
+        return _Part(emptied, tuple(opened), tuple(otherwise))
+
+
+@cache
+def _plan(kind: type[Struct], together: bool) -> _Plan:
+    return _Plan(kind, together)
+
+
+@cache
+def _asked(kind: type[Struct] | None, rule: Rule, together: bool) -> Rule:
+    """The rule as a plan asks it: of the owner by the field that names him, and of several readers one by one."""
+    field = getattr(kind, "OWNER", None)
+    single = rule
+    if rule is its_owner and kind is not None:
+        single = _id_is_his if field is None else _named_by(field)
+    return _of_all(single) if together else single
+
+
+def _id_is_his(sight: Sight[Any], key: Any, thing: Any) -> bool:
+    return key == sight.reader
+
+
+def _named_by(field: str) -> Rule:
+    return lambda sight, key, thing: getattr(thing, field) == sight.reader
+
+
+def _of_all(rule: Rule) -> Rule:
+    return lambda sights, key, thing: all(rule(sight, key, thing) for sight in cast("Any", sights))
+
+
+def declared(hint: Any) -> Visibility:
+    """What the type of a field declares; nothing: the moderator's alone."""
+    extras = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((extra for extra in extras if isinstance(extra, Visibility)), SECRET)
+
+
+@cache
+def opener(hint: Any, together: bool) -> Opened | None:
+    """What is to be done with a value of that type that a reader may know; None where it is shown as it is."""
+    if get_origin(hint) is Annotated:
+        return opener(get_args(hint)[0], together)
+    if get_origin(hint) in (Union, UnionType):
+        return _of_any(together) if any(opener(part, together) for part in get_args(hint)) else None
+    if get_origin(hint) is Register:
+        inner = opener(get_args(hint)[1], together)
+        return _register((everybody,), inner) if inner is not None else None
+    if get_origin(hint) is tuple:
+        inner = next((_of_any(together) for part in get_args(hint) if part is not Ellipsis and opener(part, together)), None)
+        return _tuple((everybody,), inner) if inner is not None else None
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        plan = _plan(hint, together)
+        return None if plan.whole else plan.shown
+    if get_origin(hint) is Literal or hint in (str, int, bool, float, NoneType) or get_origin(hint) is frozenset:
+        return None
+    return _of_any(together)
+
+
+@cache
+def _of_any(together: bool) -> Opened:
+    """What is known of a value whose type is left open: by what it turns out to be."""
+
+    def opened(sight: Any, key: Any, value: Any) -> Any:
+        if isinstance(value, Struct):
+            plan = _plan(type(value), together)
+            return value if plan.whole else plan.shown(sight, key, value)
+        if isinstance(value, Register):
+            return every_entry(sight, key, value)
+        return every_item(sight, key, value) if isinstance(value, tuple) else value
+
+    every_entry, every_item = _register((everybody,), opened), _tuple((everybody,), opened)
+    return opened
+
+
+def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
+    bare = get_args(hint)[0]
+    rules = tuple(_asked(None, rule, together) for rule in told.rows)
+    if get_origin(bare) is Register:
+        return _register(rules, opener(get_args(bare)[1], together))
+    if get_origin(bare) is tuple:
+        return _tuple(rules, opener(get_args(bare)[0], together))
+    raise TypeError(f"{bare} has no rows to declare rules for")
+
+
+def _register(rules: tuple[Rule, ...], inner: Opened | None) -> Opened:
+    seen_by_reader = _one_of(rules)
+
+    def opened(sight: Any, key: Any, register: Register[Any, Any]) -> Any:
+        if not register:
+            return register
+        left = list(register.items())
+        if seen_by_reader is not everybody:
+            left = [(id, item) for id, item in left if seen_by_reader(sight, id, item)]
+        if inner is None:
+            return _kept(register, left)
+        seen = [(id, inner(sight, id, item)) for id, item in left]
+        if len(seen) < len(register):
+            return Register(seen)
+        changed = {id: new for (id, new), (_, old) in zip(seen, left, strict=True) if new is not old}
+        return register.update(changed) if changed else register
+
+    return opened
+
+
+def _tuple(rules: tuple[Rule, ...], inner: Opened | None) -> Opened:
+    seen_by_reader = _one_of(rules)
+
+    def opened(sight: Any, key: Any, items: tuple[Any, ...]) -> Any:
+        if not items:
+            return items
+        left = [item for item in items if seen_by_reader(sight, key, item)]
+        seen = [inner(sight, key, item) for item in left] if inner is not None else left
+        same = len(seen) == len(items) and all(new is old for new, old in zip(seen, items, strict=True))
+        return items if same else tuple(seen)
+
+    return opened
+
+
+def _one_of(rules: tuple[Rule, ...]) -> Rule:
+    """The rule that holds where one of these does."""
+    if len(rules) == 1:
+        return rules[0]
+    if len(rules) == 2:
+        one, other = rules
+        return lambda sight, key, thing: one(sight, key, thing) or other(sight, key, thing)
+
+    def holds(sight: Any, key: Any, thing: Any) -> bool:
+        return any(rule(sight, key, thing) for rule in rules)
+
+    return holds
+
+
+_EMPTY: Mapping[Any, Any] = {str: "", int: 0, bool: False, float: 0.0}
+
+
+def _empty(field: structs.FieldInfo) -> Any:
+    """The value a field shows to those who may not know it: what it is where nothing is said, else the type's own."""
+    if field.default is not NODEFAULT:
+        return field.default
+    if field.default_factory is not NODEFAULT:
+        return cast("Callable[[], Any]", field.default_factory)()
+    return _blank(field.type)
+
+
+def _blank(hint: Any) -> Any:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _blank(args[0])
+    if origin in (Union, UnionType):
+        return None if NoneType in args else _blank(args[0])
+    if origin is Register:
+        return Register[Any, Any]()
+    if origin is tuple:
+        return () if Ellipsis in args else tuple(_blank(part) for part in args)
+    if origin is Literal:
+        return args[0]
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return hint(**{field.name: _empty(field) for field in structs.fields(hint)})
+    return _EMPTY.get(hint)

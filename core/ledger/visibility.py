@@ -1,0 +1,116 @@
+"""Who may know a part of a state, declared on the part itself; what declares nothing is the moderator's alone.
+
+    class Unit(Struct, frozen=True):
+        OWNER: ClassVar[str] = "of"
+        of: Public[str]
+        at: Annotated[str, seen_by(its_owner, ally)]
+        goods: Owner[int] = 0
+        plan: str = ""          # the moderator's alone
+
+    class War(State, frozen=True):
+        units: Annotated[Register[str, Unit], rows(its_owner, scouted)] = Register()
+
+A field is known with the thing it stands in: what is public of a unit is known to all who may know that there is such a unit.
+`core.ledger.known` makes each reader's state of these declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Generic, TypeVar, cast
+
+from msgspec import UNSET, Struct
+
+S = TypeVar("S")
+F = TypeVar("F")
+T = TypeVar("T")
+
+NOBODY = "\0"
+"""Who reads where the public reads: no id is his, so nothing is."""
+
+
+class Sight(Generic[S]):
+    """A reader before a state, as a rule is asked about him: `state` is whole, `reader` a player's id or `NOBODY`."""
+
+    __slots__ = ("_found", "reader", "state")
+
+    def __init__(self, state: S, reader: str) -> None:
+        self.state = state
+        self.reader = reader
+        self._found: dict[Callable[..., Any], Any] = {}
+
+    def found(self, finding: Callable[[S, str], F]) -> F:
+        """What `finding` makes of the state and the reader; found out once."""
+        if finding not in self._found:
+            self._found[finding] = finding(self.state, self.reader)
+        return cast("F", self._found[finding])
+
+
+Rule = Callable[[Sight[Any], Any, Any], bool]
+"""Whether the reader may know a thing: asked with his sight, the thing's id (in a register) and the thing itself."""
+Otherwise = Callable[[Any, Any, Any], Any]
+"""What stands there for those who may not know: made of the whole state, the thing's id and the thing."""
+
+
+class Visibility(Struct, frozen=True):
+    """What a field declares. Whoever one of `rules` lets see it sees all of it; of a collection the others see the rows that
+    one of `rows` lets them see, of anything else what `otherwise` puts in the place of a value, or the `empty` value (where none
+    is said, the field's default)."""
+
+    rules: tuple[Rule, ...] = ()
+    rows: tuple[Rule, ...] = ()
+    otherwise: Otherwise | None = None
+    empty: Any = UNSET
+
+
+class NameVisibility(Struct, frozen=True):
+    """Who may know the names of a kind: everybody; or who finds the id at one of the `places` of his own state (`units`,
+    `auctions.agent`); and where `met`, whoever was told of an event that speaks of it."""
+
+    everybody: bool = False
+    places: tuple[str, ...] = ()
+    met: bool = False
+
+
+def everybody(sight: Sight[Any], key: Any, thing: Any) -> bool:
+    return True
+
+
+def its_owner(sight: Sight[Any], key: Any, thing: Any) -> bool:
+    """Whose it is: whom the field that the thing's class calls its `OWNER` names, or where it names none, the thing's id."""
+    field = getattr(type(thing), "OWNER", None)
+    return (key if field is None else getattr(thing, field)) == sight.reader
+
+
+def himself(sight: Sight[Any], key: Any, thing: Any) -> bool:
+    """Of ids of players, his own."""
+    return thing == sight.reader
+
+
+def seen_by(*rules: Rule, otherwise: Otherwise | None = None, empty: Any = UNSET) -> Visibility:
+    """Known to whom one of the rules lets see it."""
+    return Visibility(rules, otherwise=otherwise, empty=empty)
+
+
+def rows(*rules: Rule) -> Visibility:
+    """Each row of a collection is known to whom one of the rules lets see it; of it, what its own fields declare."""
+    return Visibility(rows=rules)
+
+
+def parts(whole: Rule, *each: Rule) -> Visibility:
+    """The whole collection is known to whom `whole` lets see it; to others, row by row, by the rules for `each`."""
+    return Visibility((whole,), each)
+
+
+def names_of(*places: str, met: bool = False) -> NameVisibility:
+    return NameVisibility(places=places, met=met)
+
+
+ALL_NAMES = NameVisibility(everybody=True)
+
+Public = Annotated[T, seen_by(everybody)]
+Owner = Annotated[T, seen_by(its_owner)]
+Owned = Annotated[T, rows(its_owner)]
+"""A collection of which everybody knows his own rows."""
+Moderator = Annotated[T, Visibility()]
+"""What nobody else is ever shown, said for once so that it is seen to be meant."""
