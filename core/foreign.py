@@ -32,7 +32,7 @@ LETTER = Budget(what="letter", bytes=40_000, mend="Paste only the message itself
 MESSAGE = Budget(what="message file", bytes=1_000_000, parts=20_000, deep=200, mend="Paste the message itself.")
 PAGE = Budget(what="page", bytes=3_000_000, parts=20_000, deep=250, mend="Save fewer posts a page, or paste it as plain text.")
 DOCUMENT = Budget(what="document", bytes=1_000_000, parts=60_000, deep=40)
-TEMPLATE = Budget(what="template", bytes=60_000, mend="Shorten it.")
+TEMPLATE = Budget(what="template", bytes=20_000, mend="Shorten it.")
 PROFILE = Budget(what="profile", bytes=20_000, parts=500, deep=4, mend="Mend or delete the file.")
 
 _TAG_LENGTH = 8_000

@@ -32,6 +32,8 @@ _PROSE = re.compile(r"<<(\w+)>>$")
 _PICTURE = re.compile(r"!\[([^\]]+)\]$")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
+_DEEPEST = 12
+"""How deep things are folded away in one another; what is deeper is read as text."""
 _BREAK = "\u2028"
 _LINES = re.compile(r"\s*[\n\r\v\f\x85\u2028\u2029]\s*")
 _TURNING = re.compile(r"[\x00-\x08\x0e-\x1f\u202a-\u202e\u2066-\u2069]")
@@ -53,7 +55,7 @@ def escape_line(text: str) -> str:
 
 def parse(markup: str) -> Document:
     """The document that `markup` writes."""
-    blocks, _ = _blocks(markup.split("\n"), 0, nested=False)
+    blocks, _ = _blocks(markup.split("\n"), 0, depth=0)
     return tuple(blocks)
 
 
@@ -95,11 +97,11 @@ def inline(text: str) -> Text:
     return tuple(spans)
 
 
-def _blocks(lines: list[str], at: int, *, nested: bool) -> tuple[list[Block], int]:
+def _blocks(lines: list[str], at: int, *, depth: int) -> tuple[list[Block], int]:
     blocks: list[Block] = []
     while at < len(lines):
         line = lines[at].strip()
-        if nested and line == ":::":
+        if depth and line == ":::":
             return blocks, at + 1
         if not line:
             at += 1
@@ -109,8 +111,8 @@ def _blocks(lines: list[str], at: int, *, nested: bool) -> tuple[list[Block], in
         elif line.startswith("# "):
             blocks.append(Heading(inline(line[2:])))
             at += 1
-        elif line.startswith("::: spoiler"):
-            inside, at = _blocks(lines, at + 1, nested=True)
+        elif line.startswith("::: spoiler") and depth < _DEEPEST:
+            inside, at = _blocks(lines, at + 1, depth=depth + 1)
             blocks.append(Spoiler(inline(line[11:].strip()), tuple(inside)))
         elif line.startswith("```"):
             end = next((n for n in range(at + 1, len(lines)) if lines[n].strip().startswith("```")), len(lines))
@@ -130,7 +132,7 @@ def _blocks(lines: list[str], at: int, *, nested: bool) -> tuple[list[Block], in
             blocks.append(_table(rows))
         else:
             start = at
-            while at < len(lines) and lines[at].strip() and not (at > start and _opens(lines[at].strip(), nested)):
+            while at < len(lines) and lines[at].strip() and not (at > start and _opens(lines[at].strip(), depth > 0)):
                 at += 1
             blocks.append(Paragraph(inline(_BREAK.join(text.strip() for text in lines[start:at]))))
     return blocks, at

@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from core.complaint import Rejected
+from core.foreign import TEMPLATE, within
 from core.posts.markup import escape, escape_line
+from core.posts.sandbox import LETTERS, Sandbox, metered, text_of
 from core.resources import resource
 
 
@@ -20,48 +21,34 @@ class Safe(str):
     __slots__ = ()
 
 
-class _Sandbox(ImmutableSandboxedEnvironment):
-    """No template multiplies its way through the memory."""
-
-    intercepted_binops = frozenset({"*", "**"})
-
-    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-        if operator == "**" or isinstance(left, str | list | tuple) or isinstance(right, str | list | tuple):
-            raise TemplateError(f"{operator} is for numbers that are multiplied")
-        return super().call_binop(context, operator, left, right)
-
-
 @lru_cache(8192)
 def _escaped(value: str) -> str:
     return escape_line(value)
 
 
 def _finalize(value: Any) -> str:
-    if isinstance(value, Safe):
-        return value
-    if isinstance(value, str):
-        return _escaped(value)
-    return "" if value is None else escape_line(str(value))
+    said = text_of(value)
+    return said if isinstance(value, Safe) else _escaped(said)
 
 
 def _paragraphs(value: Any) -> Safe:
     """Prose of several paragraphs, each escaped."""
-    return Safe("\n\n".join(escape(part.strip()) for part in str(value).split("\n\n") if part.strip()))
+    return Safe("\n\n".join(escape(part.strip()) for part in text_of(value).split("\n\n") if part.strip()))
 
 
 def _mono(value: Any) -> Safe:
     """Lines for a fenced block."""
-    return Safe("\n".join(escape(line) for line in str(value).split("\n")))
+    return Safe("\n".join(escape(line) for line in text_of(value).split("\n")))
 
 
 def _markup(value: Any) -> Safe:
     """What is neutral markup already."""
-    return Safe(value)
+    return Safe(text_of(value))
 
 
 @cache
-def _environment(ruleset: str) -> _Sandbox:
-    environment = _Sandbox(
+def _environment(ruleset: str) -> Sandbox:
+    environment = Sandbox(
         loader=FileSystemLoader([resource("rulesets", ruleset, "posts"), resource("posts")]),
         undefined=StrictUndefined,
         finalize=_finalize,
@@ -105,7 +92,7 @@ def source(ruleset: str, kind: str) -> str:
 def prose_of(source: str) -> str:
     """The words of a template that stand in it as they are, without its expressions."""
     try:
-        tokens = list(_environment("").lex(source))
+        tokens = list(_environment("").lex(within(source, TEMPLATE)))
     except TemplateSyntaxError:
         return source
     return "".join(text for _, kind, text in tokens if kind == "data")
@@ -128,18 +115,29 @@ def write(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None 
     `Rejected` names the template and line of a mistake.
     """
     try:
-        template = _compiled(ruleset, source) if source is not None else _environment(ruleset).get_template(f"{kind}.j2")
-        return template.render(facts)
+        with metered():
+            own = source is not None
+            template = _compiled(ruleset, within(source, TEMPLATE)) if own else _environment(ruleset).get_template(f"{kind}.j2")
+            said = template.render(facts)
     except TemplateSyntaxError as error:
         where = kind if error.name in (None, f"{kind}.j2") else str(error.name)
-        raise Rejected.because(f"template {where}, line {error.lineno}", f"{error.message}.", "Mend that line.") from None
+        raise _mistake(f"template {where}, line {error.lineno}", error.message, "Mend that line.") from None
     except TemplateNotFound as error:
-        raise Rejected.because(f"template {kind}", f"There is no template {error.message}.", "Check the name.") from None
+        raise _mistake(f"template {kind}", f"There is no template {error.message}", "Check the name.") from None
+    except (SyntaxError, MemoryError):  # Python's own limits of how deep a program may be nested
+        raise _mistake(f"template {kind}", "It is nested too deep", "Write it flatter.") from None
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TemplateError, TypeError, ValueError) as error:
         line = _line(error)
         where = f"template {kind}" + (f", line {line}" if line else "")
-        said = error.message if isinstance(error, TemplateError) else str(error)
-        raise Rejected.because(where, f"{said or type(error).__name__}.", "Check the name.") from None
+        what = error.message if isinstance(error, TemplateError) else str(error)
+        raise _mistake(where, what or type(error).__name__, "Check what stands there.") from None
+    if len(said) > LETTERS:
+        raise Rejected.because(f"template {kind}", "It writes more than any post is long.", "Let it write less.")
+    return said
+
+
+def _mistake(where: str, what: str | None, mend: str) -> Rejected:
+    return Rejected.because(where, f"{(what or 'It cannot be read').rstrip('.')}.", mend)
 
 
 def _line(error: BaseException) -> int | None:

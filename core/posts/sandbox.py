@@ -1,0 +1,302 @@
+"""The sandbox of templates: the part of Jinja2 that posts need, measured while it runs.
+
+A template travels in a save, so it is as foreign as a letter. It may loop, branch, include what ships and put values
+together; it may call nothing but a few methods, and has no filter that makes much of little. Each piece of a template says
+what it costs as it is entered, each text that is made is measured before it is made, and beyond its budget a post is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sized
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import islice
+from typing import Any, cast
+
+from jinja2 import TemplateError, TemplateSyntaxError, nodes, pass_context
+from jinja2.runtime import LoopContext, Undefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+STEPS = 500_000
+"""How many pieces of a template may be gone through for one post."""
+LETTERS = 4_000_000
+"""How many letters one post may put together, those of its parts counted each time."""
+LONGEST = 1_000_000
+MOST = 20_000
+"""How long one list may be."""
+DEEPEST = 60
+"""How deep the pieces of a template may stand in one another."""
+_LARGEST = 10**15
+_METHODS = frozenset(("items", "keys", "values", "get", "cycle", "changed", "startswith", "endswith"))
+_FILTERS = frozenset((
+    "abs", "capitalize", "count", "d", "default", "dictsort", "first", "float", "int", "items", "last", "length", "list",
+    "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select", "selectattr", "sort", "string", "title", "trim",
+    "truncate", "unique", "upper", "wordcount",
+))  # fmt: skip
+_NODES = (
+    nodes.Template, nodes.Output, nodes.TemplateData, nodes.If, nodes.For, nodes.Assign, nodes.AssignBlock, nodes.FilterBlock,
+    nodes.Include, nodes.With, nodes.Scope, nodes.Name, nodes.Const, nodes.Tuple, nodes.List, nodes.Dict, nodes.Pair,
+    nodes.Keyword, nodes.CondExpr, nodes.Filter, nodes.Test, nodes.Call, nodes.Getattr, nodes.Getitem, nodes.Slice,
+    nodes.Concat, nodes.Compare, nodes.Operand, nodes.And, nodes.Or, nodes.Not, nodes.Neg, nodes.Pos, nodes.Add, nodes.Sub,
+    nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.ScopedEvalContextModifier,
+)  # fmt: skip
+
+
+class Meter:
+    """What a post has cost so far."""
+
+    def __init__(self) -> None:
+        self.steps = self.letters = 0
+
+    def step(self, count: int) -> None:
+        self.steps += count
+        if self.steps > STEPS:
+            raise TemplateError("It goes round too often; a post is not that long")
+
+    def write(self, letters: int) -> None:
+        self.letters += letters
+        if self.letters > LETTERS or letters > LONGEST:
+            raise TemplateError("It writes more than any post is long")
+
+
+_METER: ContextVar[Meter] = ContextVar("meter")
+
+
+@contextmanager
+def metered() -> Generator[None]:
+    """What is compiled and rendered below is one post."""
+    token = _METER.set(Meter())
+    try:
+        yield
+    finally:
+        _METER.reset(token)
+
+
+def text_of(value: Any) -> str:
+    """A value as a post shows it; a list or an object of the program is none that can be shown."""
+    if isinstance(value, Undefined):
+        str(value)  # says which name is not known
+    if value is None:
+        return ""
+    if not isinstance(value, str | int | float):
+        raise TemplateError("A list or group of values cannot be written as it is; write its parts, or join them")
+    said = str(value)
+    _METER.get().write(len(said))
+    return said
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """An environment of what `_NODES`, `_FILTERS` and `_METHODS` name; subclasses add filters of their own."""
+
+    intercepted_binops = frozenset(("+", "-", "*", "/", "//", "%", "**"))
+    intercepted_unops = frozenset(("+", "-"))
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.filters = {name: _bounded(self.filters[name]) for name in _FILTERS}
+        self.filters |= {"join": _join, "replace": _replace}
+        self.filters |= {_CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
+        self.globals = {"range": _range}
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        template = super()._parse(source, name, filename)
+        _judge(template)
+        _charged(template)
+        return template
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "+" and all(isinstance(one, str) for one in (left, right)):
+            _METER.get().write(len(left) + len(right))
+        elif operator == "+" and all(isinstance(one, list | tuple) for one in (left, right)):
+            made = _Written(_items([*left, *right]))
+            made.height = max(_height(left), _height(right))
+            return made
+        elif not all(isinstance(one, int | float) for one in (left, right)):
+            raise TemplateError(f"{operator} is for numbers")
+        return _number(super().call_binop(context, operator, left, right))
+
+    def call_unop(self, context: Any, operator: str, arg: Any) -> Any:
+        if not isinstance(arg, int | float):
+            raise TemplateError(f"{operator} is for numbers")
+        return super().call_unop(context, operator, arg)
+
+    def call(__self, __context: Any, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805
+        owner, name = getattr(__obj, "__self__", None), getattr(__obj, "__name__", "")
+        mine = __obj is _range or (isinstance(owner, LoopContext | Mapping | str) and name in _METHODS)
+        if not mine:
+            raise TemplateError(f"{name or 'That'} cannot be called in a post")
+        _METER.get().step(1)
+        return super().call(__context, __obj, *args, **kwargs)
+
+
+def _judge(template: nodes.Template) -> None:
+    """A mistake with its line where something stands in a template that posts do not need, or it is nested too deep."""
+    ahead: list[tuple[nodes.Node, int]] = [(template, 0)]
+    while ahead:
+        node, depth = ahead.pop()
+        recursive = isinstance(node, nodes.For) and node.recursive
+        wild = isinstance(node, nodes.Include) and not isinstance(node.template, nodes.Const)
+        if type(node) not in _NODES or wild or recursive:
+            raise TemplateSyntaxError(f"{type(node).__name__} is nothing that posts have", node.lineno)
+        if depth > DEEPEST:
+            raise TemplateSyntaxError("This is nested too deep", node.lineno)
+        if isinstance(node, nodes.Filter | nodes.Test) and "." in node.name:
+            raise TemplateSyntaxError(f"{node.name} is no filter", node.lineno)
+        ahead += ((below, depth + 1) for below in node.iter_child_nodes())
+
+
+_CHARGE, _CONCAT, _LISTED, _PASSED = "the cost.", "the sum.", "the list.", "the search."
+"""Filters that are put in below; no template can name them."""
+
+
+def _charged(node: nodes.Node) -> int:
+    """The template with a charge at the beginning of every body and with its sums and lists measured; what it costs."""
+    cost = 1 + sum(map(_charged, [*node.iter_child_nodes()]))
+    if isinstance(node, nodes.Operand | nodes.Compare):
+        node.expr = _wrapped(_measured(node.expr), _PASSED)
+    elif isinstance(node, nodes.Getitem) and isinstance(node.arg, nodes.Slice):
+        node.node = _wrapped(_measured(node.node), _PASSED)
+    for field, value in [*node.iter_fields()]:
+        if isinstance(value, list):
+            setattr(node, field, [_measured(one) for one in cast("list[Any]", value)])
+        else:
+            setattr(node, field, _measured(value))
+    if isinstance(node, nodes.TemplateData):
+        cost += len(node.data) // 8
+    if isinstance(node, nodes.For):
+        if node.test is not None:
+            node.test = nodes.And(_toll(cost, node), node.test, lineno=node.lineno)
+        node.body.insert(0, nodes.Output([_toll(cost, node)], lineno=node.lineno))
+    elif isinstance(node, nodes.Template):
+        node.body.insert(0, nodes.Output([_toll(cost, node)], lineno=1))
+    return cost
+
+
+def _toll(cost: int, node: nodes.Node) -> nodes.Filter:
+    return _wrapped(nodes.Const(cost, lineno=node.lineno), _CHARGE)
+
+
+def _wrapped(node: nodes.Expr, name: str) -> nodes.Filter:
+    return nodes.Filter(node, name, [], [], None, None, lineno=node.lineno)
+
+
+def _measured(value: Any) -> Any:
+    if isinstance(value, nodes.Concat):
+        return _wrapped(nodes.List(value.nodes, lineno=value.lineno), _CONCAT)
+    if isinstance(value, nodes.List | nodes.Tuple) and getattr(value, "ctx", "load") == "load" and value.items:
+        return _wrapped(value, _LISTED)
+    return value
+
+
+class _Toll(str):
+    """Nothing in a post, and true where a test asks."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@pass_context
+def _charge(context: Any, cost: int) -> str:
+    _METER.get().step(cost)
+    return _Toll()
+
+
+@pass_context
+def _concat(context: Any, parts: list[Any]) -> str:
+    said = [text_of(part) for part in parts]
+    _METER.get().write(sum(map(len, said)))
+    return "".join(said)
+
+
+class _Written(list[Any]):
+    """A list that a template wrote out."""
+
+    height = 1
+
+
+@pass_context
+def _passed(context: Any, value: Any) -> Any:
+    if isinstance(value, str):
+        _METER.get().step(len(value) // 8)
+    elif isinstance(value, Sized):
+        _METER.get().step(len(value))
+    return value
+
+
+def _height(value: Any) -> int:
+    return value.height if isinstance(value, _Written) else 0
+
+
+@pass_context
+def _listed(context: Any, items: Iterable[Any]) -> list[Any]:
+    # One list in another, and that in a third, soon stands for more than can be gone through.
+    made = _Written(items)
+    made.height = 1 + max(map(_height, made), default=0)
+    if made.height > 3:
+        raise TemplateError("Lists in lists in lists are too deep")
+    return made
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, int) and not -_LARGEST < value < _LARGEST:
+        raise TemplateError("The number is too large")
+    return value
+
+
+@pass_context
+def _range(context: Any, *bounds: int) -> range:
+    found = range(*bounds)
+    if len(found) > MOST:
+        raise TemplateError(f"The range has more than {MOST:,} numbers")
+    return found
+
+
+@pass_context
+def _join(context: Any, value: Iterable[Any], d: Any = "", attribute: str | int | None = None) -> str:
+    if attribute is not None:
+        value = context.environment.filters["map"](context, value, attribute=attribute)
+    parts, between = [text_of(one) for one in _items(value)], text_of(d)
+    _METER.get().write(sum(map(len, parts)) + len(between) * len(parts))
+    return between.join(parts)
+
+
+@pass_context
+def _replace(context: Any, value: Any, old: str, new: str) -> str:
+    said, old, new = text_of(value), text_of(old), text_of(new)
+    if not old:
+        raise TemplateError("Nothing cannot be replaced")
+    _METER.get().write(len(said) + said.count(old) * len(new))
+    return said.replace(old, new)
+
+
+def _items(value: Any) -> list[Any]:
+    if isinstance(value, Undefined) or not isinstance(value, Iterable):
+        list(value)  # says what is wrong with it
+    found = list(islice(cast("Iterable[Any]", value), MOST + 1))
+    if len(found) > MOST:
+        raise TemplateError(f"The list has more than {MOST:,} parts")
+    _METER.get().step(len(found))
+    return found
+
+
+def _bounded(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    """A filter of Jinja2 that is paid for, by what it takes and by what it makes."""
+    passed = getattr(shipped, "jinja_pass_arg", None)
+
+    @pass_context
+    def run(context: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
+        meter = _METER.get()
+        if isinstance(value, str):
+            meter.write(len(value))
+        elif isinstance(value, Sized):
+            meter.step(len(value))
+        first = {"context": context, "environment": context.environment, "eval_context": context.eval_ctx}
+        lead = (first[passed.name],) if passed is not None else ()
+        made = shipped(*lead, value, *args, **kwargs)
+        if isinstance(made, str | int | float | Undefined) or made is None or made is value:
+            return _number(made)
+        return _items(made) if isinstance(made, Iterator) else made
+
+    return run

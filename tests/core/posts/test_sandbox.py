@@ -1,0 +1,103 @@
+"""The sandbox of templates: what multiplies is refused, whatever it is made of, and what posts need works."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from textwrap import dedent
+
+import pytest
+
+from core.complaint import Rejected
+from core.foreign import TEMPLATE
+from core.posts.markup import parse
+from core.posts.templates import write
+from tests.limits import within_seconds
+
+FACTS = {"title": "A title", "list": ["b", "a"], "groups": {"one": [1, 2]}}
+LINES = "{% for a in range(20000) %}"
+BOMBS = (
+    "{{ self }}",
+    "{{ ''.__class__.__mro__ }}",
+    "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+    "{{ 'a'.ljust(10**9) }}", "{{ 'a'.ljust(1000000000) }}", "{{ '%1000000000d'|format(1) }}", "{{ '%1000000000d' % 1 }}",
+    "{{ '{0:1000000000}'.format(1) }}", "{{ 9**9**9 }}", "{{ title|center(1000000000) }}", "{{ title|indent(1000000000) }}",
+    "{{ title|wordwrap(1) }}", "{{ title|tojson }}", "{{ title|pprint }}", "{{ [title]|batch(1000000000, 'x')|list }}",
+    "{{ lipsum(100000) }}", "{{ title.expandtabs(1000000000) }}", "{{ 5|round(-1000000000) }}", "{{ title|attr('__class__') }}",
+    "{{ title|replace('', 'xxxxxxxx') }}", "{% set a = 'x' * 10 %}", "{% set a = [1] * 10 %}", "{{ 1000000 * title }}",
+    "{% set a = 'xxxxxxxxxx' %}" + "{% set a = a ~ a %}" * 40,
+    "{% set a = 'xxxxxxxxxx' %}" + "{% set a = a + a %}" * 40,
+    "{% set a = [1, 2] %}" + "{% set a = a + a %}" * 40,
+    "{% set a = [1] %}" + "{% set a = [a, a] %}" * 40 + "{{ a == a }}",
+    "{% set a = [1] %}" + "{% set a = [a] + [a] %}" * 40 + "{{ a|length }}",
+    "{% set a = title %}" + "{% set a = [a, a]|join(a) %}" * 60,
+    "{% set a = 'aaaaaaaaaaaaaaaaaaaaaaaa' %}" + "{% set a = a|replace('a', a) %}" * 9,
+    "{% set a = 1000000 %}" + "{% set a = a * a %}" * 50,
+    "{% set x %}{{ title }}{% endset %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 40,
+    "{% macro m() %}{{ m() }}{{ m() }}{% endmacro %}{{ m() }}",
+    "{% for x in list recursive %}{{ loop(list) }}{{ loop(list) }}{% endfor %}",
+    LINES + LINES[:-2] + "if false %}{% endfor %}{% endfor %}",
+    LINES + "{{ 'x' in range(20000) }}{% endfor %}",
+    LINES + "{{ range(20000)|list|sort|length }}{% endfor %}",
+    LINES + "{{ range(20000)|map('string')|map('upper')|join }}{% endfor %}",
+    LINES + "x" * 10_000 + "{% endfor %}",
+    "{{ (range(20000)|join)|join(range(20000)|join) }}",
+    "{{" + "(" * 9_000 + "1" + ")" * 9_000 + "}}", "{{ " + "not " * 4_000 + "1 }}", "{{ " + "-" * 19_000 + "1 }}",
+    "{{ title" + ".b" * 9_000 + " }}", "{{ title" + "[0]" * 6_000 + " }}", "{{ " + "1+" * 9_000 + "1 }}",
+    "{% if 1 %}" * 900 + "{% endif %}" * 900, "{% for a in [1] %}" * 30 + "{% endfor %}" * 30, "{{ " + "9" * 5_000 + " }}",
+    "x" * (TEMPLATE.bytes + 1), "{% extends 'night.j2' %}", "{% import 'night.j2' as n %}", "{% block a %}{% endblock %}",
+    "{% include title %}", "{% include '../../secret' %}", "{{ x|upper. }}", "{{ namespace(a=1) }}", "{{ cycler('a') }}",
+    "{{ list }}", "{{ groups }}", "{{ range(3) }}", "{{ title.upper }}", "{{ list ~ list }}", "{{ [list, list]|join }}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(BOMBS)))
+def test_a_bomb_is_refused_with_a_sentence(number):
+    with within_seconds(20), pytest.raises(Rejected, match="template"):
+        write("noblesse", "night", FACTS, BOMBS[number])
+
+
+def test_no_bomb_takes_memory():
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(
+            """
+            import resource
+            from core.complaint import Rejected
+            from core.posts.templates import write
+            from tests.core.posts.test_sandbox import BOMBS, FACTS, LINES
+            resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+            for bomb in (one for one in BOMBS if not one.startswith(LINES)):
+                try:
+                    write("noblesse", "night", FACTS, bomb)
+                except Rejected as rejected:
+                    assert "nested" in str(rejected) or "Memory" not in str(rejected)
+            print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+            """
+        )],
+        capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) < 500_000
+
+
+WORKS = {
+    "{% for one in list|sort %}{{ loop.index }}{{ one }}{% endfor %}": "1a2b",
+    "{% for name, many in groups.items() %}{{ name }}{{ many|join('+') }}{% endfor %}": "one1+2",
+    "{{ list|join(', ')|upper }}": "B, A",
+    "{{ title ~ ': ' ~ list|length }}": "A title: 2",
+    "{{ 'yes' if 'a' in list and not missing is defined else 'no' }}": "yes",
+    "{% set x = 3 %}{{ (x + 1) * 2 - 1 }}{{ list[:1]|first }}": "7b",
+    "{% for x in range(3) %}{{ loop.cycle('a', 'b') }}{% else %}none{% endfor %}": "aba",
+    "{% filter upper %}{{ title|replace('title', 'name') }}{% endfilter %}": "A NAME",
+    "{{ groups|dictsort|map('first')|join }}": "one",
+    "{% for x in list if x == 'a' %}{{ x }}{% endfor %}{# nothing #}": "a",
+}
+
+
+@pytest.mark.parametrize("text", WORKS)
+def test_what_posts_need_works(text):
+    assert write("noblesse", "night", FACTS, text) == WORKS[text]
+
+
+def test_what_a_template_folds_away_too_deep_is_read_as_text():
+    assert parse("::: spoiler x\n" * 5_000)
