@@ -9,7 +9,7 @@ ifneq ($(wildcard .venv/to-run),)
 $(shell $(BIN)/python -c '' 2>/dev/null || rm -f .venv/to-run .venv/to-test)
 endif
 
-.PHONY: run setup test bench soak shots compliance
+.PHONY: run setup test bench soak shots compliance posts-check
 run: .venv/to-run
 	$(BIN)/python -m gui
 
@@ -47,3 +47,7 @@ shots: setup
 compliance: setup
 	mkdir -p docs/rules
 	for name in $$($(BIN)/seneschal rules); do $(BIN)/seneschal rules $$name --page > docs/rules/$$name.md; done
+
+posts-check: setup
+	if command -v npm >/dev/null; then npm install --prefix tests/renderers --no-package-lock --no-audit --no-fund --loglevel=error; else echo "Node is not installed here: the renderers are skipped."; fi
+	$(BIN)/pytest -m renderers -rs tests/renderers

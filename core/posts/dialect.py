@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from wcwidth import wcswidth
@@ -26,9 +26,13 @@ from core.posts.document import (
 )
 from core.posts.profile import Profile
 
+GAP = "\n\n"
+PARTED = "\n\n&#8203;\n\n"
+_ITEM = re.compile(r"\s*[-*+] ")
 _JOINER = "\u2060"  # stands unseen inside a would-be tag and keeps it from being one
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&^]|^[ \t]*[#+\-=]|(?:(?<=^\d)|(?<=^\d\d)|(?<=^\d\d\d))[.)]|!(?=\[)", re.M)
-_CALL = re.compile(r"@(?=\w)")
+_CALL = re.compile(r"@(?=\w)|\b[ur]/(?=\w)")
+"""What calls somebody, or links to a person or a board of Reddit's."""
 _SPACE = re.compile(r"^[ \t]+", re.M)
 # no mark in an attribute works, and none is lost to the eye
 _ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u2039\u203a\u00a6\uff3c")
@@ -39,8 +43,8 @@ def inert(text: str, family: str) -> str:
     """`text` as a forum shows it, with no tag, mark or mention in it that works."""
     if family == "html":
         return html.escape(text)
-    if "@" in text:
-        text = _CALL.sub("@" + _JOINER, text)
+    if "@" in text or "/" in text:
+        text = _CALL.sub(r"\g<0>" + _JOINER, text)
     if family == "bbcode":
         return text.replace("[", "[" + _JOINER)
     if family == "markdown":
@@ -53,9 +57,18 @@ def _escaped(match: re.Match[str]) -> str:
     return f"{mark[:-1]}\\{mark[-1]}"
 
 
-def blocks(document: Document, profile: Profile) -> list[str]:
-    """Each block of the document as text, in order."""
-    return [rendered(block, profile) for block in document]
+def stacked(document: Document, profile: Profile) -> str:
+    """The blocks of the document as one text, an empty line between two."""
+    return _stack((rendered(block, profile) for block in document if not isinstance(block, Prose)), profile)
+
+
+def _stack(shown: Iterable[str], profile: Profile) -> str:
+    text = ""
+    for one in shown:
+        # Lines set in by blanks belong to the list above them, unless something stands between that nobody sees.
+        inset = profile.code_line.startswith(" ") and one.startswith("    ") and _ITEM.match(text.rpartition(GAP)[2])
+        text = f"{text}{PARTED if inset else GAP}{one}" if text else one
+    return text
 
 
 def rendered(block: Block, profile: Profile) -> str:
@@ -78,6 +91,8 @@ def _span(span: Span, profile: Profile) -> str:
     if not (span.bold or span.italic or span.tone) or not shown.strip():
         return shown
     lead, core, tail = _edges(shown)
+    if profile.family == "markdown" and core[-1] in "*_":
+        core += _JOINER  # else its mark and the one that closes pass for one of three
     if span.italic:
         core = profile.italic.format(text=core)
     if span.bold:
@@ -115,14 +130,21 @@ def _bullets(block: Bullets, profile: Profile) -> str:
 
 
 def _mono(block: Mono, profile: Profile) -> str:
-    return profile.code.format(text="\n".join(_plain_line(line, profile) for line in block.lines))
+    return _boxed(block.lines, profile)
+
+
+def _boxed(lines: Iterable[str], profile: Profile) -> str:
+    """Lines that keep their columns."""
+    shown = (profile.code_line.format(text=_plain_line(line, profile)) for line in lines)
+    return profile.code.format(text="\n".join(shown))
 
 
 def _plain_line(line: str, profile: Profile) -> str:
+    line = " ".join(line.splitlines())
     if profile.family == "html":
         return html.escape(line)
     if "@" in line:
-        line = _CALL.sub("@" + _JOINER, line)
+        line = _CALL.sub(r"\g<0>" + _JOINER, line)
     line = line.replace("`", "\u02cb")
     return line.replace("[", "[" + _JOINER) if profile.family == "bbcode" else line
 
@@ -154,17 +176,17 @@ def _spoiler(block: Spoiler, profile: Profile) -> str:
     bare = words(block.title).replace("\n", " ").strip()
     if "{title}" not in profile.spoiler:
         heading = profile.bold.format(text=inert(bare, profile.family)) if bare else ""
-        return "\n\n".join([*([heading] if heading else []), *(_masked(inner, profile) for inner in block.blocks)])
-    inside = "\n\n".join(blocks(block.blocks, profile))
+        return _stack([*([heading] if heading else []), *(_masked(inner, profile) for inner in block.blocks)], profile)
+    inside = stacked(block.blocks, profile)
     return profile.spoiler.format(title=_title(bare, profile), text=inside)
 
 
 def _title(text: str, profile: Profile) -> str:
     """A spoiler's title as the place it stands in takes it: HTML, an attribute, or running text."""
     if re.search(r"<\w+>\{title\}", profile.spoiler):
-        return html.escape(_CALL.sub("@" + _JOINER, text))
+        return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text))
     if re.search(r"=\"?\{title\}", profile.spoiler):
-        return _CALL.sub("@" + _JOINER, text).translate(_ATTRIBUTE)
+        return _CALL.sub(r"\g<0>" + _JOINER, text).translate(_ATTRIBUTE)
     return inert(text, profile.family)
 
 
@@ -172,14 +194,19 @@ def _masked(block: Block, profile: Profile) -> str:
     """A block under a spoiler mark that holds within one line only; what is no running text stands open."""
     if isinstance(block, Paragraph):
         lines = styled(block.text, profile).split("\n")
-        return "\n\n".join(profile.spoiler.format(text=line.strip()) for line in lines if line.strip())
+        return "\n\n".join(_covered(line.strip(), profile) for line in lines if line.strip())
     if isinstance(block, Bullets):
         shown = (styled(item, profile).replace("  \n", " ").strip() for item in block.items)
-        lines = [profile.item.format(text=profile.spoiler.format(text=line)) for line in shown]
+        lines = [profile.item.format(text=_covered(line, profile)) for line in shown]
         return profile.items.format(text="\n".join(lines))
     if isinstance(block, Table) and profile.table == "pipe":
-        return _pipe(block, profile, profile.spoiler)
+        return _pipe(block, profile, covered=True)
     return rendered(block, profile)
+
+
+def _covered(text: str, profile: Profile) -> str:
+    """A line under the spoiler mark; a bar or bracket at its end must not pass for a part of the mark."""
+    return profile.spoiler.format(text=text + _JOINER if text.endswith(("|", "!", "<")) else text)
 
 
 def _table(block: Table, profile: Profile) -> str:
@@ -190,7 +217,7 @@ def _table(block: Table, profile: Profile) -> str:
     if profile.table in ("code", "picture"):
         lines = aligned(block)
         if all(width(line) <= profile.columns for line in lines):
-            return profile.code.format(text="\n".join(_plain_line(line, profile) for line in lines))
+            return _boxed(lines, profile)
     return _listed(block, profile)
 
 
@@ -206,13 +233,14 @@ def _native(block: Table, profile: Profile) -> str:
     return profile.table_form.format(text="\n".join([profile.row_form.format(text=header), *map(line, block.rows)]))
 
 
-def _pipe(block: Table, profile: Profile, mask: str = "{text}") -> str:
-    def line(cells: tuple[Text, ...], form: str = "{text}") -> str:
-        shown = (styled(cell, profile).replace("  \n", " ").replace("\n", " ") for cell in cells)
-        return "| " + " | ".join(form.format(text=cell) if cell.strip() else cell for cell in shown) + " |"
+def _pipe(block: Table, profile: Profile, *, covered: bool = False) -> str:
+    def line(cells: tuple[Text, ...], *, cover: bool = False) -> str:
+        # Not every forum knows `\|` in a row; all know the character by its number.
+        shown = (styled(cell, profile).replace("  \n", " ").replace("\n", " ").replace("\\|", "&#124;") for cell in cells)
+        return "| " + " | ".join(_covered(cell, profile) if cover and cell.strip() else cell for cell in shown) + " |"
 
     rule = "|" + "|".join("--:" if right else "---" for right in block.right) + "|"
-    return "\n".join([line(block.header), rule, *(line(row, mask) for row in block.rows)])
+    return "\n".join([line(block.header), rule, *(line(row, cover=covered) for row in block.rows)])
 
 
 def aligned(block: Table) -> list[str]:

@@ -24,7 +24,8 @@ FAMILIES = ("bbcode", "markdown", "html", "plain")
 TABLES = ("native", "pipe", "code", "list", "picture")
 FORMS = {
     "bold": "text", "italic": "text", "colour": "text colour", "title_form": "text size rule", "section_form": "text size rule",
-    "item": "text", "items": "text", "spoiler": "text title", "code": "text", "picture": "name address", "table_form": "text",
+    "item": "text", "items": "text", "spoiler": "text title", "code": "text", "code_line": "text",
+    "picture": "name address", "table_form": "text",
     "row_form": "text", "header_cell": "text", "cell": "text", "right_cell": "text",
 }  # fmt: skip
 """The forms of a profile, and the words in braces each may have."""
@@ -35,7 +36,8 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     """`family` picks the renderer (bbcode, markdown, html, plain). Forms have `{text}`, spoilers `{title}` as well, pictures
     `{address}`, headings `{size}` (and `{rule}`, a line to set under them), `colour` `{colour}`. A spoiler without `{title}`
     holds within one line. `table` is the strategy: native, pipe, code, list or picture; what does not fit falls back to the
-    next. `limit` is characters a post, 0 for none. Without a `picture` form pictures are given in letters.
+    next. `code_line` is each line of what keeps its columns, `code` all of them. `limit` is characters a post, 0 for none.
+    Without a `picture` form pictures are given in letters.
     """
 
     title: str
@@ -57,6 +59,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     items: str = "{text}"
     spoiler: str = "{title}\n{text}"
     code: str = "{text}"
+    code_line: str = "{text}"
     picture: str = ""
     table_form: str = "{text}"
     row_form: str = "{text}"

@@ -8,33 +8,27 @@ from typing import Any
 
 from msgspec import structs
 
-from core.posts.dialect import listed, rendered
-from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Prose, Span, Spoiler, Table, Text
+from core.posts.dialect import GAP, PARTED, listed, stacked
+from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Span, Spoiler, Table, Text
 from core.posts.profile import Profile
 
 _NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
 _CONTINUED = " (continued)"
-_GAP = 2  # the blank line between two blocks
 
 
 def parts(document: Document, profile: Profile) -> tuple[str, ...]:
     """The post as texts that each keep the profile's limit, numbered when there are several."""
-    whole = joined(document, profile)
+    whole = stacked(document, profile)
     if not profile.limit or len(whole) <= profile.limit:
         return (whole,)
-    texts = [joined(portion, profile) for portion in _portions(document, profile)]
+    texts = [stacked(portion, profile) for portion in _portions(document, profile)]
     form = "<p>({}/{})</p>\n\n{}" if profile.family == "html" else "({}/{})\n\n{}"
     return tuple(form.format(number, len(texts), text) for number, text in enumerate(texts, 1))
 
 
-def joined(document: Document, profile: Profile) -> str:
-    """The whole document as one text."""
-    return "\n\n".join(rendered(block, profile) for block in document if not isinstance(block, Prose))
-
-
 def portions(document: Document, profile: Profile) -> tuple[Document, ...]:
     """The document as documents that each keep the profile's limit when written."""
-    if not profile.limit or len(joined(document, profile)) <= profile.limit:
+    if not profile.limit or len(stacked(document, profile)) <= profile.limit:
         return (document,)
     return _portions(document, profile)
 
@@ -63,6 +57,7 @@ class _Filling:
     def __init__(self, profile: Profile, room: int) -> None:
         self.profile = profile
         self.room = room
+        self.gap = len(PARTED if profile.code_line.startswith(" ") else GAP)
         self.full: list[Document] = []
         self.part: list[Block] = []
         self.used = 0
@@ -110,10 +105,10 @@ class _Filling:
             self._block(rest, heading=False)
 
     def _left(self) -> int:
-        return self.room - self.used - (_GAP if self.part else 0)
+        return self.room - self.used - (self.gap if self.part else 0)
 
     def _put(self, blocks: Document, size: int) -> None:
-        self.used += size + (_GAP if self.part else 0)
+        self.used += size + (self.gap if self.part else 0)
         self.part.extend(blocks)
 
     def _turn(self) -> None:
@@ -122,7 +117,7 @@ class _Filling:
         self.part, self.used = [], 0
 
     def _size(self, blocks: Document) -> int:
-        return len(joined(blocks, self.profile))
+        return len(stacked(blocks, self.profile))
 
 
 def cut(block: Block, room: int, size: Callable[[Block], int]) -> tuple[Block | None, Block | None]:

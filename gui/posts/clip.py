@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
+from core.posts.dialect import stacked
 from core.posts.document import Document
 from core.posts.profile import Profile, profile
-from core.posts.split import joined
 
 
 def copy_text(text: str) -> None:
@@ -20,7 +20,7 @@ def copy_post(text: str, document: Document, made: Profile) -> None:
     mime = QMimeData()
     if made.family == "html":
         mime.setHtml(text)
-        mime.setText(joined(document, profile("plain")))
+        mime.setText(stacked(document, profile("plain")))
     else:
         mime.setText(text)
     QGuiApplication.clipboard().setMimeData(mime)

@@ -18,7 +18,15 @@ from tests.core.posts.golden import EXAMPLES, resolved
 from tests.core.posts.test_parsed import parser
 from tests.core.posts.test_posts import Nested
 
-NASTY = ("[/quote][b]{}", "{} | `x` | **y**", "@everyone {}", "<b>{}</b> ||z||", "# {}\n- a", "{{{{ {} }}}} [[bad:x]] ::: //i//")
+NASTY = (
+    "[/quote][b]{}",
+    "{} | `x` | **y**",
+    "@everyone {}",
+    "<b>{}</b> ||z||",
+    "# {}\n- a",
+    "{{{{ {} }}}} [[bad:x]] ::: //i//",
+    "u/{} r/all ^w ~~v~~",
+)
 SCENE = (
     "[spoiler]who?[/code]\n\n| a | b |\n|---|---|\n\n```\n<script>@everyone</script>\n\n"
     "::: spoiler x\n\n- **no** //no// [[bad:no]] <<scene>>"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
+from core.posts.dialect import stacked
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import publish, slots, voiced
 from core.posts.report import Report
-from core.posts.split import joined
 from core.posts.templates import kinds, prose_of, source, write
 
 MISTAKES = {
@@ -57,7 +57,7 @@ def test_every_value_is_escaped_whatever_the_template_does_with_it():
     text = write(
         "noblesse", "night", {"one": hostile, "many": [hostile]}, '{{ one }}\n\n{{ many|join(", ") }}\n\n{{ one|upper }}\n'
     )
-    shown = joined(parse(text), profile("plain"))
+    shown = stacked(parse(text), profile("plain"))
     assert hostile in shown
     assert hostile.upper() in shown
 
@@ -76,7 +76,7 @@ def test_prose_stands_where_the_template_keeps_a_place_and_below_the_title_other
 def test_a_post_may_have_several_places_for_prose():
     document = parse("# A\n\n<<closing>>\n\n::: spoiler S\n<<secret>>\n:::\n")
     assert slots(document) == ("scene", "closing", "secret")
-    text = joined(voiced(document, {"closing": "Good night.", "secret": "**Psst**", "scene": "Dusk."}), profile("markdown"))
+    text = stacked(voiced(document, {"closing": "Good night.", "secret": "**Psst**", "scene": "Dusk."}), profile("markdown"))
     assert "Good night." in text
     assert "\\*\\*Psst\\*\\*" in text
     assert "Dusk." in text
