@@ -24,7 +24,7 @@ setup: .venv/to-test
 	@touch $@
 
 .venv/to-test: .venv/to-run
-	$(INSTALL) --editable '.[test]'
+	$(INSTALL) --editable '.[test,lab]'
 	@touch $@
 
 test: setup

@@ -101,7 +101,31 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.wear(key="light", scale=150)
     shot("large_text")
     window.wear(scale=100)
+    _play_out(window, dialog, folder)
     window.close()
+
+
+def _play_out(window, dialog, folder: Path) -> None:
+    """The lab, and two of its charts by themselves."""
+    from core.document import read_document
+    from core.lab.findings import findings
+    from core.lab.question import Duels, Games
+    from core.lab.run import run
+    from core.lab.work import Task
+    from core.resources import resource
+    from gui.lab.chart import ChartView
+    from gui.lab.lab import Lab
+
+    for name, game, question in (
+        ("lab-shares", "border_marches", Games(games=100, turns=4)),
+        ("lab-duels", "ford_and_oakham", Duels(fights=20)),
+    ):
+        setup = read_document(resource("games", game, "setup.yaml"))
+        found = findings(run(Task(question, setup), scheduler="here"))
+        ChartView(found.charts[0], window.look).picture().save(str(folder / f"{name}.png"))
+    lab = Lab(window.desk, window.look, window)
+    lab.show_findings(found)
+    dialog("lab", lab)
 
 
 def _movable(window):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from core.complaint import Rejected
 
 if TYPE_CHECKING:
     from core.rulesets.calculator import Calculator, Reckoned
+    from core.rulesets.tables import Table
 
 BAR = 24
 
@@ -79,11 +81,17 @@ def _tell(answer: Reckoned) -> None:
         for bar in chart.bars:
             click.echo(f"  {bar.label:{wide}}  {'█' * round(bar.share * BAR):{BAR}}  {bar.figure}")
     for table in answer.tables:
-        rows = [
-            [column.title for column in table.columns],
-            *([str(c) if c is not None else "" for c in row.cells] for row in table.rows),
-        ]
-        widths = [max(len(row[place]) for row in rows) for place in range(len(table.columns))]
         click.echo(f"\n{table.title}")
-        for row in rows:
-            click.echo("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+        for line in table_lines(table):
+            click.echo(line)
+
+
+def table_lines(table: Table) -> Iterator[str]:
+    """A table in columns, its titles first."""
+    rows = [
+        [column.title for column in table.columns],
+        *([str(c) if c is not None else "" for c in row.cells] for row in table.rows),
+    ]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(table.columns))]
+    for row in rows:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,16 +17,9 @@ if TYPE_CHECKING:
     from core.posts.publish import Post
 
 
-@main.command()
-@click.argument("setup")
-@SAVE
-@click.option("--seed", help="The dice's seed; a secret one is drawn when none is given.")
-@sentences
-def new(setup: str, save: Path, seed: str | None) -> None:
-    """Start a game from a SETUP document (a file, or the name of an example game)."""
+def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
+    """The setup document of a file or of an example game, by its name, and where it stands; `Rejected` where there is none."""
     from core.document import read_document
-    from core.game import Game
-    from core.ledger.dice import seed_hash
 
     path = Path(setup)
     if not path.exists():
@@ -38,6 +31,20 @@ def new(setup: str, save: Path, seed: str | None) -> None:
     document = read_document(path)
     if not isinstance(document, dict):
         raise Rejected.because("", "A setup is a mapping.", "Write `ruleset:`, `title:` and `given:`.").at(str(path))
+    return document, path
+
+
+@main.command()
+@click.argument("setup")
+@SAVE
+@click.option("--seed", help="The dice's seed; a secret one is drawn when none is given.")
+@sentences
+def new(setup: str, save: Path, seed: str | None) -> None:
+    """Start a game from a SETUP document (a file, or the name of an example game)."""
+    from core.game import Game
+    from core.ledger.dice import seed_hash
+
+    document, path = setup_document(setup)
     try:
         game = Game.new(document, save, seed)
     except Rejected as rejected:

@@ -25,6 +25,7 @@ from core.resolution.phase import Phase
 from core.resources import resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
+from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
@@ -61,10 +62,12 @@ class Spending(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """How the game stands: one line a party, and who has won (empty while nobody has)."""
+    """How the game stands: one line a party, and who has won (empty while nobody has). `figures` are the numbers of a line
+    by party, (what, how much), the weightiest first."""
 
     lines: tuple[tuple[str, str], ...] = ()
     winners: tuple[str, ...] = ()
+    figures: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
 
 
 class Ruleset(Struct, frozen=True, kw_only=True):
@@ -105,6 +108,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     sheets: tuple[Sheet, ...] = ()
     """The parts of `given` in the order a new game is set up."""
     calculators: tuple[Calculator, ...] = ()
+    duels: Duelling | None = None
+    """How designs fight one against one; None where that makes no sense."""
     relations: Callable[[View[Any]], Map] | None = None
     """The parties and what is between them, as a graph; None where the rules know no relations."""
     ballot: Ballot | None = None

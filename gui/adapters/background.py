@@ -31,6 +31,8 @@ class Task:
         self.share: float | None = None
         self.shown = False
         """Whether it has taken so long that it is shown."""
+        self.enough = False
+        """Whether somebody wants the result of what is done so far."""
         self._owner = owner
         self._begun = monotonic()
         self._cancelled = Event()

@@ -63,7 +63,7 @@ class Answer(QWidget):
             self.box.addWidget(BarChart(chart, self.look))
         for table in reckoned.tables:
             self.box.addWidget(label(table.title, "heading"))
-            self.box.addWidget(_grid(table, self.look))
+            self.box.addWidget(grid(table, self.look))
         self.box.addStretch(1)
 
     def _remark(self, remark: Remark) -> QLabel:
@@ -138,7 +138,7 @@ class BarChart(QWidget):
         painter.end()
 
 
-def _grid(table: Table, look: Look) -> QTableWidget:
+def grid(table: Table, look: Look) -> QTableWidget:
     """A table as high as its rows, which stand as they are listed."""
     made = QTableWidget(len(table.rows), len(table.columns))
     made.setAccessibleName(table.title)

@@ -130,6 +130,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("answer", "Night", "Decide the choice", ("Ctrl+Return",), lambda window: window.decide(), moderating),
     Deed("rule", "Night", "Rule here …", ("Ctrl+R",), lambda window: window.rule_here(), moderating),
     Deed("calculators", "Night", "Calculators …", ("Ctrl+Shift+K",), lambda window: window.calculate(), can_reckon, True),
+    Deed("lab", "Night", "Balance lab …", (), lambda window: window.open_lab(), open_game),
     Deed("why", "Night", "Why is a value what it is? …", ("Ctrl+Shift+W",), lambda window: show(Why, window), moderating),
     Deed("reopen", "Night", "Reopen an earlier turn …", (), lambda window: show(Turns, window), can_reopen, True),
     Deed("open_turn", "Night", "Open the next turn", ("Ctrl+F12",), lambda window: window.open_turn(), can_open_turn, True),

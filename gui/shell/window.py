@@ -326,6 +326,11 @@ class Window(QMainWindow):
     def calculate(self) -> None:
         Calculators(self.desk, self.look, self).show()
 
+    def open_lab(self) -> None:
+        from gui.lab.lab import Lab  # the lab is large and seldom opened
+
+        Lab(self.desk, self.look, self).show()
+
     def begin_line(self) -> None:
         BeginLine(self.desk, self).open()
 

@@ -33,7 +33,11 @@ def players(state: ClaimRollsState) -> tuple[str, ...]:
 def standing(view: View[ClaimRollsState]) -> Standing:
     """Areas held by each player; the rules know no victory."""
     state = view.state
-    return Standing(tuple((state.names.of(player), counted(len(state.areas_of(player)), "area")) for player in state.players))
+    held = {state.names.of(player): len(state.areas_of(player)) for player in state.players}
+    return Standing(
+        tuple((name, counted(areas, "area")) for name, areas in held.items()),
+        figures=tuple((name, (("areas", areas),)) for name, areas in held.items()),
+    )
 
 
 RULESET = Ruleset(

@@ -19,13 +19,14 @@ def tables(view: View[State]) -> tuple[Table, ...]:
 def standing(view: View[State]) -> Standing:
     """What each house has, as far as the reader knows; the document names no victory, so nobody has won."""
     state = view.state
-    lines = tuple((state.names.of(player), _sums(state, player)) for player in state.players if _open(view, player))
-    return Standing(lines)
+    figures = tuple((state.names.of(player), _figures(state, player)) for player in state.players if _open(view, player))
+    lines = tuple((name, ", ".join(f"{amount} {what}" for what, amount in sums)) for name, sums in figures)
+    return Standing(lines, figures=figures)
 
 
-def _sums(state: State, player: str) -> str:
+def _figures(state: State, player: str) -> tuple[tuple[str, int], ...]:
     places, legions = len(state.owned(player)), len(state.legions_of(player))
-    return f"{places} locations, {legions} legions, {state.players[player].money} MS"
+    return ("locations", places), ("legions", legions), ("MS", state.players[player].money)
 
 
 def _open(view: View[State], player: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.rulesets.noblesse.ballot import BALLOT
-from core.rulesets.noblesse.calculators import CALCULATORS
+from core.rulesets.noblesse.calculators import CALCULATORS, DUELS
 from core.rulesets.noblesse.drag import drag
 from core.rulesets.noblesse.events import EVENTS
 from core.rulesets.noblesse.map import board
@@ -54,6 +54,7 @@ RULESET = Ruleset(
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
+    duels=DUELS,
     relations=relations,
     ballot=BALLOT,
     vocabulary=vocabulary,

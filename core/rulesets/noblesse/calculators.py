@@ -1,10 +1,13 @@
-"""The questions one may put to these rules: a unit designed, a battle tried."""
+"""The questions one may put to these rules: a unit designed, a battle tried, designs set against each other."""
 
 from __future__ import annotations
 
 from core.rulesets.calculator import Calculator
+from core.rulesets.duelling import Duelling
 from core.rulesets.noblesse import designer, trial
+from core.rulesets.noblesse.companies import price
 from core.rulesets.noblesse.forms.questions import TrialBattle, UnitDesign
+from core.rulesets.noblesse.state import BLANK, State
 
 CALCULATORS = (
     Calculator(
@@ -17,3 +20,22 @@ CALCULATORS = (
         form=TrialBattle, reckon=trial.trial, asked=trial.asked,
     ),
 )  # fmt: skip
+
+
+def _designs(state: State) -> tuple[str, ...]:
+    return tuple(name for name, unit in state.units.items() if unit.profile != BLANK)
+
+
+def _price(state: State, design: str) -> float:
+    unit = state.units[design]
+    return price(unit.kind, unit.companies, None)
+
+
+DUELS = Duelling(
+    designs=_designs,
+    grounds=lambda state: tuple(state.estates),
+    fight=lambda state, one, other, ground, dice: trial.duel(state, one, other, ground),
+    price=_price,
+    chance=False,
+)
+"""Units of the setup fight at full strength; who comes first is the side that is listed first (N5.60 to N5.69)."""

@@ -41,12 +41,17 @@ def standing(view: View[State]) -> Standing:
     """How far each faction is on the ways to win: victory squares, estates, and nobles and people where they are known."""
     state = view.state
     lines = tuple((faction.name, _progress(state, name)) for name, faction in state.factions.items())
-    return Standing(lines, tuple(faction_name(state, side) for side in state.winners))
+    figures = tuple((faction.name, _figures(state, name)) for name, faction in state.factions.items())
+    return Standing(lines, tuple(faction_name(state, side) for side in state.winners), figures)
+
+
+def _figures(state: State, faction: str) -> tuple[tuple[str, int], ...]:
+    crowns = sum(state.holder(square) == faction for square in state.board.victory)
+    return ("victory squares", crowns), ("estates", sum(state.holder(square) == faction for square in state.estates))
 
 
 def _progress(state: State, faction: str) -> str:
-    crowns = sum(state.holder(square) == faction for square in state.board.victory)
-    held = sum(state.holder(square) == faction for square in state.estates)
+    (_, crowns), (_, held) = _figures(state, faction)
     said = [f"{crowns} of {len(state.board.victory)} victory squares", f"{held} estates"]
     if state.leader_of(faction) is not None:  # known to the moderator and to the leader himself
         said += [f"nobles {nobles(state, faction) + hostages(state, faction)}", f"players {len(living(state, faction))}"]

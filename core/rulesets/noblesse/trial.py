@@ -37,6 +37,17 @@ class Band(Struct, frozen=True):
     units: tuple[tuple[str, Unit], ...]
 
 
+def duel(state: State, one: str, other: str, at: str) -> float:
+    """What part of a victory a unit has that fights another on a square (empty: in the field): 1, 0 or 0.5."""
+    at = at or FIELD
+    bands = [_standing(state, Standing(units=(unit,)), at, "designs") for unit in (one, other)]
+    first, second = _armies(state, bands, ("one", "other"), at)
+    whole = first.profile.morale, second.profile.morale
+    rounds = list(fight(at, first, second, whole, state.setting("pike_when_attacking")))
+    left = rounds[-1][1] if rounds else whole
+    return 0.5 if (left[0] > 0) == (left[1] > 0) else float(left[0] > 0)
+
+
 def trial(view: View[State], asked: TrialBattle) -> Reckoned:
     """Who wins, round by round, by the house rules of the game."""
     state = view.state

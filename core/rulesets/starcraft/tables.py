@@ -205,13 +205,21 @@ def standing(view: View[State]) -> Standing:
     """How the families stand; this game declares no victor."""
     state = view.state
 
-    def line(player: str) -> str:
+    def figures(player: str) -> tuple[tuple[str, int], ...]:
         if not _open(view, player):
-            return "unknown"
+            return ()
         held = sum(place.owner == player for place in state.locations.values())
-        return f"{held} locations, {state.players[player].credits} credits, income {_income(state, player)}"
+        return ("locations", held), ("credits", state.players[player].credits), ("income", _income(state, player))
 
-    return Standing(tuple((state.names.of(player), line(player)) for player in state.players))
+    def line(player: str) -> str:
+        told = dict(figures(player))
+        return "{locations} locations, {credits} credits, income {income}".format(**told) if told else "unknown"
+
+    names = state.names.of
+    return Standing(
+        tuple((names(player), line(player)) for player in state.players),
+        figures=tuple((names(player), figures(player)) for player in state.players),
+    )
 
 
 def holder(owner: str | None, names: Names) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ledger.view import View
 from core.rulesets.ruleset import Ruleset, Standing, titled
-from core.rulesets.unit_combat.calculators import CALCULATORS
+from core.rulesets.unit_combat.calculators import CALCULATORS, DUELS
 from core.rulesets.unit_combat.drag import drag
 from core.rulesets.unit_combat.events import EVENTS
 from core.rulesets.unit_combat.map import board, relations
@@ -36,12 +36,14 @@ def _standing(view: View[State]) -> Standing:
     """The strength of each owner as far as the reader knows it; the rules know no victory."""
     state = view.state
     lines: list[tuple[str, str]] = []
+    figures: list[tuple[str, tuple[tuple[str, int], ...]]] = []
     for owner in dict.fromkeys(unit.of for unit in state.units.values()):
         units = [unit for unit in state.units.values() if unit.of == owner]
         able, wounded = sum(unit.able for unit in units), sum(unit.wounded for unit in units)
         word = "unit" if len(units) == 1 else "units"
         lines.append((state.names.of(owner), f"{len(units)} {word}, {able} Able, {wounded} Wounded"))
-    return Standing(tuple(lines))
+        figures.append((state.names.of(owner), (("units", len(units)), ("Able", able), ("Wounded", wounded))))
+    return Standing(tuple(lines), figures=tuple(figures))
 
 
 RULESET = Ruleset(
@@ -66,6 +68,7 @@ RULESET = Ruleset(
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,
+    duels=DUELS,
     relations=relations,
     vocabulary=vocabulary,
 )

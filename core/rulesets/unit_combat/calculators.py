@@ -17,6 +17,7 @@ from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Bar, Calculator, Chart, Reckoned, Remark, percent
+from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, Row, Table
 from core.rulesets.unit_combat.events import Odds
 from core.rulesets.unit_combat.month.casualties import damage
@@ -181,6 +182,38 @@ def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, For
         found.append((order.sentence(state.names), form))
     return tuple(found)
 
+
+ONE, OTHER = "one", "other"
+
+
+def _fight(state: State, one: str, other: str, ground: str, dice: Dice) -> float:
+    """Both press in the open as foes: 1 for whoever is left when the other routs or is destroyed, else for whoever lost the
+    smaller part of its Able (U14, U16)."""
+    foes = {
+        unit: structs.replace(state.units[unit], of=side, at="field", in_=None) for unit, side in ((one, ONE), (other, OTHER))
+    }
+    field = structs.replace(state, players=(ONE, OTHER), allies=(), units=Register(foes), settlements=Register())
+    alone, orders = _alone(field, Duel(unit=one, target=other, strategy="press", answer="press"))
+    resolution = Resolution(sequence("month", None), alone, orders, dice)
+    resolution.run_by_rules()
+    mine, theirs = (_left(alone, resolution.state, unit) for unit in (one, other))
+    return 0.5 if mine == theirs else float(mine > theirs)
+
+
+def _left(before: State, after: State, unit: str) -> float:
+    """What part of a unit's Able still stands; less than nothing where it routed, least where it is gone."""
+    was, now = before.units[unit], after.units.get(unit)
+    if now is None or not now.living:
+        return -2.0
+    return -1.0 if now.routed else now.able / max(1, was.able)
+
+
+DUELS = Duelling(
+    designs=lambda state: tuple(name for name, unit in state.units.items() if unit.kind == "martial" and unit.side is None),
+    grounds=lambda state: (),
+    fight=_fight,
+    price=lambda state, design: None,
+)
 
 CALCULATORS = (
     Calculator(

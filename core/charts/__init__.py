@@ -1,0 +1,1 @@
+"""Charts: values to draw, and the one drawing of them as SVG."""

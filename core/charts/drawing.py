@@ -1,0 +1,239 @@
+"""Charts as SVG, in light and dark; `png` makes a picture of one where the lab is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from math import ceil, log10
+from math import floor as floor_of
+
+from msgspec import Struct
+
+from core.charts.chart import Bands, Bars, Chart, Heat, Intervals
+from core.resources import resource
+
+WIDTH = 720
+FONT = 13
+LEFT, TOP, LINE, GAP = 16, 44, 26, 8
+PLOT = 260
+"""Height of a chart with a vertical scale."""
+STEPS = 4
+"""Lines of a scale."""
+LETTER = 7.2
+"""Width of a letter of FONT, for the room a label takes."""
+LONGEST = 26
+CELL = 46
+MOST_LABELS = 15
+"""Labels below a scale; more of them would run into each other."""
+
+
+class Ink(Struct, frozen=True):
+    """The colours of a chart; `series` are told apart by colour-blind people too."""
+
+    ground: str
+    text: str
+    quiet: str
+    line: str
+    accent: str
+    low: tuple[int, int, int]
+    middle: tuple[int, int, int]
+    high: tuple[int, int, int]
+    series: tuple[str, ...]
+
+
+SERIES = ("#7b2d35", "#2b6f9e", "#2f7d57", "#a8760f", "#6b4fa0", "#5b6770", "#b5542a", "#1f8a8a")
+LIGHT = Ink("#fffdf8", "#2a2622", "#6f675e", "#ded6c8", "#7b2d35", (178, 62, 54), (247, 243, 234), (38, 120, 84), SERIES)
+DARK = Ink(
+    "#211e1b", "#efe9df", "#a89f93", "#453f38", "#e08a92", (214, 104, 94), (58, 53, 47), (86, 178, 134),
+    ("#e08a92", "#7db8e0", "#7ccaa3", "#e0b45c", "#b9a2e6", "#b4bec6", "#e79a70", "#6fcaca"),
+)  # fmt: skip
+
+
+def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> str:
+    """The chart as a document of its own. Labels are escaped: they may come from players."""
+    ink = DARK if dark else LIGHT
+    match chart:
+        case Intervals():
+            height, parts = _intervals(chart, ink, width)
+        case Bars():
+            height, parts = _bars(chart, ink, width)
+        case Heat():
+            height, parts = _heat(chart, ink, width)
+        case Bands():
+            height, parts = _bands(chart, ink, width)
+    title = _text(LEFT, 26, chart.title, ink.text, size=15, weight=600)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'font-family="DejaVu Sans, sans-serif" font-size="{FONT}" role="img" aria-label="{_quoted(chart.title)}">'
+        f'<rect width="{width}" height="{height}" fill="{ink.ground}"/>{title}{"".join(parts)}</svg>'
+    )
+
+
+def png(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> bytes:
+    """The chart as a picture, twice as sharp; ImportError where resvg-py is not installed."""
+    import resvg_py
+
+    fonts = [str(path) for path in sorted(resource("fonts").glob("*.ttf"))]
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg(chart, dark=dark, width=width), zoom=2, font_files=fonts))
+
+
+def _intervals(chart: Intervals, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    names = _room(row.label for row in chart.rows)
+    told = _room((row.told for row in chart.rows), most=34)
+    start, end = LEFT + names + GAP, width - LEFT - told - GAP
+    reach = max((max(abs(row.low), abs(row.high)) for row in chart.rows), default=1.0) or 1.0
+    low = -reach if chart.signed else 0.0
+    scale = (end - start) / ((reach if chart.signed else max(reach, 0.01)) - low)
+    height = TOP + LINE * len(chart.rows) + 16
+
+    def parts() -> Iterator[str]:
+        zero = start + (0 - low) * scale
+        yield _line(zero, TOP - 4, zero, height - 12, ink.line)
+        for number, row in enumerate(chart.rows):
+            y = TOP + LINE * number + LINE / 2
+            a, b, middle = (start + (value - low) * scale for value in (row.low, row.high, row.value))
+            yield _text(start - GAP, y + 4.5, _short(row.label), ink.text, anchor="end")
+            yield _rect(min(zero, middle), y - 6, abs(middle - zero), 12, ink.accent, opacity=0.28)
+            yield _line(a, y, b, y, ink.accent, thick=2)
+            yield _line(a, y - 5, a, y + 5, ink.accent, thick=2) + _line(b, y - 5, b, y + 5, ink.accent, thick=2)
+            yield f'<circle cx="{middle:.1f}" cy="{y:.1f}" r="4" fill="{ink.accent}"/>'
+            yield _text(width - LEFT, y + 4.5, row.told, ink.quiet, anchor="end")
+
+    return height, parts()
+
+
+def _bars(chart: Bars, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    most = max((bar.amount for bar in chart.bars), default=1) or 1
+    start, end, floor = LEFT + 44, width - LEFT, TOP + PLOT
+    step = (end - start) / max(1, len(chart.bars))
+    every = -(-len(chart.bars) // MOST_LABELS)
+
+    def parts() -> Iterator[str]:
+        yield from _scale(0, most, start, end, floor, ink)
+        for number, bar in enumerate(chart.bars):
+            x, tall = start + step * number, PLOT * bar.amount / most
+            yield _rect(x + step * 0.12, floor - tall, step * 0.76, tall, ink.accent, opacity=0.85)
+            if number % every == 0:
+                yield _text(x + step / 2, floor + 18, _short(bar.label), ink.quiet, anchor="middle")
+        yield _text(end, TOP - 6, chart.unit, ink.quiet, anchor="end")
+
+    return floor + 34, parts()
+
+
+def _heat(chart: Heat, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    names = _room(chart.rows)
+    cell = min(CELL, (width - 2 * LEFT - names - GAP) / max(1, len(chart.columns)))
+    start, top = LEFT + names + GAP, TOP + _room(chart.columns) * 0.72
+
+    def parts() -> Iterator[str]:
+        for number, name in enumerate(chart.columns):
+            x = start + cell * (number + 0.5)
+            turn = f'transform="rotate(-50 {x:.1f} {top - 6:.1f})"'
+            yield _text(x, top - 6, _short(name), ink.quiet, more=turn)
+        for number, (name, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
+            y = top + cell * number
+            yield _text(start - GAP, y + cell / 2 + 4.5, _short(name), ink.text, anchor="end")
+            for place, share in enumerate(cells):
+                x = start + cell * place
+                if share is None:
+                    continue
+                yield _rect(x + 1, y + 1, cell - 2, cell - 2, _mixed(share, ink))
+                if cell >= 26:
+                    yield _text(x + cell / 2, y + cell / 2 + 4, f"{share * 100:.0f}", _over(share, ink), anchor="middle", size=11)
+
+    return round(top + cell * len(chart.rows) + 16), parts()
+
+
+def _bands(chart: Bands, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
+    points = [point for band in chart.bands for point in band.points]
+    names = _room(band.label for band in chart.bands)
+    start, end, floor = LEFT + 44, width - LEFT - names - GAP * 2, TOP + PLOT
+    first, last = (min((p[0] for p in points), default=0), max((p[0] for p in points), default=1))
+    low, high = (min((p[1] for p in points), default=0), max((p[3] for p in points), default=1))
+    low = min(0, low)
+    across = (end - start) / max(1e-9, last - first)
+    up = PLOT / max(1e-9, high - low)
+
+    def at(x: float, y: float) -> str:
+        return f"{start + (x - first) * across:.1f},{floor - (y - low) * up:.1f}"
+
+    def parts() -> Iterator[str]:
+        yield from _scale(low, high, start, end, floor, ink)
+        for number, band in enumerate(chart.bands):
+            colour = ink.series[number % len(ink.series)]
+            edge = [at(x, above) for x, _, _, above in band.points] + [at(x, below) for x, below, _, _ in reversed(band.points)]
+            yield f'<polygon points="{" ".join(edge)}" fill="{colour}" opacity="0.14"/>'
+            middle = " ".join(at(x, value) for x, _, value, _ in band.points)
+            dash = f' stroke-dasharray="{3 + number // len(ink.series) * 4} 3"' if number >= len(ink.series) else ""
+            yield f'<polyline points="{middle}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+        for y, number in _apart([(floor - (b.points[-1][2] - low) * up if b.points else floor) for b in chart.bands]):
+            yield _text(end + GAP, y + 4.5, _short(chart.bands[number].label), ink.series[number % len(ink.series)])
+        yield _text(start, floor + 18, f"{chart.below} {first:g}", ink.quiet) + _text(
+            end, floor + 18, f"{last:g}", ink.quiet, anchor="end"
+        )
+
+    return floor + 34, parts()
+
+
+def _apart(wished: Sequence[float]) -> Iterator[tuple[float, int]]:
+    """Heights near the wished ones at which labels do not stand on each other, with their numbers."""
+    placed = -1e9
+    for y, number in sorted((y, number) for number, y in enumerate(wished)):
+        placed = max(y, placed + 16)
+        yield placed, number
+
+
+def _scale(low: float, high: float, start: float, end: float, floor: float, ink: Ink) -> Iterator[str]:
+    step = _step(high - low)
+    for number in range(ceil(low / step), int(high / step) + 1):
+        y = floor - PLOT * (number * step - low) / max(1e-9, high - low)
+        yield _line(start, y, end, y, ink.line) + _text(start - GAP, y + 4.5, f"{number * step:,.0f}", ink.quiet, anchor="end")
+
+
+def _step(reach: float) -> float:
+    """The distance of a scale's lines: 1, 2 or 5 of some power of ten, never less than 1."""
+    power = 10.0 ** floor_of(log10(max(1.0, reach / STEPS)))
+    return next(size * power for size in (1, 2, 5, 10) if size * power * STEPS >= reach or size == 10)
+
+
+def _room(labels: Iterable[str], most: int = LONGEST) -> float:
+    return LETTER * max((min(len(label), most) for label in labels), default=0)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
+
+
+def _mixed(share: float, ink: Ink) -> str:
+    """Between the losing and the winning colour, by way of the middle one."""
+    one, other, part = (ink.low, ink.middle, share * 2) if share < 0.5 else (ink.middle, ink.high, share * 2 - 1)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(one, other, strict=True))
+
+
+def _over(share: float, ink: Ink) -> str:
+    return "#ffffff" if abs(share - 0.5) > 0.3 else ink.text
+
+
+def _text(
+    x: float, y: float, text: str, fill: str, *, anchor: str = "start", size: int = FONT, weight: int = 400, more: str = ""
+) -> str:
+    look = f'x="{x:.1f}" y="{y:.1f}" fill="{fill}" text-anchor="{anchor}" font-size="{size}" font-weight="{weight}" {more}'
+    return f"<text {look}>{escape(_plain(text), quote=False)}</text>"
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, colour: str, thick: int = 1) -> str:
+    return f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{colour}" stroke-width="{thick}"/>'
+
+
+def _rect(x: float, y: float, width: float, height: float, colour: str, opacity: float = 1.0) -> str:
+    place = f'x="{x:.1f}" y="{y:.1f}" width="{max(0, width):.1f}" height="{max(0, height):.1f}"'
+    return f'<rect {place} rx="2" fill="{colour}" opacity="{opacity:g}"/>'
+
+
+def _quoted(text: str) -> str:
+    return escape(_plain(text), quote=True)
+
+
+def _plain(text: str) -> str:
+    """Without what XML cannot hold."""
+    return "".join(letter for letter in text if letter == "\t" or (ord(letter) >= 32 and letter not in "\ufffe\uffff"))

@@ -1,0 +1,83 @@
+"""The lab at the desk: played behind the window, shown with charts that can be copied, kept where the command line finds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QLabel
+
+from core.lab.crew import HERE
+from core.lab.result import task_of
+from gui.lab.chart import ChartView
+from gui.lab.lab import Lab
+from gui.setup.games import examples, new_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def lab(window, look, tmp_path: Path) -> Lab:
+    example = next(example for example in examples() if example.key == "ford_and_oakham")
+    window.show_game(new_game(example.folder / "setup.yaml", tmp_path / "ford.seneschal", seed="s"))
+    made = Lab(window.desk, look, window, scheduler=HERE)
+    made.show()
+    return made
+
+
+def headline(lab: Lab) -> str:
+    return lab.box.itemAt(0).widget().text() if lab.box.count() else ""
+
+
+def test_a_question_is_played_behind_the_window_and_answered(lab, qtbot):
+    lab.form.fill({"games": 4, "turns": 1})
+    lab.play()
+    assert lab.task is not None, "it went on at once"
+    assert not lab.start.isEnabled()
+    qtbot.waitUntil(lambda: lab.task is None, timeout=20_000)
+    assert headline(lab).endswith("of 4 games")
+    assert lab.start.isEnabled()
+    assert lab.answer.findChildren(ChartView)
+
+
+def test_who_has_enough_gets_the_answer_as_far_as_it_is(lab, qtbot):
+    lab.form.fill({"games": 100_000, "turns": 1})
+    lab.play()
+    qtbot.waitUntil(lambda: lab.task is None or bool(lab.task.share), timeout=20_000)
+    lab.stop()
+    qtbot.waitUntil(lambda: lab.task is None, timeout=20_000)
+    assert 0 < len(lab.result.done) < 100_000
+
+
+def test_what_does_not_fit_is_said_at_the_form_and_nothing_is_played(lab):
+    lab.form.fill({"games": 0})
+    lab.play()
+    assert lab.task is None
+    assert "Games" in lab.trouble.text() or lab.form.complaints
+
+
+def test_what_the_rules_refuse_comes_back_as_a_sentence(lab, qtbot):
+    lab.tabs.setCurrentIndex(2)
+    lab.form.fill({"designs": ["spears", "nobody"], "fights": 1})
+    lab.play()
+    qtbot.waitUntil(lambda: lab.task is None, timeout=20_000)
+    assert "No design is called nobody" in lab.trouble.text()
+
+
+def test_a_result_is_kept_and_a_chart_copied(lab, qtbot, tmp_path):
+    lab.tabs.setCurrentIndex(2)
+    lab.form.fill({"designs": ["spears", "guards"], "fights": 1})
+    lab.play()
+    qtbot.waitUntil(lambda: lab.task is None, timeout=20_000)
+    lab.keep(tmp_path / "duel")
+    assert task_of(tmp_path / "duel").question.designs == ("spears", "guards")
+    assert "Kept as duel.parquet and duel.yaml" in lab.trouble.text()
+    chart = lab.answer.findChildren(ChartView)[0]
+    chart.copy()
+    assert not QGuiApplication.clipboard().image().isNull()
+    for name in ("chart.png", "chart.svg"):
+        chart.save(tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 500
+    assert not QImage(str(tmp_path / "chart.png")).isNull()
+    assert all(part.text() for part in lab.answer.findChildren(QLabel) if part.isVisible())
