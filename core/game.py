@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib.metadata import version
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
-from core.keeping import Keeping, fits
+from core.keeping import Keeping, TurnDiffers, begun, checked
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.view import View, view
 from core.orders.order import Order, OrderRefused, read_order
@@ -31,6 +31,7 @@ from core.resolution.journal import (
     Follow,
     GiveOrder,
     Journal,
+    KeepTold,
     Made,
     Note,
     OpenTurn,
@@ -40,17 +41,19 @@ from core.resolution.journal import (
     Repeal,
     Rule,
     Step,
+    TakeRules,
     TakeUp,
     Undo,
     WithdrawOrder,
 )
-from core.resolution.line import Line, Played, Rules
+from core.resolution.line import Line, Played, RuleFailed, Rules
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
+from core.rulesets.stamp import stamp
 from core.rulings import compose, tried
-from core.saves.heading import COPY, Heading
+from core.saves.heading import Heading
 from core.saves.save import Save
 from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
@@ -82,14 +85,17 @@ class Game:
 
     def __init__(self, heading: Heading, save: Save | None = None, face: Ruleset | None = None) -> None:
         self.heading = heading
-        self.keeping = Keeping(save)
         self.face: Ruleset = face or ruleset(heading.ruleset)
+        self.keeping = Keeping(self.face, save)
         self.initial: Any = self.face.set_up(heading.given, heading.settings)
         self._known_first: dict[Audience, Any] = {}
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
-        self.line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, heading.seed)
+        self._root = fingerprint([heading.ruleset, heading.given, heading.settings, heading.seed])
+        self.differing: tuple[TurnDiffers, ...] = ()
+        """The turns that were told and come out otherwise by the rules of today, as far as `verify` looked."""
+        self.line = self._line()
         self._reopened: list[Played] = []
         self._follow()
 
@@ -116,10 +122,11 @@ class Game:
         """The game saved at `place`, at the very event it was left at."""
         save = Save.open(place)
         try:
-            game = cls._begun(save.heading, face)
+            game = begun(lambda: cls(save.heading, face=face))
             game.keeping.read(save, game.journal)
-            game._follow()
-            game.diverged = game._differing()
+            game.line = game._line()
+            game._follow(lenient=True)
+            game.diverged = game.keeping.amiss(game.line)
         except Rejected as rejected:
             save.close()
             raise rejected.at(save.place) from None
@@ -128,34 +135,26 @@ class Game:
             raise
         return game
 
-    @classmethod
-    def _begun(cls, heading: Heading, face: Ruleset | None) -> Game:
-        """A game of a heading that a save holds; a forged one may say anything."""
-        try:
-            return cls(heading, face=face)
-        except (TypeError, ValueError, LookupError, AttributeError, RecursionError, ArithmeticError) as error:
-            what = f"The rules can make no game of what the save begins with ({type(error).__name__})."
-            raise Rejected.because("heading", what, COPY) from error
+    def verify(self, *, mended: bool = False) -> Iterator[TurnDiffers | None]:
+        """Resolve the turns that were told again by the rules of today, one after the other (only those that other rules
+        resolved, if `mended`), and say what differs; `found` takes it up."""
+        return checked(self.line, stamp(self.face) if mended else "")
 
-    def _differing(self) -> str | None:
-        """Where the journal was changed since it was written, or leads to another state now; None where all is as it was."""
-        said = [self.keeping.lost] if self.keeping.lost else self.keeping.changed()
-        lines = self.keeping.lines
-        if lines and not fits(lines[-1].state, self.state):
-            other = Game(self.heading, face=self.face)
-            for line in lines:
-                other.journal.append(line.gesture)
-                other._follow()
-                if not fits(line.state, other.state):
-                    since = f"From line {line.number} of the journal on ({line.gesture.label()})"
-                    said.append(f"{since} the rules now lead to another state than the one saved.")
-                    break
-            written = self.heading.program
-            program = "from a copy" if written in ("", version("seneschal")) else f"with Seneschal {written}"
-            said.append(f"Look at what follows before you go on; as it was, it opens {program}.")
-        elif said and not self.keeping.lost:
-            said.append("If that was not you, open a copy of the save.")
-        return " ".join(said) or None
+    def found(self, differing: Iterable[TurnDiffers | None]) -> tuple[TurnDiffers, ...]:
+        """What of a check the moderator has not decided yet; `keep_told` and `take_rules` decide it."""
+        kept = self.journal.record.kept
+        self.differing = tuple(one for one in differing if one is not None and kept.get(str(one.turn)) != one.found)
+        return self.differing
+
+    def keep_told(self, one: TurnDiffers) -> None:
+        """Leave a turn as it was told, and ask no more while the rules lead to the same."""
+        self.make(KeepTold(turn=one.turn, found=one.found))
+        self.differing = tuple(other for other in self.differing if other.turn != one.turn)
+
+    def take_rules(self, turn: int) -> None:
+        """Resolve a closed turn again by the rules of today, and those after it."""
+        self.make(TakeRules(turn=turn, rules=stamp(self.face)))
+        self.differing = tuple(other for other in self.differing if other.turn < turn)
 
     @property
     def save(self) -> Save | None:
@@ -169,7 +168,7 @@ class Game:
 
     def save_as(self, place: str | Path) -> None:
         """Go on under another name with what is seen here; the old save stays as it is."""
-        self.keeping.save_as(place, self.heading, self.state)
+        self.keeping.save_as(place, self.heading, self.line)
 
     def close(self) -> None:
         if self.save is not None:
@@ -505,7 +504,13 @@ class Game:
         """Step the turn in hand as `how` steps its resolution, as one gesture; False where it came nowhere."""
         resolution = self.resolution
         before = resolution.position
-        how(resolution)
+        try:
+            how(resolution)
+        except Rejected:
+            raise
+        except Exception as error:
+            resolution.position = before
+            raise RuleFailed(self.line.played[-1], error) from error
         moved, resolution.position = resolution.position, before
         over = resolution.over and moved == len(resolution.entries)
         if moved == before and not (over and self.line.played[-1].round.position != END):
@@ -520,7 +525,7 @@ class Game:
             self._reopened = self.line.played
         try:
             self._follow(self.journal.after(gesture))
-            self.keeping.commit(number, gesture, self.state)
+            self.keeping.commit(number, gesture, self.line)
         except Exception:
             self._follow()
             raise
@@ -528,10 +533,10 @@ class Game:
         if isinstance(gesture, Follow):
             self.line.before = self._baseline()
 
-    def _follow(self, record: Record | None = None) -> None:
+    def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
         """Bring the line in hand to the record, resolving again only what changed."""
         record = self.journal.record if record is None else record
-        self.line.follow(record.rounds, record.hand)
+        self.line.follow(record.rounds, record.hand, lenient=lenient)
 
     def _go_on_from(self, hand: int) -> None:
         """Resolve the turns after `hand` again, up to the first in which an order that was possible is refused now, or a new
@@ -573,7 +578,9 @@ class Game:
         return self._reopened
 
     def _line(self) -> Line:
-        return Line(self.line.rules, self.initial, self.heading.seed)
+        line = Line(Rules(self.face.sequence, self.face.orders, self.face.events), self.initial, self.heading.seed)
+        line.root, line.told = self._root, self.keeping.told
+        return line
 
     def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
         found = difference(before, after)

@@ -1,32 +1,44 @@
-"""How an open game is kept: its save, the lines of it that are known here, and what is wrong with them."""
+"""How an open game is kept: its save, the lines and told turns of it that are known here, and what is wrong with them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.ledger.fingerprint import WAY, fingerprint
+from core.ledger.fingerprint import WAY, fingerprint, told
 from core.ledger.state import digest
+from core.resolution.comparison import Difference, difference
 from core.resolution.journal import Journal, Made
-from core.saves.heading import Heading
+from core.resolution.kept import pack
+from core.resolution.line import Line, Played
+from core.rulesets.ruleset import Ruleset
+from core.rulesets.stamp import stamp
+from core.saves.heading import COPY, Heading
 from core.saves.save import Broken, Save, Told, Written, now
+
+T = TypeVar("T")
 
 
 class Keeping:
     """The save of a game (None: it lives in memory), and its journal as far as it was read or written."""
 
-    def __init__(self, save: Save | None = None) -> None:
+    def __init__(self, face: Ruleset, save: Save | None = None) -> None:
+        self.face = face
         self.save = save
         self.lines: list[Written] = []
+        self.told: dict[str, bytes] = {}
+        """The packed ledgers of turns as they were told, by key."""
         self.lost: str = ""
         """Why the journal ends where it does, where lines after it cannot be read."""
 
     def read(self, save: Save, journal: Journal) -> None:
         """Take up a journal to its end, or to the last line before one that cannot be read or made."""
         self.save = save
+        self.told = {one.key: one.ledger for one in save.all_told()}
         try:
             for line in save.journal():
                 _made(journal, line)
@@ -37,46 +49,116 @@ class Keeping:
             self.lost = f"{broken} {stands}; what came after is lost. Save it under another name as its rescue copy."
             save.spoil()
 
-    def changed(self) -> list[str]:
-        """The lines that are others than were written."""
-        return [
+    def amiss(self, line: Line) -> str | None:
+        """What is not as it was left: lines lost or changed, rules that fail, a turn in hand that comes out otherwise; None
+        where all is as it was. Turns that were told are shown so whatever the rules say now (see `checked`)."""
+        said = [self.lost] if self.lost else self._changed()
+        if line.failed is not None:
+            said.append(line.failed.sentence)
+        said += [f"The ledger that was kept of turn {turn} cannot be read; it is resolved again." for turn in line.unread]
+        resolution = line.played[-1].resolution
+        as_left = not self.lines or fits(self.lines[-1].state, resolution.state)
+        if as_left or line.failed is not None or self.lost:
+            return " ".join(said) or None
+        if as_left is None:
+            what = "This save is of an older Seneschal, which kept no ledgers: all is shown by the rules of today."
+        elif resolution.told:
+            what = f"Turn {resolution.turn} is shown as it was told, not as the journal's last line has it."
+        else:
+            what = f"Turn {resolution.turn}, which is in hand, comes out otherwise by the rules of today. Look through it."
+        return " ".join([*said, what])
+
+    def _changed(self) -> list[str]:
+        said = [
             f"Line {line.number} of the journal ({line.gesture.label()}) was changed after it was written."
             for line in self.lines
             if line.changed
         ]
+        return [*said, "If that was not you, open a copy of the save."] if said else []
 
-    def commit(self, number: int, gesture: Made, state: Any) -> None:
-        """Commit a gesture that leads to a state; `Rejected` where it cannot be."""
+    def commit(self, number: int, gesture: Made, line: Line) -> None:
+        """Commit a gesture that leads to a line of the game, with the ledgers of turns it closes; `Rejected` where it cannot
+        be."""
         if self.save is None:
             self.lines.append(Written(number=number, gesture=gesture, made_at=now()))
-        else:
-            self.lines.append(self.save.append(gesture, fingerprint(state)))
+            return
+        fresh = list(self._fresh(line))
+        self.save.rules = stamp(self.face)
+        last = line.played[-1]
+        self.lines.append(self.save.append(gesture, fingerprint(last.resolution.state), told(last.shown), fresh))
+        self.told.update({one.key: one.ledger for one in fresh})
 
-    def save_as(self, place: str | Path, heading: Heading, state: Any) -> None:
+    def _fresh(self, line: Line) -> Iterator[Told]:
+        """The ledgers of turns that are over and not kept yet."""
+        for played in line.played:
+            resolution = played.resolution
+            if resolution.done and not resolution.told and played.key and played.key not in self.told:
+                yield Told(played.key, resolution.turn, pack(resolution.start, resolution.entries, stamp(self.face)))
+
+    def save_as(self, place: str | Path, heading: Heading, line: Line) -> None:
         """Go on under another name with what is known here; the old save stays as it is."""
-        told: tuple[Told, ...] = ()
-        if self.save is not None:
-            try:
-                told = self.save.all_told()
-            except Rejected:
-                told = ()  # the ledgers are made anew
+        turns = {played.key: played.resolution.turn for played in line.played}
+        kept = [Told(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
+        fresh = list(self._fresh(line))
         if self.lines and not self.lines[-1].state:
-            self.lines[-1] = structs.replace(self.lines[-1], state=fingerprint(state))
-        other = Save.create(place, heading, self.lines, told)
+            last = line.played[-1]
+            told_ = told(last.shown)
+            self.lines[-1] = structs.replace(self.lines[-1], state=fingerprint(last.resolution.state), ledger=told_)
+        other = Save.create(place, heading, self.lines, [*kept, *fresh])
         if self.save is not None:
-            other.author, other.rules = self.save.author, self.save.rules
+            other.author = self.save.author
             self.save.close()
+        self.told.update({one.key: one.ledger for one in fresh})
         self.save, self.lost = other, ""
 
 
-def fits(written: str, state: Any) -> bool:
-    """Whether a state is the one of a digest; one that was not kept, or made another way, says nothing against it."""
-    if not written:
-        return True
+class TurnDiffers(Struct, frozen=True):
+    """A turn that was told, and today's rules lead elsewhere: `found` is the digest of what they lead to."""
+
+    turn: int
+    found: str
+    difference: Difference
+    failed: str = ""
+    """Why today's rules lead to nothing at all."""
+
+
+def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
+    """Every turn that is shown as it was told (and not by these very `rules`), resolved again from where it began by the rules
+    of today: what differs, or None for one that does not. Nothing of the line is changed."""
+    for played in list(line.played):
+        if played.resolution.told not in ("", rules):
+            yield _checked(line, played)
+
+
+def _checked(line: Line, played: Played) -> TurnDiffers | None:
+    was = played.resolution
+    try:
+        fresh = line.resolved(played.round, was.start, was.turn, was.first).resolution
+        fresh.run()
+    except Exception as error:
+        return TurnDiffers(was.turn, f"fails: {type(error).__name__}", Difference(), f"{type(error).__name__}: {error}")
+    ledgers = told(was.entries), told(fresh.entries)
+    ends = fingerprint(was.entries[-1].state if was.entries else was.start), fingerprint(fresh.state)
+    if ledgers[0] == ledgers[1] and ends[0] == ends[1]:
+        return None
+    return TurnDiffers(was.turn, f"{ledgers[1]} {ends[1]}", difference(was.entries, fresh.entries))
+
+
+def begun(make: Callable[[], T]) -> T:
+    """A game of a heading that a save holds; a forged one may say anything."""
+    try:
+        return make()
+    except (TypeError, ValueError, LookupError, AttributeError, RecursionError, ArithmeticError) as error:
+        what = f"The rules can make no game of what the save begins with ({type(error).__name__})."
+        raise Rejected.because("heading", what, COPY) from error
+
+
+def fits(written: str, state: Any) -> bool | None:
+    """Whether a state is the one of a digest; None where that cannot be known, as the digest was made another way."""
     way, colon, _ = written.partition(":")
     if not colon:
-        return written == digest(state)
-    return way != WAY or written == fingerprint(state)
+        return True if not written or written == digest(state) else None
+    return written == fingerprint(state) if way == WAY else None
 
 
 def _made(journal: Journal, line: Written) -> None:

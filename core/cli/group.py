@@ -14,6 +14,7 @@ from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
     from core.game import Game
+    from core.keeping import TurnDiffers
     from core.ledger.audience import Audience
 
 P = ParamSpec("P")
@@ -48,6 +49,12 @@ def sentences(command: Callable[P, None]) -> Callable[P, None]:
             command(*args, **kwargs)
         except Rejected as rejected:
             _fail(rejected)
+        except Exception as error:
+            from core.resolution.line import RuleFailed
+
+            if not isinstance(error, RuleFailed):
+                raise
+            _fail(Rejected.because("", error.sentence))
 
     return run
 
@@ -88,7 +95,21 @@ def open_save(save: Path | str) -> Game:
     game = Game.open(save)
     if game.diverged:
         click.echo(f"Note: {game.diverged}", err=True)
+    for one in game.found(game.verify(mended=True)):
+        click.echo(f"Note: {told_otherwise(game, one)}", err=True)
     return game
+
+
+def told_otherwise(game: Game, one: TurnDiffers) -> str:
+    """What the rules of today would change of a turn that was told."""
+    called = game.called(one.turn)
+    if one.failed:
+        return f"By the rules of today {called} cannot be resolved ({one.failed}). It stays as it was told."
+    gone, new = len(one.difference.gone), len(one.difference.new)
+    events = (
+        f"{gone} of its events would not happen and {new} others would" if gone or new else "the same would be told otherwise"
+    )
+    return f"By the rules of today {called} would come out otherwise: {events}. It is shown as it was told (`told` decides it)."
 
 
 def reader_called(game: Game, name: str | None) -> Audience:

@@ -199,3 +199,27 @@ def _number(text: str) -> int:
     if not text.strip().isdecimal():
         raise Rejected.because(text, "A die shows a number.", "Write PURPOSE=NUMBER.")
     return int(text)
+
+
+@main.command()
+@SAVE
+@click.option("--keep", is_flag=True, help="Leave every turn as it was told (the default of the desk), and ask no more.")
+@click.option("--take-rules", "turn", type=int, metavar="TURN", help="Resolve that turn and those after it again by the rules.")
+@sentences
+def told(save: Path, keep: bool, turn: int | None) -> None:
+    """The turns that were told and come out otherwise by the rules of today, and what is to be with them."""
+    from core.cli.group import told_otherwise
+
+    game = open_save(save)
+    if turn is not None:
+        game.take_rules(turn)
+        tell_changes(game)
+        return
+    differing = game.found(game.verify())
+    for one in differing:
+        click.echo(told_otherwise(game, one))
+        tell_difference(one.difference, ("as told", "by the rules of today"))
+        if keep:
+            game.keep_told(one)
+    if not differing:
+        click.echo("Every turn comes out by the rules of today as it was told.")

@@ -29,6 +29,8 @@ class Round(Struct, frozen=True):
     answers: Register[str, str] = Register()
     rulings: tuple[Ruling, ...] = ()
     position: int = 0
+    anew: str = ""
+    """The rules by which it was resolved again, where the moderator took those in place of what was told."""
 
 
 class Record(Struct, frozen=True):
@@ -44,6 +46,8 @@ class Record(Struct, frozen=True):
     lines: Register[str, tuple[Round, ...]] = Register()
     hand: int | None = None
     before: tuple[Round, ...] = ()
+    kept: Register[str, str] = Register()
+    """The turns that stay as they were told though the rules lead elsewhere now, each with the digest of what they lead to."""
 
     def round(self, turn: int) -> Round:
         """The round of a turn, counted from 1."""
@@ -311,6 +315,32 @@ class TakeUp(Gesture, frozen=True, tag="take_up"):
         return f"Take up {self.name}"
 
 
+class KeepTold(Gesture, frozen=True, tag="keep_told"):
+    """A closed turn stays as it was told, though today's rules lead elsewhere: to what has the digest `found`."""
+
+    found: str
+
+    def made(self, record: Record) -> Record:
+        record.round(self.turn)
+        return structs.replace(record, kept=record.kept.set(str(self.turn), self.found))
+
+    def label(self) -> str:
+        return f"Keep turn {self.turn} as it was told"
+
+
+class TakeRules(Gesture, frozen=True, tag="take_rules"):
+    """A closed turn is resolved again by other rules than those it was told by, and the turns after it with it."""
+
+    rules: str
+
+    def made(self, record: Record) -> Record:
+        _settled(record)
+        return record.with_round(self.turn, structs.replace(record.round(self.turn), anew=self.rules))
+
+    def label(self) -> str:
+        return f"Resolve turn {self.turn} again by the rules of today"
+
+
 class Undo(Gesture, frozen=True, tag="undo"):
     """The last gestures that stand, `count` of them, are taken back; `Journal` does it."""
 
@@ -345,6 +375,8 @@ Made = (
     | Note
     | Branch
     | TakeUp
+    | KeepTold
+    | TakeRules
     | Undo
     | Redo
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +16,7 @@ from core.ledger.event import Event
 from core.ledger.ledger import Entry
 from core.orders.order import Order, OrderRefused, read_order
 from core.resolution.journal import END, Round
+from core.resolution.kept import key_of, restored, unpack
 from core.resolution.phase import Phase
 from core.resolution.resolution import Resolution
 
@@ -29,6 +32,24 @@ class Rules(Struct, frozen=True):
     events: tuple[type[Event], ...]
 
 
+class RuleFailed(Exception):
+    """The rules themselves failed while a turn was resolved: a fault of the program, said so that a person can go on."""
+
+    def __init__(self, played: Played, error: Exception) -> None:
+        resolution = played.resolution
+        self.resolution = resolution
+        self.turn = resolution.turn
+        phase = resolution.phases[min(max(resolution._phase, 0), len(resolution.phases) - 1)]
+        frames = [frame for frame in extract_tb(error.__traceback__) if "rulesets" in frame.filename]
+        at = f", {Path(frames[-1].filename).stem}: {frames[-1].name}" if frames else ""
+        rules = f" ({', '.join(phase.rules)})" if phase.rules else ""
+        self.sentence = (
+            f"The rules of “{phase.title}”{rules} fail in turn {self.turn}: {type(error).__name__} {error}{at}. The turn stands"
+            f" before it. Take back or change what led there, rule otherwise, or open the game with a mended Seneschal."
+        )
+        super().__init__(self.sentence)
+
+
 class Played(Struct):
     """A round as last resolved, and how far it was stepped through then."""
 
@@ -36,6 +57,8 @@ class Played(Struct):
     orders: tuple[Order, ...]
     resolution: Resolution[Any]
     position: int = 0
+    key: str = ""
+    """What it was resolved from; the same for equal inputs after an equal past."""
 
     @property
     def shown(self) -> Sequence[Entry]:
@@ -70,33 +93,69 @@ class Line:
         self.played: list[Played] = []
         self.before: list[Played] = []
         """The rounds as they were resolved before the last time."""
+        self.failed: RuleFailed | None = None
+        """Why the line ends where it does, where the rules failed there."""
+        self.root = ""
+        """What all keys of turns begin with."""
+        self.told: Mapping[str, bytes] = {}
+        """The packed ledgers of turns as they were told, by key; these are shown, not resolved anew."""
+        self.unread: set[int] = set()
+        """The turns whose ledger is kept and cannot be read, so that they are resolved anew."""
         self._past: list[list[Played]] = []
         self._ahead: Played | None = None
 
-    def follow(self, rounds: Sequence[Round], hand: int | None = None) -> None:
+    def follow(self, rounds: Sequence[Round], hand: int | None = None, *, lenient: bool = False) -> None:
         """Bring the line to `rounds`, resolving again only what changed; it ends at the round of number `hand`, at one that
-        halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on."""
+        halts, or at the last. `Rejected` when a ruling leaves a state from which the rules cannot go on; where the rules
+        themselves fail, `RuleFailed`, or, if `lenient`, the line ends there."""
         old, wanted = self.played, list(islice(rounds, hand))
         played: list[Played] = []
-        state, first = self.initial, 0
+        state, first, key = self.initial, 0, self.root
+        failed: RuleFailed | None = None
         for turn, round_ in enumerate(wanted, 1):
+            same = turn <= len(old) and old[turn - 1].round is round_ and (turn == 1 or played[-1].key == old[turn - 2].key)
+            key = old[turn - 1].key if same and old[turn - 1].key else key_of(key, round_)
             kept = self._kept(old, turn, round_, state, first)
-            now = kept or self.resolved(round_, state, turn, first)
+            now = kept or self._as_told(key, round_, state, turn, first) or self.resolved(round_, state, turn, first)
+            now.key = key
             resolution = now.resolution
-            if turn < len(wanted) or round_.position == END:
-                self._sound(turn, wanted, resolution.run)
-            else:
-                self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
-                if kept is None:
-                    resolution.look()
+            try:
+                if turn < len(wanted) or round_.position == END:
+                    self._sound(turn, wanted, resolution.run)
+                else:
+                    self._sound(turn, wanted, lambda to=round_.position, by=resolution: by.jump(to))
+                    if kept is None:
+                        resolution.look()
+            except Exception as error:
+                known = self.failed is not None and self.failed.resolution is resolution
+                if isinstance(error, Rejected) and not (lenient or known):
+                    raise
+                failed = RuleFailed(now, error.__cause__ if isinstance(error.__cause__, Exception) else error)
+                if not (lenient or known):
+                    raise failed from error
+                resolution.jump(len(resolution.entries))
             now.position = resolution.position
             played.append(now)
-            if not resolution.done:
+            if failed is not None or not resolution.done:
                 break
             state, first = resolution.state, first + len(resolution.entries)
         if len(played) < len(old) or any(a.resolution is not b.resolution for a, b in zip(old, played, strict=False)):
             self._past = [old, *self._past[: _REMEMBERED - 1]]
-        self.before, self.played, self._ahead = old, played, None
+        self.before, self.played, self._ahead, self.failed = old, played, None, failed
+
+    def _as_told(self, key: str, round_: Round, state: Any, turn: int, first: int) -> Played | None:
+        """The round as it was told, where that is kept."""
+        packed = self.told.get(key)
+        if packed is None:
+            return None
+        now = self.resolved(round_, state, turn, first)
+        try:
+            kept = unpack(packed)
+            now.resolution.as_told(restored(kept, state, turn, first, self.rules.events, self.rules.orders), kept.rules)
+        except Rejected:
+            self.unread.add(turn)
+            return None
+        return now
 
     def ahead(self, round_: Round) -> Played:
         """The last round if these were its inputs, not resolved yet; taken up as it is when `follow` wants it next."""
@@ -174,7 +233,9 @@ class Line:
 def _alike(old: Played, wanted: Round, start: Any, first: int) -> bool:
     """Whether a round was resolved from the same inputs, the answers apart."""
     was = old.round
-    same = was is wanted or (was.run == wanted.run and was.rulings == wanted.rulings and was.orders == wanted.orders)
+    same = was is wanted or (
+        (was.run, was.anew) == (wanted.run, wanted.anew) and was.rulings == wanted.rulings and was.orders == wanted.orders
+    )
     return same and old.resolution.start is start and old.resolution.first == first
 
 

@@ -14,7 +14,7 @@ from core.ledger.state import State
 from core.orders.order import Order
 from core.resolution.choice import Choice, ChoiceAnswered
 from core.resolution.phase import Phase, Play, Turn
-from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, mark, put_in
+from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Veto, mark_of, put_in, vetoed
 from core.resolution.verdict import overruled
 
 S = TypeVar("S", bound=State)
@@ -58,14 +58,15 @@ class Resolution(Generic[S]):
         """The question that stands after the last entry, if one does."""
         self._asked: dict[str, tuple[int, Choice]] = {}
         self._cold = False
-        self._vetoes = {veto: number for number, ruling in enumerate(rulings) for veto in ruling.veto}
+        self.told = ""
+        """By which rules its entries were told, where they are given and not resolved."""
         self._begin(dice or Dice())
 
     def _begin(self, dice: Dice) -> None:
         self._turn: Turn[Any] = Turn(self.start, self.orders, dice)
         for ruling in self.rulings:
             self._turn.dice.by_purpose.update(ruling.dice)
-        self._marks: dict[str, int] = {}
+        self._vetoes: list[Veto] = [vetoed(veto, number) for number, ruling in enumerate(self.rulings) for veto in ruling.veto]
         self._to_rule = dict(enumerate(self.rulings))
         self._phase = -1
         self._in_phase = 0
@@ -74,6 +75,12 @@ class Resolution(Generic[S]):
         self._send: Any = None
         self._rolled = 0
         self._finished = False
+
+    def as_told(self, entries: Sequence[Entry], rules: str) -> None:
+        """The turn as it was told by some rules, to its end: nothing of it is resolved."""
+        self.entries = list(entries)
+        self.told = rules or "rules unknown"
+        self._finished = True
 
     @property
     def state(self) -> S:
@@ -247,10 +254,11 @@ class Resolution(Generic[S]):
             self._happen(made)
 
     def _next_phase(self) -> None:
-        self._phase += 1
-        if self._phase >= len(self.phases):
+        if self._phase + 1 >= len(self.phases):
+            self._lapse()
             self._finished = True
             return
+        self._phase += 1
         phase = self.phases[self._phase]
         self._in_phase = self._decided = 0
         self._append(PhaseBegan(phase=phase.key, title=phase.title, rules=phase.rules))
@@ -293,13 +301,28 @@ class Resolution(Generic[S]):
         self._rule()
 
     def _unless_vetoed(self, event: Event) -> Event:
-        content = mark(event)
-        times = self._marks[content] = self._marks.get(content, 0) + 1
-        one = f"{content}#{times}"
-        ruling = self._vetoes.get(one, self._vetoes.get(content))
+        phase = self.phases[self._phase].key
+        ruling = None
+        for veto in self._vetoes:
+            if veto.hits(event, phase):
+                ruling = veto.ruling if ruling is None else ruling
         if ruling is None:
             return event
-        return EventVetoed(what=one, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
+        entry = record(event, self._turn.state, 0, self.turn, phase)
+        name = mark_of([*self.entries, entry], len(self.entries))
+        return EventVetoed(what=name, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
+
+    def _lapse(self) -> None:
+        """Say which vetoes and answers found nothing in the turn."""
+        for veto in self._vetoes:
+            if not veto.found:
+                kind = veto.kind.replace("_", " ") if veto.phase else "event"
+                reason = f"No such {kind} comes up any more, so nothing was kept from happening."
+                self._append(RulingLapsed(note=self.rulings[veto.ruling].note, reason=reason, causes=(f"ruling:{veto.ruling}",)))
+        for key in self.answers:
+            if key not in self._asked:
+                note = f"The answer {self.answers[key]!r} to {key!r}."
+                self._append(RulingLapsed(note=note, reason="The question is not asked any more."))
 
     def _rule(self, *, late: bool = False) -> None:
         """Lay down the rulings whose place has come; `late`, at the end of a phase, those whose place never came."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 from msgspec import Struct, structs
@@ -24,7 +26,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
     decisions (None: whatever was decided), or at the phase's end where it never comes so far.
 
     `changes` amend the state; `events` are effects put in, as documents of the ruleset's own kinds of event; `veto` names
-    events (by `mark`, the n-th of equal ones as `mark#n`) that shall not take effect; `dice` forces rolls by purpose;
+    events (see `Veto`) that shall not take effect; `dice` forces rolls by purpose;
     `verdicts` accept or refuse orders. `anyway` says that it stands though it is doubtful by the rules.
     """
 
@@ -67,7 +69,7 @@ class RulingMade(Event, frozen=True, kw_only=True):
 
 
 class EventVetoed(Event, frozen=True, kw_only=True):
-    """An event that would have happened and, by ruling, did not. `what` is its `mark#n`."""
+    """An event that would have happened and, by ruling, did not. `what` is its name (see `Veto`)."""
 
     what: str
     sentence_then: str
@@ -100,23 +102,63 @@ def counts(event: Event) -> bool:
     return isinstance(event, EventVetoed) or not (isinstance(event, ASIDE) or ruled(event))
 
 
-def mark(event: Event) -> str:
-    """What an event is known by for a veto: its content, whatever its place in the night."""
-    return digest(structs.replace(event, causes=(), rules=()))
+class Veto(Struct):
+    """Which event shall not happen: the `ordinal`-th of its kind in a phase of which these fields say this. `seen` counts
+    those that came, `found` says whether it was among them."""
+
+    phase: str
+    kind: str
+    keys: dict[str, str]
+    ordinal: int
+    ruling: int = 0
+    seen: int = 0
+    found: bool = False
+
+    def hits(self, event: Event, phase: str) -> bool:
+        """Whether this is the event that it speaks of; counts."""
+        if self.phase:
+            fields = keys_of(event)
+            one = (phase, event.kind) == (self.phase, self.kind) and all(fields.get(key) == self.keys[key] for key in self.keys)
+        else:  # as rulings named events before: by a digest of all they say
+            one = digest(structs.replace(event, causes=(), rules=())) == self.kind
+        self.seen += one
+        self.found |= one and self.ordinal in (0, self.seen)
+        return one and self.ordinal in (0, self.seen)
+
+
+def vetoed(name: str, ruling: int = 0) -> Veto:
+    """The veto that is written as `phase/kind?unit=guard&to=A3#2`."""
+    what, _, ordinal = name.partition("#")
+    where, _, keys = what.partition("?")
+    phase, _, kind = where.rpartition("/")
+    return Veto(phase, kind, dict(parse_qsl(keys, keep_blank_values=True)), int(ordinal) if ordinal.isdecimal() else 0, ruling)
+
+
+def keys_of(event: Event) -> dict[str, str]:
+    """What tells an event from others of its kind: the words it must be given. Fields that may be left out, and amounts,
+    are none; so neither a field added later nor another sum makes it another event."""
+    return {name: value for name in _key_fields(type(event)) if isinstance(value := getattr(event, name), str)}
+
+
+@cache
+def _key_fields(kind: type[Event]) -> tuple[str, ...]:
+    return tuple(field.name for field in structs.fields(kind) if field.required)
 
 
 def mark_of(entries: Sequence[Entry], place: int) -> str:
-    """The mark of the entry at `place`, with its number among equal ones of the turn."""
-    event = entries[place].event
-    if isinstance(event, EventVetoed):
-        return event.what
-    content = mark(event)
-    before = (entry.event for entry in entries[:place] if counts(entry.event))
-    return f"{content}#{1 + sum(_marked(other, content) for other in before)}"
+    """The name of the entry at `place` for a veto."""
+    entry = entries[place]
+    if isinstance(entry.event, EventVetoed):
+        return entry.event.what
+    name = f"{entry.phase}/{entry.event.kind}?{urlencode(keys_of(entry.event))}"
+    before = [one for one in entries[:place] if one.phase == entry.phase and counts(one.event)]
+    return f"{name}#{1 + sum(_named(one, name) for one in before)}"
 
 
-def _marked(event: Event, content: str) -> bool:
-    return event.what.startswith(content) if isinstance(event, EventVetoed) else mark(event) == content
+def _named(entry: Entry, name: str) -> bool:
+    if isinstance(entry.event, EventVetoed):
+        return entry.event.what.startswith(f"{name}#")
+    return f"{entry.phase}/{entry.event.kind}?{urlencode(keys_of(entry.event))}" == name
 
 
 def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:

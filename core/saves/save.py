@@ -236,18 +236,15 @@ class Save:
         except _DAMAGED as error:
             raise unreadable(self._place, error) from None
 
-    def told(self, key: str) -> bytes | None:
-        """The packed ledger of a turn as it was told; None where it was not kept, or cannot be read."""
+    def all_told(self) -> tuple[Told, ...]:
+        """The packed ledgers of turns as they were told; none where they cannot be read, as they can be made anew."""
         try:
             with self._engine.connect() as connection:
-                chosen = select(TOLD.c.ledger).where(TOLD.c.game == self._game, TOLD.c.key == key)
-                return connection.execute(chosen).scalar_one_or_none()
-        except _DAMAGED:
-            return None
-
-    def all_told(self) -> tuple[Told, ...]:
-        with self._reading() as connection:
-            rows = connection.execute(select(TOLD).where(TOLD.c.game == self._game).order_by(TOLD.c.turn)).all()
+                rows = connection.execute(select(TOLD).where(TOLD.c.game == self._game).order_by(TOLD.c.turn)).all()
+        except _DAMAGED as error:
+            if self.file is None:
+                raise unreadable(self._place, error) from None
+            return ()
         return tuple(Told(row.key, row.turn, row.ledger) for row in rows)
 
     def spoil(self) -> None:
@@ -259,8 +256,8 @@ class Save:
 
     # Written
 
-    def append(self, gesture: Made, state: str = "", ledger: str = "", told: Told | None = None) -> Written:
-        """Commit one gesture, with the ledger of a turn that it closes; `state` and `ledger` are the digests of what it leads
+    def append(self, gesture: Made, state: str = "", ledger: str = "", told: Iterable[Told] = ()) -> Written:
+        """Commit one gesture, with the ledgers of turns that it closes; `state` and `ledger` are the digests of what it leads
         to. `Overtaken` where another desk was faster; `Rejected` where the file is not the one it was."""
         if self.spoilt is not None:
             raise self.spoilt
@@ -276,9 +273,9 @@ class Save:
             with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
                 self._same(connection)
                 connection.execute(insert(LINES).values(game=self._game, **row))
-                if told is not None:
-                    connection.execute(delete(TOLD).where(TOLD.c.game == self._game, TOLD.c.key == told.key))
-                    connection.execute(insert(TOLD).values(game=self._game, key=told.key, turn=told.turn, ledger=told.ledger))
+                for one in told:
+                    connection.execute(delete(TOLD).where(TOLD.c.game == self._game, TOLD.c.key == one.key))
+                    connection.execute(insert(TOLD).values(game=self._game, key=one.key, turn=one.turn, ledger=one.ledger))
         except Rejected as rejected:
             rejected.source = self.place
             raise

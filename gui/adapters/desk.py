@@ -14,6 +14,7 @@ from core.game import Game, Reason
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
 from core.orders.order import Order, Refusal
+from core.resolution.line import RuleFailed
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
@@ -77,6 +78,10 @@ class Desk(QObject):
         except Rejected as rejected:
             self.refresh()
             self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
+            return False
+        except RuleFailed as failed:
+            self.refresh()
+            self.complained.emit(failed.sentence)
             return False
         self.moment = None
         self.refresh()

@@ -147,14 +147,6 @@ def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_s
     assert "Line 2" not in said
 
 
-def test_where_the_rules_lead_elsewhere_now_the_first_such_line_is_named(tug, tmp_path):
-    place = pulled(tug, tmp_path / "tug.seneschal")
-    spoil(place, "update journal set state = '2:0123456789abcdef0123456789abcdef' where number >= 3")
-    said = Game.open(place, face=tug.RULESET).diverged or ""
-    assert "From line 3 of the journal on (Step" in said
-    assert "copy" in said
-
-
 @pytest.mark.parametrize(
     ("name", "words"),
     [

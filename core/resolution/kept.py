@@ -1,0 +1,183 @@
+"""The ledger of a closed turn as it was told, packed for a save: what players have read stays, whatever becomes of the rules."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct, structs
+
+from core.complaint import Rejected
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.dice import Roll
+from core.ledger.event import Event, PhaseBegan
+from core.ledger.fingerprint import fingerprint, lasting, told
+from core.ledger.ledger import Entry
+from core.ledger.register import Register
+from core.orders.order import Order, OrderRefused, read_order
+from core.resolution.amend import Change, amended, fitting, inside, spelled
+from core.resolution.choice import ChoiceAnswered
+from core.resolution.journal import Round
+from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
+
+_OURS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
+"""The kinds of event that are no ruleset's."""
+LARGEST = 32_000_000
+"""The bytes of the largest ledger that is unpacked."""
+
+
+class _Entry(Struct, frozen=True, array_like=True):
+    phase: str
+    event: dict[str, Any]
+    told: str | list[str]
+    withheld: list[tuple[str, str | list[str]]]
+    rolls: list[Roll]
+
+
+class Kept(Struct, frozen=True):
+    """A turn as it was told. `state` is the digest of the state it ended in; `changes` lead there from the state it began in,
+    should what its events do to a state have been mended since. `rules` says which rules resolved it."""
+
+    rules: str
+    entries: list[_Entry]
+    ledger: str
+    state: str
+    changes: list[Change]
+
+
+_read = msgspec.json.Decoder(Kept)
+
+
+def key_of(before: str, round_: Round) -> str:
+    """What a turn was resolved from: all that was before it, its orders, answers and rulings."""
+    inputs: list[Any] = [before, round_.run, spelled(round_.orders), sorted(round_.answers.items()), lasting(round_.rulings)]
+    if round_.anew:
+        inputs.append(round_.anew)
+    return hashlib.blake2b(msgspec.json.encode(inputs, order="sorted"), digest_size=16).hexdigest()
+
+
+def pack(start: Any, entries: Sequence[Entry], rules: str) -> bytes:
+    """The ledger of a turn that began in state `start`, for a save."""
+    written = [
+        _Entry(
+            entry.phase,
+            {"kind": entry.event.kind, **_written(entry.event)},
+            _readers(entry.told),
+            [(field, _readers(audience)) for field, audience in entry.withheld],
+            list(entry.rolls),
+        )
+        for entry in entries
+    ]
+    end = entries[-1].state if entries else start
+    kept = Kept(rules, written, told(entries), fingerprint(end), list(changes(start, end)))
+    return zlib.compress(msgspec.json.encode(kept), 9)
+
+
+def unpack(packed: bytes) -> Kept:
+    """`Rejected` where it is none."""
+    try:
+        stream = zlib.decompressobj()
+        text = stream.decompress(packed, LARGEST)
+        if stream.unconsumed_tail:
+            raise ValueError
+        return _read.decode(text)
+    except (zlib.error, ValueError, msgspec.MsgspecError, RecursionError):
+        raise Rejected.because("", "The ledger of a turn that was told cannot be read.") from None
+
+
+def restored(
+    kept: Kept, start: Any, turn: int, first: int, events: Iterable[type[Event]], orders: Sequence[type[Order]]
+) -> list[Entry]:
+    """The entries of a turn that was told, after the state it began in; `Rejected` where today's events cannot hold them."""
+    kinds = {kind.__struct_config__.tag: kind for kind in (*_OURS, *events)}
+    entries: list[Entry] = []
+    state = start
+    for number, one in enumerate(kept.entries, first):
+        event = _event(one.event, kinds, orders)
+        try:
+            state = event.apply(state)
+        except Exception:  # what the event does was mended so that it does not fit any more; the last state is kept
+            state = entries[-1].state if entries else start
+        withheld = tuple((field, _audience(readers)) for field, readers in one.withheld)
+        entries.append(Entry(number, turn, one.phase, event, _audience(one.told), withheld, tuple(one.rolls), state))
+    if entries and fingerprint(state) != kept.state:
+        entries[-1] = structs.replace(entries[-1], state=amended(start, tuple(kept.changes)))
+    return entries
+
+
+def changes(before: Any, after: Any, path: str = "") -> Iterable[Change]:
+    """What makes `after` of `before`, both of one type."""
+    if before is after or (type(before) is type(after) and not isinstance(before, Register) and before == after):
+        return
+    if isinstance(before, Register) and isinstance(after, Register):
+        yield from _in_register(cast("Register[str, Any]", before), cast("Register[str, Any]", after), path)
+    elif isinstance(before, Struct) and type(before) is type(after) and path.count(".") < 40:
+        theirs = inside(after)
+        for field, value in inside(before).items():
+            yield from changes(value, theirs[field], f"{path}.{field}" if path else field)
+    else:
+        yield Change(path, _spelt(after))
+
+
+def _in_register(before: Register[str, Any], after: Register[str, Any], path: str) -> Iterable[Change]:
+    stay = [key for key in before if key in after]
+    added = [key for key in after if key not in before]
+    nameable = all("." not in str(key) for key in (*before, *after))
+    if not nameable or list(after) != [*stay, *added] or not path:
+        yield Change(path, _spelt(after))
+        return
+    for key in before:
+        if key not in after:
+            yield Change(f"{path}.{key}", remove=True)
+    for key in stay:
+        yield from changes(before[key], after[key], f"{path}.{key}")
+    for key in added:
+        yield Change(f"{path}.{key}", _spelt(after[key]), add=True)
+
+
+def _written(event: Event) -> dict[str, Any]:
+    document = _spelt(event)
+    if isinstance(event, OrderRefused) and event.wanted is not None:
+        document["wanted"] = event.wanted.document()
+    return document
+
+
+def _spelt(value: Any) -> Any:
+    """A value as one would write it down, fields that are as they are by default left out."""
+    if isinstance(value, Struct):
+        plain = lasting(value)
+        spelt = {field.encode_name: getattr(value, field.name) for field in structs.fields(value) if field.encode_name in plain}
+        tag = value.__struct_config__.tag_field
+        return {**({tag: value.__struct_config__.tag} if tag else {}), **{name: _spelt(item) for name, item in spelt.items()}}
+    if isinstance(value, Mapping):
+        return {str(key): _spelt(item) for key, item in cast("Mapping[Any, Any]", value).items()}
+    if isinstance(value, tuple | list):
+        return [_spelt(item) for item in cast("Iterable[Any]", value)]
+    return spelled(value)
+
+
+def _event(document: dict[str, Any], kinds: Mapping[Any, type[Event]], orders: Sequence[type[Order]]) -> Event:
+    kind = kinds.get(document.get("kind"))
+    if kind is None:
+        raise Rejected.because("", f"These rules know no event of the kind {document.get('kind')}.")
+    wanted = document.get("wanted")
+    if kind is OrderRefused and isinstance(wanted, dict):
+        event = cast("OrderRefused", fitting({**document, "wanted": None}, kind, "event"))
+        try:
+            return structs.replace(event, wanted=read_order(orders, wanted))
+        except Rejected:
+            return event  # such an order cannot be written any more; what was told of it is in the reason
+    return cast("Event", fitting(document, kind, "event"))
+
+
+def _readers(audience: Audience) -> str | list[str]:
+    return "public" if audience == PUBLIC else sorted(audience.players)
+
+
+def _audience(readers: str | list[str]) -> Audience:
+    if isinstance(readers, str):
+        return PUBLIC
+    return only(*readers) if readers else MODERATOR

@@ -1,0 +1,33 @@
+"""Which rules resolved a turn: a digest of their code, so that a mended rule is noticed whether or not a version was raised."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from functools import cache
+from pathlib import Path
+
+import core
+from core.rulesets.ruleset import Ruleset
+
+_ENGINE = ("ledger", "resolution", "orders", "rulesets")
+"""The rooms that all rulesets are resolved by."""
+
+
+def stamp(face: Ruleset) -> str:
+    """The name of a ruleset and the digest of its package and of the engine below it."""
+    return f"{face.name} {_digest(sys.modules[face.set_up.__module__].__package__ or face.set_up.__module__)}"
+
+
+@cache
+def _digest(package: str) -> str:
+    home = Path(core.__path__[0])
+    files = [file for room in _ENGINE for file in sorted((home / room).glob("*.py"))]
+    theirs = sys.modules[package].__file__
+    if theirs is not None:
+        files += sorted(Path(theirs).parent.rglob("*.py"))
+    made = hashlib.blake2b(digest_size=8)
+    for file in files:
+        made.update(file.name.encode())
+        made.update(file.read_bytes())
+    return made.hexdigest()

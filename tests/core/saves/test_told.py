@@ -1,0 +1,268 @@
+"""What players have read stays: a turn that was told is shown so, whatever becomes of the rules."""
+
+from __future__ import annotations
+
+import zlib
+from functools import partial
+
+import pytest
+from msgspec import structs
+
+from core.game import Game
+from core.ledger.fingerprint import fingerprint, told
+from core.resolution.amend import amended
+from core.resolution.kept import changes, pack, restored, unpack
+from core.resolution.line import RuleFailed
+from core.resolution.phase import Phase
+from core.resolution.ruling import RulingLapsed
+from core.rulesets.ruleset import installed
+from core.saves.heading import Heading
+from core.saves.save import Save
+from tests.bench import night
+from tests.core.rulesets.test_every_ruleset import documents
+
+
+def ended(game):
+    game.run_on()
+    while game.choice:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+def spoken(entry):
+    return entry.event.sentence(entry.state.names)
+
+
+def kept_of(game, turn):
+    played = game.line.played[turn - 1]
+    return played, unpack(pack(played.resolution.start, played.resolution.entries, "rules"))
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_a_turn_comes_back_from_a_save_as_it_was(name):
+    setup, orders = documents(name)
+    game = Game.new(setup, seed="told")
+    game.give(orders)
+    for turn in (1, 2, 3):
+        ended(game)
+        played, kept = kept_of(game, turn)
+        was = played.resolution
+        again = restored(kept, was.start, turn, was.first, game.face.events, game.face.orders)
+        assert [one.event.sentence(one.state.names) for one in again] == [
+            one.event.sentence(one.state.names) for one in was.entries
+        ]
+        assert (told(again), [one.told for one in again]) == (told(was.entries), [one.told for one in was.entries])
+        assert [fingerprint(one.state) for one in again] == [fingerprint(one.state) for one in was.entries]
+        assert [one.rolls for one in again] == [one.rolls for one in was.entries]
+        end = was.entries[-1].state
+        assert fingerprint(amended(was.start, tuple(changes(was.start, end)))) == fingerprint(end)
+        game.open_turn()
+
+
+def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
+    setup = night(25)
+    game = Game.new({"ruleset": "noblesse", "given": setup["given"]}, seed="seed")
+    game.give(setup["orders"])
+    ended(game)
+    assert len(setup["orders"]) == 100
+    was = game.line.played[0].resolution
+    assert len(pack(was.start, was.entries, "rules")) < 10_000
+
+
+def heading():
+    return Heading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
+
+
+def played(tug, place, rounds=2):
+    """A save of so many rounds, one more begun, in which Anna pulls harder."""
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    for _ in range(rounds):
+        game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
+        ended(game)
+        game.open_turn()
+    game.give([{"by": "anna", "pull": 3}])
+    game.close()
+    return place
+
+
+def ruleset(tug, play):
+    """The toy rules with another pull in them."""
+
+    def sequence(run, argument):
+        return tuple(Phase(phase.key, phase.title, play, phase.rules) for phase in tug.RULESET.sequence(run, argument))
+
+    return structs.replace(tug.RULESET, sequence=sequence)
+
+
+def loser_wins(tug, turn):
+    players = list(turn.state.wins)
+    yield tug.RoundWon(winner=players[-1], strengths=dict.fromkeys(players, 1))
+
+
+def sentences(game, turn=1):
+    return [(spoken(entry), str(entry.told)) for entry in game.entries_of(turn)]
+
+
+def test_a_mended_rule_does_not_change_what_was_told(tug, tmp_path):
+    place = played(tug, tmp_path / "tug.seneschal")
+    before = Game.open(place, face=tug.RULESET)
+    assert before.diverged is None
+    assert before.found(before.verify()) == ()
+    was, state = (sentences(before), sentences(before, 2)), fingerprint(before.state)
+    before.close()
+    mended = ruleset(tug, partial(loser_wins, tug))
+    game = Game.open(place, face=mended)
+    assert ((sentences(game), sentences(game, 2)), fingerprint(game.state)) == (was, state)
+    assert game.diverged is None
+    found = game.found(game.verify())
+    assert [one.turn for one in found] == [1, 2]
+    assert [entry.event.winner for entry in found[0].difference.new] == ["bob"]
+    game.keep_told(found[0])
+    game.close()
+    game = Game.open(place, face=mended)
+    [second] = game.found(game.verify())
+    assert second.turn == 2
+    assert [gesture.label() for gesture in game.journal.gestures][-1] == "Keep turn 1 as it was told"
+    game.take_rules(2)
+    assert (sentences(game), sentences(game, 2) == was[1]) == (was[0], False)
+    game.close()
+    game = Game.open(place, face=tug.RULESET)
+    assert sentences(game, 2) != was[1]
+    game.undo()
+    assert (sentences(game), sentences(game, 2), fingerprint(game.state)) == (*was, state)
+    game.close()
+
+
+def test_an_event_that_is_told_to_others_now_is_noticed(tug, tmp_path):
+    place = played(tug, tmp_path / "tug.seneschal")
+    game = Game.open(place, face=structs.replace(tug.RULESET, events=tug.RULESET.events))
+    was = sentences(game)
+    game.close()
+
+    class RoundWon(tug.RoundWon, frozen=True, kw_only=True):
+        def withheld(self, state):
+            return {}
+
+    def pull(turn):
+        [phase] = tug.RULESET.sequence("round", None)
+        yield from as_kind(phase.play(turn), tug.RoundWon, RoundWon)
+
+    game = Game.open(place, face=ruleset(tug, pull))
+    assert sentences(game) == was
+    assert [one.turn for one in game.found(game.verify())] == [1, 2]
+    game.close()
+
+
+def as_kind(going, old, new):
+    number = None
+    while True:
+        try:
+            made = going.send(number)
+        except StopIteration:
+            return
+        if isinstance(made, old):
+            made = new(**{field: getattr(made, field) for field in old.__struct_fields__})
+        number = yield made
+
+
+def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_no_veto(tug, tmp_path):
+    place = tmp_path / "tug.seneschal"
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
+    ended(game)
+    number = next(entry.number for entry in game.entries if entry.event.kind == "round_won")
+    game.jump(0)
+    game.rule(game.ruling_here("It never happened.", veto=[number]))
+    ended(game)
+    was = sentences(game)
+    assert any("did not happen" in sentence for sentence, _ in was)
+    game.back()
+    game.close()
+
+    class Tug(tug.Tug, frozen=True, kw_only=True):
+        weather: str = "fair"
+
+    class RoundWon(tug.RoundWon, frozen=True, kw_only=True):
+        cheers: int = 0
+
+    def pull(turn):
+        [phase] = tug.RULESET.sequence("round", None)
+        yield from as_kind(phase.play(turn), tug.RoundWon, RoundWon)
+
+    def set_up(given, settings):
+        made = tug.RULESET.set_up(given, settings)
+        return Tug(**{field: getattr(made, field) for field in made.__struct_fields__})
+
+    mended = structs.replace(ruleset(tug, pull), set_up=set_up)
+    game = Game.open(place, face=mended)
+    assert (game.diverged, game.found(game.verify())) == (None, ())
+    game.give([{"by": "bob", "pull": 2}])  # resolved anew, by the new kinds
+    ended(game)
+    assert any("did not happen" in sentence for sentence, _ in sentences(game))
+    game.close()
+
+
+def test_a_veto_and_an_answer_that_find_nothing_say_so(tug):
+    game = Game(heading(), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
+    ended(game)
+    number = next(entry.number for entry in game.entries if entry.event.kind == "round_won")
+    game.rule(game.ruling_here("It never happened.", veto=[number]))
+    assert not any(isinstance(entry.event, RulingLapsed) for entry in game.entries)
+    game.withdraw(0)
+    lapsed = [entry.event for entry in game.entries if isinstance(entry.event, RulingLapsed)]
+    assert [(one.note, "round won comes up any more" in one.reason) for one in lapsed] == [("It never happened.", True)]
+
+
+def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, tmp_path):
+    place = played(tug, tmp_path / "tug.seneschal")
+    game = Game.open(place, face=tug.RULESET)
+    ended(game)
+    told_ = sentences(game), sentences(game, 2)
+    game.back()
+    game.give([{"by": "bob", "pull": 1}])
+    ended(game)
+    game.undo(1)
+    game.close()
+
+    def pull(turn):
+        raise KeyError("rope")
+        yield
+
+    broken = ruleset(tug, pull)
+    game = Game.open(place, face=broken)
+    assert (sentences(game), sentences(game, 2)) == told_
+    game.close()
+    sound = Game.open(place, face=tug.RULESET)
+    sound.jump(0)
+    sound.give([{"by": "bob", "pull": 4}])
+    sound.jump(2)
+    sound.close()
+    game = Game.open(place, face=broken)
+    assert game.turn == 3
+    assert (sentences(game), sentences(game, 2)) == told_
+    assert "fail in turn 3: KeyError 'rope'" in (game.diverged or "")
+    game.note("scene", "Mist.")
+    with pytest.raises(RuleFailed, match=r"KeyError 'rope'"):
+        game.step()
+    assert [one.failed for one in game.found(game.verify())] == ["KeyError: 'rope'"] * 2
+    game.close()
+
+
+def test_a_ledger_that_is_spoilt_is_made_anew_and_said(tug, tmp_path):
+    place = played(tug, tmp_path / "tug.seneschal")
+    save = Save.open(place)
+    assert [one.turn for one in save.all_told()] == [1, 2]
+    from sqlalchemy import update
+
+    from core.saves.tables import TOLD
+
+    for bad in (b"", b"no ledger", zlib.compress(b"[]"), zlib.compress(bytes(40_000_000))):
+        with save._engine.connect().execution_options(writes=True) as connection, connection.begin():
+            connection.execute(update(TOLD).where(TOLD.c.turn == 1).values(ledger=bad))
+        game = Game.open(place, face=tug.RULESET)
+        assert "ledger that was kept of turn 1 cannot be read" in (game.diverged or "")
+        assert len(game.entries_of(2)) > 0
+        game.close()
+    save.close()
