@@ -64,9 +64,9 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     window.set_up()
     dialog("setup")
     _ask(window, dialog)
-    window.middle.faces.setCurrentIndex(1)
+    window.arrangement.front("relations")
     shot("relations")
-    window.middle.faces.setCurrentIndex(0)
+    window.arrangement.front("board")
     window.gesture("run_on")
     shot("choice" if desk.in_play.choice else "resolved")
     while desk.in_play.choice is not None:

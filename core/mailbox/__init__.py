@@ -1,5 +1,6 @@
 """The mailbox: private messages as they came, read into orders, with what is to be asked and what stays unread."""
 
+from core.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive, waived
 from core.mailbox.filing import (
     NEITHER,
     OTHERWISE,
@@ -32,7 +33,9 @@ __all__ = [
     "Header",
     "Letter",
     "Obstacles",
+    "accept_late",
     "adopt",
+    "ask_back",
     "branch_of",
     "break_seal",
     "broken",
@@ -43,6 +46,7 @@ __all__ = [
     "deadline",
     "decide",
     "header",
+    "late",
     "lateness",
     "letter",
     "letters",
@@ -55,6 +59,7 @@ __all__ = [
     "read",
     "reader",
     "receipt",
+    "refuse_late",
     "reminder",
     "sealed",
     "settle",
@@ -63,5 +68,7 @@ __all__ = [
     "take",
     "unopened",
     "unsettled",
+    "waive",
+    "waived",
     "writer",
 ]

@@ -22,7 +22,8 @@ class Taken(Struct, frozen=True):
 
 class Letter(Struct, frozen=True, kw_only=True):
     """One message as it came. `sent` is when (ISO 8601, UTC; empty where nobody knows), `opened` is False while it lies
-    sealed; `open` are the stretches still to be settled or ticked off before the turn is resolved."""
+    sealed; `open` are the stretches still to be settled or ticked off before the turn is resolved. `late` is what was decided
+    of a letter that missed the deadline, `asked` when its writer was asked back (ISO 8601, UTC)."""
 
     account: str
     player: str
@@ -32,6 +33,8 @@ class Letter(Struct, frozen=True, kw_only=True):
     opened: bool = True
     orders: tuple[Taken, ...] = ()
     open: tuple[str, ...] = ()
+    late: str = ""
+    asked: str = ""
 
 
 def letter_key(turn: int, number: int) -> str:

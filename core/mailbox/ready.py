@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.game import Game
+from core.mailbox.deciding import waived
 from core.mailbox.letters import letters, unopened, unsettled
 from core.mailbox.policy import deadline
 
@@ -38,10 +39,11 @@ def obstacles(game: Game) -> Obstacles:
 
 
 def missing(game: Game) -> tuple[str, ...]:
-    """Players who have given no order though orders come by message: those of a game's leading run, where messages are read."""
+    """Players who have given no order though orders come by message, and without whom nobody decided to go on: those of a
+    game's leading run, where messages are read."""
     if game.face.vocabulary is None or not game.leading:
         return ()
-    return game.missing()
+    return tuple(player for player in game.missing() if not waived(game, player))
 
 
 def complaints(game: Game, found: Obstacles) -> tuple[Complaint, ...]:
@@ -70,9 +72,9 @@ def check(game: Game, *, anyway: bool = False) -> None:
         raise Rejected(list(complaints(game, standing)))
 
 
-def reminder(game: Game) -> str:
-    """A message to all who have sent nothing; empty when everybody has."""
-    silent = missing(game)
+def reminder(game: Game, player: str = "") -> str:
+    """A message to all who have sent nothing, or to one of them; empty when everybody has."""
+    silent = tuple(one for one in missing(game) if player in ("", one))
     if not silent:
         return ""
     names = game.state.names

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
 from gui.adapters.background import Background
+from gui.adapters.follow import EVERYTHING, Change
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
 STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
@@ -36,6 +39,8 @@ class Desk(QObject):
     """Another stage of the moderator's round is in front."""
     said = Signal(str)
     """A line for the status bar."""
+    asked = Signal(object)
+    """A panel wants something opened: a `gui.adapters.requests.Request`."""
     asked_why = Signal(str, str, str)
     """Why a figure of a roster is what it is, was asked: the table's key, the row's id, the column's key."""
     complained = Signal(str)
@@ -50,6 +55,9 @@ class Desk(QObject):
         self.stage = COLLECT
         self.place: str | None = None
         self.thing: str | None = None
+        self.change = EVERYTHING
+        """What is another than when the desk was drawn last; to be read while `changed` is told."""
+        self._drawn: tuple[object, ...] = ()
         self._view: View[Any] | None = None
         self._map: Map | None = None
         self._tables: tuple[Table, ...] | None = None
@@ -88,8 +96,27 @@ class Desk(QObject):
         return True
 
     def refresh(self) -> None:
+        """Tell every panel what is another than before."""
         self._view = self._map = self._tables = None
+        self.change = self._changes()
         self.changed.emit()
+
+    def _changes(self) -> Change:
+        game = self.game
+        record = game.journal.record if game is not None else None
+        resolution = game.resolution if game is not None else None
+        now = (
+            (game, record.line if record else "", game.turn if game else 0),
+            record.rounds[game.turn - 1].orders if game is not None and record is not None else (),
+            (resolution, resolution.position if resolution else 0, game.choice if game else None),
+            record.notes if record else None,
+            (self.lens, self.moment),
+        )
+        before, self._drawn = self._drawn, now
+        kinds = (Change.GAME, Change.ORDERS, Change.EVENTS, Change.NOTES, Change.LOOK)
+        if not before:
+            return EVERYTHING
+        return reduce(or_, (kind for kind, was, is_ in zip(kinds, before, now, strict=True) if was != is_), Change(0))
 
     @property
     def in_play(self) -> Game:
@@ -184,6 +211,16 @@ class Desk(QObject):
         if audience.everyone:
             return "public"
         return ", ".join(self.name(player) for player in sorted(audience.players)) or "—"
+
+    def players(self) -> tuple[str, ...]:
+        """Who gives orders in the turn in hand."""
+        return self.in_play.face.players(self.in_play.resolution.start)
+
+    def side_of(self, player: str) -> int | None:
+        """The index of the side a player is on."""
+        rows = (row for table in self.tables for row in table.rows if row.id == player and row.side is not None)
+        row = next(rows, None)
+        return self.side_index(row.side if row is not None else player)
 
     def side_index(self, side: str | None) -> int | None:
         return next((found.index for found in self.map.sides if found.id == side), None)

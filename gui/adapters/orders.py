@@ -1,75 +1,13 @@
-"""The orders of the turn as a Qt item model, and what may stand in an order's slots."""
+"""What may stand in an order's slots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-
-from core.docket import Standing
 from core.ledger.register import Register
 from core.orders.form import Slot
 from gui.adapters.desk import Desk
-
-Index = QModelIndex | QPersistentModelIndex
-NOWHERE = QModelIndex()
-REFUSAL = Qt.ItemDataRole.UserRole + 1
-"""Why the order would be refused, or an empty text."""
-COLUMNS = ("", "Player", "Order")
-
-
-class OrdersModel(QAbstractTableModel):
-    """The orders in the order given: a mark, the player, and the order in words."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-        self.listed: tuple[Standing, ...] = ()
-
-    def show(self) -> None:
-        self.beginResetModel()
-        self.listed = self.desk.orders() if self.desk.game else ()
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.listed)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        standing, over = self.listed[index.row()], self.desk.in_play.resolution.done
-        if role == Qt.ItemDataRole.DisplayRole:
-            return (
-                "✖" if standing.refusal else "✓",
-                self.desk.name(standing.order.by),
-                standing.order.sentence(self.desk.view.state.names),
-            )[index.column()]
-        if role == REFUSAL:
-            return refusal_of(standing, over=over)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            words = standing.order.sentence(self.desk.view.state.names)
-            return f"<p>{escape(words)}</p><p>{escape(refusal_of(standing, over=over))}</p>"
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            words = standing.order.sentence(self.desk.view.state.names)
-            return f"{self.desk.name(standing.order.by)}: {words} {refusal_of(standing, over=over)}".strip()
-        return None
-
-
-def refusal_of(standing: Standing, *, over: bool) -> str:
-    """Why an order would be refused, or was when the turn is over, with its rules; empty when it stands."""
-    refusal = standing.refusal
-    if refusal is None:
-        return ""
-    rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-    return f"{'Refused' if over else 'Refused as things stand'}: {refusal.sentence}{rules}"
 
 
 def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:

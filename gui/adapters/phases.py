@@ -21,6 +21,12 @@ class Step(NamedTuple):
     begins: int
     ends: int
 
+    @property
+    def short(self) -> str:
+        """Its title in a word, where there is no room for all of it."""
+        said = self.key.replace("_", " ").capitalize()
+        return said if len(said) < len(self.title) else self.title
+
 
 def steps(desk: Desk) -> tuple[Step, ...]:
     """Every phase of the turn; counts leave out the mere opening of a phase, and what the desk's reader may not know."""

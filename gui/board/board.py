@@ -6,9 +6,10 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
-from core.orders.order import Order
 from core.rulesets.map import Map, Token
 from gui.adapters.desk import Desk
+from gui.adapters.docket import route
+from gui.adapters.follow import Follower
 from gui.board.arrange import ArrangePlace, arrangement, forget
 from gui.board.bubble import Bubble
 from gui.board.gestures import MoveToken, RuleToken
@@ -47,7 +48,7 @@ class Board(QGraphicsView):
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.bubble = Bubble(self)
-        desk.changed.connect(self.rebuild)
+        Follower(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self.rebuild)
         look.changed.connect(self.rebuild)
@@ -98,7 +99,7 @@ class Board(QGraphicsView):
 
     def _draw_orders(self) -> None:
         for standing in self.desk.orders():
-            thing, places = _route(standing.order, self.desk)
+            thing, places = route(standing.order, self.desk)
             token = self.desk.token(thing)
             if token is None or not places:
                 continue
@@ -147,6 +148,22 @@ class Board(QGraphicsView):
             self._fit()
         else:
             self.scale(factor, factor)
+
+    @property
+    def zoomed(self) -> list[float] | None:
+        """How near the map is looked at, and the point in the middle; None while all of it is fitted in."""
+        middle = self.mapToScene(self.viewport().rect().center())
+        return [self.transform().m11(), middle.x(), middle.y()] if self._zoomed else None
+
+    def put_zoom(self, kept: list[float] | None) -> None:
+        """Look at the map as it was looked at then."""
+        self._zoomed = kept is not None
+        if kept is None:
+            self._fit()
+        else:
+            self.resetTransform()
+            self.scale(kept[0], kept[0])
+            self.centerOn(kept[1], kept[2])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -390,23 +407,6 @@ class Board(QGraphicsView):
 def _said(token: Token) -> str:
     """A token in one line: its name, and what more its title tells."""
     return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))
-
-
-def _route(order: Order, desk: Desk) -> tuple[str | None, list[str]]:
-    """The thing an order names and the places it names, as far as they are on the board."""
-    thing: str | None = None
-    places: list[str] = []
-    written = order.document()
-    nested = written.get(order.VERB)
-    fields = {**written, **nested} if isinstance(nested, dict) else written
-    for position, field in enumerate(order.slots()):
-        value = nested if position == 0 and not isinstance(nested, dict) else fields.get(field.name)
-        for one in value if isinstance(value, list | tuple) else [value]:
-            if isinstance(one, str) and thing is None and desk.token(one) is not None:
-                thing = one
-            elif isinstance(one, str) and desk.placed(one) is not None:
-                places.append(one)
-    return thing, places
 
 
 _EMPTY = Map(places=())

@@ -13,23 +13,26 @@ from core.day.count import ending
 from core.day.deadline import deadline, left
 from core.day.votes import unsettled
 from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
+from gui.adapters.follow import Follower
 from gui.day.deadline import DeadlinePage
 from gui.day.votes import VotesPage
-from gui.orders.orders import OrderList
+from gui.orders.list import OrderList
+from gui.widgets.part import Part
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
 
 MINUTE = 60_000
 
 
-class Day(QWidget):
+class Day(Part):
     """Votes, deadline, orders and standing a tab each, and one button that says what comes next. `clock` tells the time."""
 
     def __init__(self, desk: Desk, look: Look, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        super().__init__()
+        super().__init__("Day")
+        self.bare = True
         self.desk = desk
         self.clock = clock
-        self.title = label("", "title")
+        self.called = label("", "title")
         self.date = label("", "muted")
         self.ending = label("", "good")
         self.ending.setWordWrap(True)
@@ -51,7 +54,7 @@ class Day(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        box.addLayout(row(self.title, None, self.date))
+        box.addLayout(row(self.called, None, self.date))
         box.addWidget(self.tabs)
         box.addWidget(self.ending)
         box.addWidget(self.stack, 1)
@@ -63,8 +66,7 @@ class Day(QWidget):
         self.minute.setInterval(MINUTE)
         self.minute.timeout.connect(self.refresh)
         self.minute.start()
-        desk.changed.connect(self.refresh)
-        desk.staged.connect(self.refresh)
+        Follower(desk, self, self.refresh)
 
     @property
     def now(self) -> datetime:
@@ -80,7 +82,7 @@ class Day(QWidget):
         game = self.desk.game
         if game is None or self.desk.stage != DAY:
             return
-        self.title.setText(day_title(self.desk))
+        self.called.setText(day_title(self.desk))
         due = deadline(game)
         self.date.setText(f"{self.desk.date} · {left(game, self.now)}" if due and not game.resolution.done else self.desk.date)
         self._name_tabs()

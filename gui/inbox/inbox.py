@@ -249,6 +249,13 @@ class InboxDialog(QDialog):
         if self.waiting:
             self._put(self.waiting.pop(0))
 
+    def show_letter(self, number: int) -> None:
+        """A letter on file as it came; one that lies sealed is opened."""
+        lay = letter(self.game, number)
+        opening = not lay.opened and not self.shut
+        text = lay.text if lay.opened or opening else ""
+        self._put(Message(lay.account, text, lay.sent.replace("T", " ")[:16], number if opening else None))
+
     def _put(self, found: Message) -> None:
         self.opening = found.number
         with silently(self.sender_box), silently(self.sent):

@@ -12,14 +12,14 @@ _ASKED = {"intent": "What a player left open", "counting": "A second message", "
 
 
 class PolicyButton(QToolButton):
-    """Says the policy in short, and changes it as a gesture of the game."""
+    """Says the policy, in its tip alone where it is `brief`, and changes it as a gesture of the game."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, brief: bool = False) -> None:
         super().__init__()
         self.desk = desk
+        self.brief = brief
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setAccessibleName("Policy of the inbox")
-        self.setToolTip("How this game takes its messages")
         self.setProperty("role", "small")
         menu = QMenu(self)
         self.answers: dict[tuple[str, str], QAction] = {}
@@ -42,7 +42,9 @@ class PolicyButton(QToolButton):
         held = {question: policy(game, question) for question in CHOICES}
         for (question, answer), action in self.answers.items():
             action.setChecked(held[question] == answer)
-        self.setText(" · ".join(CHOICES[question][answer] for question, answer in held.items()) + "  ▾")
+        said = " · ".join(CHOICES[question][answer] for question, answer in held.items())
+        self.setText("How letters are taken  ▾" if self.brief else f"{said}  ▾")
+        self.setToolTip(f"How this game takes its messages: {said}")
 
     def _choose(self, question: str, answer: str) -> None:
         game = self.desk.game

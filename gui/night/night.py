@@ -7,24 +7,27 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
+from gui.adapters.follow import Follower
 from gui.battle.battle import Battles
 from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
 from gui.rulings.changes import ChangedCard
 from gui.rulings.why import Why
+from gui.widgets.part import Part
 from gui.widgets.parts import label, row
 from gui.widgets.theme import Look
 
 
-class Night(QScrollArea):
+class Night(Part):
     """Steps, the question that waits, the battle at hand, and what happened; scrolled where all that has no room."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
+        super().__init__("Resolve")
+        self.bare = True
         self.desk = desk
         self.look = look
-        self.title = label("", "title")
+        self.called = label("", "title")
         self.keys = label("F10 event · F12 exchange · F11 phase", "muted")
         self.steps = Steps(desk, look)
         self.changed = ChangedCard(desk)
@@ -32,15 +35,19 @@ class Night(QScrollArea):
         self.battles = Battles(desk, look)
         self.happened = Happened(desk, look)
         self.empty = label("Nothing has happened yet. Step with F10.", "muted")
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page = _Page()
-        self.setWidget(self.page)
+        self.area.setWidget(self.page)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.area)
         self.box = box = QVBoxLayout(self.page)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        box.addLayout(row(self.title, None, self.keys))
+        box.addLayout(row(self.called, None, self.keys))
         box.addWidget(self.steps)
         box.addWidget(self.changed)
         box.addWidget(self.choice)
@@ -48,7 +55,7 @@ class Night(QScrollArea):
         box.addLayout(row(label("What happened", "heading"), None, label("who is told", "label")))
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
-        desk.changed.connect(self.refresh)
+        Follower(desk, self, self.refresh)
         desk.asked_why.connect(lambda table, row_id, column: Why.of_cell(desk, self.window(), table, row_id, column).open())
 
     def refresh(self) -> None:
@@ -56,7 +63,7 @@ class Night(QScrollArea):
         if game is None:
             return
         date = game.face.date(game.resolution.start)
-        self.title.setText(date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}")
+        self.called.setText(date.capitalize() if game.run in date.casefold() else f"The {game.run} of {date}")
         self.steps.refresh()
         self.changed.refresh()
         self.choice.refresh()
@@ -67,7 +74,7 @@ class Night(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.keys.setVisible(self.width() > self.title.sizeHint().width() + self.keys.sizeHint().width() + 8)
+        self.keys.setVisible(self.width() > self.called.sizeHint().width() + self.keys.sizeHint().width() + 8)
         self._share()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -90,13 +97,13 @@ class Night(QScrollArea):
             self.battles.give_way(self._lacking())
         more = max(0, self._lacking())
         self.page.setMinimumHeight(self.height() + more)
-        bar = self.verticalScrollBar().sizeHint().width() if more else 0
+        bar = self.area.verticalScrollBar().sizeHint().width() if more else 0
         self.setMinimumWidth(self.page.minimumSizeHint().width() + bar)
 
     def _lacking(self) -> int:
         """How much more height the parts need than there is."""
         # Where no part wraps its words, the layout knows no height for a width.
-        wrapping = self.box.totalMinimumHeightForWidth(self.viewport().width()) if self.box.hasHeightForWidth() else 0
+        wrapping = self.box.totalMinimumHeightForWidth(self.area.viewport().width()) if self.box.hasHeightForWidth() else 0
         return max(wrapping, self.box.totalMinimumSize().height()) - self.height()
 
 

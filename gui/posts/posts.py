@@ -32,6 +32,7 @@ from core.posts.report import Report
 from core.posts.split import portions
 from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
+from gui.adapters.follow import Follower
 from gui.board import export
 from gui.board.board import Board
 from gui.posts.choices import Choices
@@ -43,6 +44,7 @@ from gui.posts.prose import Findings, Prose
 from gui.posts.rendered import MONO, Rendered
 from gui.posts.sent import SentView
 from gui.posts.tools import Tools
+from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import Look
 
@@ -53,12 +55,13 @@ WIDE = 720
 """From this width on the outbox stands beside the post, not above it."""
 
 
-class Publish(QWidget):
+class Publish(Part):
     """The outbox of a turn: messages to players first, the public post last. A post copied or sent is marked; one that
     reads otherwise since then says so and can be corrected."""
 
     def __init__(self, desk: Desk, look: Look, board: Board) -> None:
-        super().__init__()
+        super().__init__("Posts")
+        self.bare = True
         self.desk = desk
         self.look = look
         self.board = board
@@ -75,14 +78,13 @@ class Publish(QWidget):
         self.part.currentIndexChanged.connect(self._show_part)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.prose.kept.connect(self._keep_prose)
-        desk.changed.connect(self.refresh)
-        desk.staged.connect(self.refresh)
+        Follower(desk, self, self.refresh)
         look.changed.connect(self._fit)
         self._fit()
 
     def _make_parts(self) -> None:
-        self.title = label("Posts", "title")
-        self.count = label("", "muted")
+        self.called = label("Posts", "title")
+        self.tally = label("", "muted")
         self.state = label("", "muted")
         self.state.setWordWrap(True)
         self.line = label("", "bad")
@@ -117,7 +119,7 @@ class Publish(QWidget):
         self.copy_subject = button("Copy subject", self._copy_subject, "quiet")
         self.copy_body = button("Copy post", self.copy, "primary")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="The post has gone out")
-        self.tools = Tools(self)
+        self.more = Tools(self)
 
     def _lay_out(self) -> None:
         above = QWidget()
@@ -156,10 +158,10 @@ class Publish(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(6)
-        outer.addLayout(row(self.title, None, self.count))
+        outer.addLayout(row(self.called, None, self.tally))
         outer.addWidget(self.line)
         outer.addWidget(scroll, 1)
-        outer.addLayout(row(self.tools, None, self.sent_button, self.copy_body, spacing=6))
+        outer.addLayout(row(self.more, None, self.sent_button, self.copy_body, spacing=6))
 
     def _fit(self) -> None:
         font = self.look.font(11.5)
@@ -209,7 +211,7 @@ class Publish(QWidget):
         self._pictures.clear()
         self.choices.fill()
         turn = self.turn
-        self.title.setText(f"Posts of the {game.journal.record.round(turn).run}")
+        self.called.setText(f"Posts of the {game.journal.record.round(turn).run}")
         over = turn < game.turn or game.resolution.done
         results = self.choices.occasion == RESULTS
         self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
@@ -226,7 +228,7 @@ class Publish(QWidget):
                 self.cards.add(self._to(report), pen + report.subject, "fault" if made is None else self.mark(report))
             self.cards.setCurrentRow(min(current, len(self.reports) - 1))
         sent = sum(one is not None and one.status == "sent" and not one.changed for one in self.listed)
-        self.count.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
+        self.tally.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
         self._show_card()
 
     def _make(self, turn: int) -> None:
@@ -367,7 +369,7 @@ class Publish(QWidget):
         settled = made is not None and made.status == "sent" and not made.changed
         self.sent_button.setText("Back to draft" if settled else "Mark as sent")
         self.copy_body.setText(f"Copy part {self.part.currentIndex() + 1}" if len(self._parts) > 1 else "Copy post")
-        self.tools.refresh(made)
+        self.more.refresh(made)
         self.notice.hide()
         if report is None or not moderating:
             return
@@ -375,16 +377,16 @@ class Publish(QWidget):
         ways: list[tuple[str, Callable[[], object]]] = []
         if made is None:
             said.append(self.faults.get(self.cards.currentRow(), ""))
-            ways.append(("Mend the wording …", self.tools.wording))
+            ways.append(("Mend the wording …", self.more.wording))
         elif made.changed and made.status == "sent":
             corrected = any(one is not None and one.report.facts.get("of") == made.key for one in self.listed)
             said.append("It reads otherwise than what was sent." + (" Its correction stands below it." if corrected else ""))
-            ways.append(("Draft a correction …", self.tools.correct))
+            ways.append(("Draft a correction …", self.more.correct))
         elif made.changed:
             said.append("It reads otherwise than what you copied; copy it again.")
         if made is not None and made.composed.stale:
             said.append("The game has gone on since you rewrote this post.")
-            ways += [("Rewrite …", self.tools.rewrite), ("As the game has it", self.tools.unedit)]
+            ways += [("Rewrite …", self.more.rewrite), ("As the game has it", self.more.unedit)]
         if self._open:
             one = self._open[0].leak
             more = f" ({len(self._open)} in all)" if len(self._open) > 1 else ""

@@ -35,7 +35,6 @@ class Relations(QGraphicsView):
         self.setMinimumSize(260, 220)
         self.setAccessibleName("Relations")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
-        desk.changed.connect(self.refresh)
         desk.chosen.connect(self._mark)
         look.changed.connect(self.rebuild)
 

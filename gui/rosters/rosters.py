@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -20,21 +22,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.rulesets.tables import Row
+from core.rulesets.tables import Row, Table
 from gui.adapters.desk import Desk
+from gui.adapters.follow import BOARD, Follower
 from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
 from gui.orders.about import add_row_orders
+from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
 from gui.widgets.tabs import Tabs
 from gui.widgets.theme import Look, blend, glyph
 
 
-class Rosters(QFrame):
+class Rosters(Part):
     """What the ruleset lists, as the desk's reader may know it. A selected row selects its place, and the other way round."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
-        super().__init__()
-        self.setObjectName("card")
+        super().__init__("Rosters")
+        self.bare = True
         self.desk = desk
         self.look = look
         self.model = RosterModel(desk)
@@ -61,7 +65,7 @@ class Rosters(QFrame):
         self.count = label("", "muted")
         self.card = DetailCard(look)
         box = QVBoxLayout(self)
-        box.setContentsMargins(10, 6, 10, 10)
+        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(7)
         for part in (self.tabs, self.filter, self.table, self.count, self.card):
             box.addWidget(part, 1 if part is self.table else 0)
@@ -70,7 +74,7 @@ class Rosters(QFrame):
         self.tabs.turned.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
-        desk.changed.connect(self.refresh)
+        Follower(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self._follow)
         self.table.resized.connect(self._fit)
         look.changed.connect(self._fit)
@@ -180,10 +184,37 @@ class Rosters(QFrame):
     def _row_of(self, thing: str | None, place: str | None) -> Row | None:
         if self.desk.game is None:
             return None
-        here = [self.model.table, *self.desk.tables]
-        named = (row for table in here for row in table.rows if row.id == thing)
-        placed = (row for table in here for row in table.rows if thing is None and place is not None and row.place == place)
-        return next(named, None) or next(placed, None)
+        return row_of((self.model.table, *self.desk.tables), thing, place)
+
+
+class CardPart(Part):
+    """What is selected, on a card of its own, where the rosters have no room."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__("Card")
+        self.desk = desk
+        self.card = DetailCard(look)
+        self.empty = label("Select a unit, a player or a place.", "muted")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.empty)
+        box.addWidget(self.card)
+        box.addStretch(1)
+        Follower(desk, self, self.refresh, BOARD)
+        desk.chosen.connect(self.refresh)
+
+    def refresh(self) -> None:
+        if self.desk.game is not None:
+            self.card.show_row(row_of(self.desk.tables, self.desk.thing, self.desk.place), self.desk)
+        self.empty.setVisible(self.card.isHidden())
+
+
+def row_of(tables: Iterable[Table], thing: str | None, place: str | None) -> Row | None:
+    """The row of a thing, or where no thing is selected that of a place."""
+    rows = [row for table in tables for row in table.rows]
+    named = (row for row in rows if row.id == thing)
+    placed = (row for row in rows if thing is None and place is not None and row.place == place)
+    return next(named, None) or next(placed, None)
 
 
 class _Table(QTableView):

@@ -12,7 +12,9 @@ from core.complaint import Rejected
 from core.game import Game
 from core.orders.order import read_order
 from gui.adapters.desk import Desk
-from gui.orders.orders import OrderList
+from gui.adapters.requests import WriteOrder
+from gui.orders.form import OrderForm
+from gui.orders.list import OrderList
 from gui.setup.draft import Draft
 from gui.widgets.parts import label, redress
 from gui.widgets.theme import Look
@@ -44,6 +46,11 @@ class Before(QWidget):
         for part in (self.hint, self.list, self.missing, self.resolve):
             box.addWidget(part, 1 if part is self.list else 0)
         desk.changed.connect(self._told)
+        desk.asked.connect(self._write)
+
+    def _write(self, asked: object) -> None:
+        if isinstance(asked, WriteOrder):
+            OrderForm(self.desk, self.window(), *asked).open()
 
     def refresh(self) -> None:
         self._told()
@@ -68,8 +75,8 @@ class Before(QWidget):
         self.list.refresh()
         silent = [self.desk.name(player) for player in game.missing()]
         words = f"Nothing yet from {', '.join(silent)}." if silent else "Every player has submitted."
-        refused = sum(1 for one in self.list.model.listed if one.refusal)
-        self.missing.setText(words + (f" {refused} would be refused." if refused else ""))
+        refused = sum(1 for one in self.list.tree.docket.listed if one.refusal)
+        self.missing.setText(words + (f" {refused} will be refused." if refused else ""))
         redress(self.missing, "bad" if refused else "muted" if silent else "good")
         if before != self.draft.submissions:
             self.changed.emit()

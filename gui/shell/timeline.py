@@ -1,21 +1,28 @@
-"""The timeline: the phases of this turn, their events, and every turn before it."""
+"""The timeline: the turns, the phases of this one and their events, in one slim strip."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.ledger.event import PhaseBegan
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
-from gui.adapters.phases import steps
+from gui.adapters.follow import BOARD, Follower
+from gui.adapters.phases import Step, steps
 from gui.rulings.history import reopen
 from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
+from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.theme import Look, blend
+
+HIGH = STRIP - 12
+SPACE = 4.0
+TURNS = 0.24
+"""How much of the width the turns may take."""
 
 
 class _Block(NamedTuple):
@@ -25,6 +32,20 @@ class _Block(NamedTuple):
     tint: str
     text: str
     ruled: bool
+
+
+class _Band(NamedTuple):
+    """A phase: where it lies and what it is called there."""
+
+    rect: QRectF
+    step: Step
+    name: str
+
+    @property
+    def said(self) -> str:
+        step = self.step
+        came = f", {step.shown} of {step.known} events" if step.known else ""
+        return f"{step.number} {step.title}{came}"
 
 
 class _Turn(NamedTuple):
@@ -45,23 +66,23 @@ class Timeline(QWidget):
         self.desk = desk
         self.look = look
         self._blocks: list[_Block] = []
-        self._bands: list[tuple[QRectF, str, str]] = []
+        self._bands: list[_Band] = []
         self._turns: list[_Turn] = []
-        self._ago = 0.0
-        """How far the row of turns is pushed towards its beginning."""
+        self._ago = 0
+        """How many turns the row is moved towards the first."""
         self._hovered: int | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Timeline")
         self._fit()
-        desk.changed.connect(self.refresh)
+        Follower(desk, self, self.refresh, BOARD)
         look.changed.connect(self._fit)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.look.px(84))
+        return QSize(600, self.look.px(HIGH))
 
     def _fit(self) -> None:
-        self.setFixedHeight(self.look.px(84))
+        self.setFixedHeight(self.look.px(HIGH))
         self.refresh()
 
     def refresh(self) -> None:
@@ -88,55 +109,73 @@ class Timeline(QWidget):
         self._blocks, self._bands, self._turns = [], [], []
         if self.desk.game is None:
             return
-        self._lay_phases()
-        self._lay_turns()
+        self._lay_phases(self._lay_turns())
 
-    def _lay_phases(self) -> None:
-        entries = self.desk.in_play.resolution.entries
-        # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
-        known = {entry.number: entry for entry in entries} if self.desk.moderating else {}
-        made = steps(self.desk)
-        metrics = self.fontMetrics()
-        gap, high = 4.0, float(self.look.px(24))
-        weights = [max(1.6, step.known + 1.0 if self.desk.moderating else 1.0) ** 0.6 for step in made]
-        wanted = [min(metrics.horizontalAdvance(step.title) + 16.0, 90.0) for step in made]
-        spare = max(0.0, self.width() - gap * len(made) - sum(wanted))
-        left = 0.0
-        for step, weight, least in zip(made, weights, wanted, strict=True):
-            fit = min(1.0, (self.width() - gap * len(made)) / max(1.0, sum(wanted)))
-            wide = least * fit + spare * weight / sum(weights)
-            band = QRectF(left, 2, wide, high)
-            self._bands.append((band, step.title, step.state))
-            numbers = [number for number, entry in known.items() if entry.phase == step.key]
-            if numbers:
-                each = (wide - 2) / len(numbers)
-                for place, number in enumerate(numbers):
-                    entry = known[number]
-                    box = QRectF(left + 1 + place * each, high + 6, max(1.5, each - 2), self.look.px(9))
-                    said = entry.event.sentence(entry.state.names)
-                    self._blocks.append(_Block(box, number + 1, _tint(entry), said, ruled(entry.event)))
-            left += wide + gap
-
-    def _lay_turns(self) -> None:
+    def _lay_turns(self) -> float:
+        """The turns at the left, the one in hand always among them; the wheel moves them. Where they end."""
         game = self.desk.in_play
-        left, top, high = 0.0, float(self.look.px(53)), self.look.px(22)
-        metrics = self.fontMetrics()
+        metrics = QFontMetrics(self.look.font(NOTE, True))
+        made: list[_Turn] = []
         moment = 0
         for turn in range(1, len(game.journal.record.rounds) + 1):
             moment += len(game.entries_of(turn)) if turn <= game.turn else 0
             state = "done" if turn < game.turn else "waits" if turn > game.turn else "reopened" if game.reopened else "now"
             name = game.called(turn) + {"reopened": " · reopened", "waits": " · waits"}.get(state, "")
-            wide = metrics.horizontalAdvance(name) + 20.0
-            self._turns.append(_Turn(QRectF(left, top, wide, high), turn, moment, name, state))
-            left += wide + 6
-        # A long game does not fit: the turn in hand is shown, the wheel moves the row.
-        spare = max(0.0, self._turns[game.turn - 1].rect.right() - self.width() + 2)
-        self._ago = min(max(self._ago, -(left - self.width() - spare)), spare) if left > self.width() else 0.0
-        shift = self._ago - spare
-        self._turns = [turn._replace(rect=turn.rect.translated(shift, 0)) for turn in self._turns]
+            wide = metrics.horizontalAdvance(name) + float(self.look.px(16))
+            made.append(_Turn(QRectF(0, 3, wide, self.height() - 6), turn, moment, name, state))
+        room = self.width() * TURNS
+        last = min(len(made), max(1, game.turn + (1 if game.reopened else 0) - self._ago))
+        first, used = last - 1, made[last - 1].rect.width()
+        while first > 0 and used + made[first - 1].rect.width() + SPACE <= room:
+            first -= 1
+            used += made[first].rect.width() + SPACE
+        left = 0.0
+        for turn in made[first:last]:
+            self._turns.append(turn._replace(rect=turn.rect.translated(left, 0)))
+            left += turn.rect.width() + SPACE
+        return left + SPACE
+
+    def _lay_phases(self, left: float) -> None:
+        entries = self.desk.in_play.resolution.entries
+        # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
+        known = {entry.number: entry for entry in entries} if self.desk.moderating else {}
+        made = steps(self.desk)
+        names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
+        high = float(self.height() - 4)
+        for step, (name, wide) in zip(made, names, strict=True):
+            band = QRectF(left, 2, wide, high)
+            self._bands.append(_Band(band, step, name))
+            numbers = [number for number, entry in known.items() if entry.phase == step.key]
+            each = (wide - 8) / max(1, len(numbers))
+            for place, number in enumerate(numbers):
+                entry = known[number]
+                box = QRectF(left + 4 + place * each, high - 5, max(1.0, min(each - 1, 14)), 4)
+                said = entry.event.sentence(entry.state.names)
+                self._blocks.append(_Block(box, number + 1, _tint(entry), said, ruled(entry.event)))
+            left += wide + SPACE
+
+    def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
+        """What every phase is called and how wide it is: all in full, all in short, or numbers, but for the one going on."""
+        metrics = QFontMetrics(self.look.font(NOTE))
+        inner = float(self.look.px(12))
+        now = next((step for step in made if step.state == "now"), None)
+        count = {step.key: f"  {step.shown}" if step.shown else "" for step in made}
+        for called in (
+            {step.key: step.title + count[step.key] for step in made},
+            {step.key: step.short + count[step.key] for step in made},
+            {step.key: step.short for step in made},
+            {step.key: step.short if step is now else str(step.number) for step in made},
+        ):
+            wanted = [metrics.horizontalAdvance(called[step.key]) + inner for step in made]
+            spare = room - sum(wanted)
+            if spare >= 0:
+                break
+        each = spare / len(made)
+        return [(called[step.key], max(6.0, wide + each)) for step, wide in zip(made, wanted, strict=True)]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._ago += event.angleDelta().y() or event.angleDelta().x()
+        steps_ = 1 if (event.angleDelta().y() or event.angleDelta().x()) > 0 else -1
+        self._ago = max(0, min(self._ago + steps_, len(self.desk.in_play.journal.record.rounds) - 1)) if self.desk.game else 0
         self.refresh()
 
     # Painting
@@ -147,16 +186,16 @@ class Timeline(QWidget):
         look = self.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(look.font(11))
         fills = {"done": "good_wash", "now": "accent_wash", "ahead": "sunken"}
-        for band, title, state in self._bands:
-            self._band(painter, band, title, fills[state], "accent" if state == "now" else "muted")
+        for band in self._bands:
+            now = band.step.state == "now"
+            self._band(painter, band.rect, band.name, fills[band.step.state], "ink" if now else "muted", front=now)
         position = self.moment
         for block in self._blocks:
             colour = look.colour(block.tint)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour if block.moment <= position else blend(look.colour("panel"), colour, 0.3))
-            painter.drawRoundedRect(block.rect, 2, 2)
+            painter.drawRoundedRect(block.rect, 1.5, 1.5)
             if block.ruled:
                 self._mark(painter, block.rect)
             if block.moment == self._hovered:
@@ -166,54 +205,64 @@ class Timeline(QWidget):
         fills = {"done": "good_wash", "now": "accent_wash", "reopened": "warn_wash", "waits": "sunken"}
         inks = {"done": "muted", "now": "accent", "reopened": "warn", "waits": "faint"}
         for turn in self._turns:
-            self._band(painter, turn.rect, turn.name, fills[turn.state], inks[turn.state], middle=True)
-        self._cursor(painter, position)
+            self._band(painter, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True)
+        if self.desk.moment is not None:
+            self._cursor(painter, position)
         if self.hasFocus():
             painter.setPen(QPen(look.colour("accent"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
-    def _band(self, painter: QPainter, box: QRectF, title: str, fill: str, ink: str, *, middle: bool = False) -> None:
-        painter.setPen(QPen(self.look.colour("hairline"), 1))
+    def _band(
+        self, painter: QPainter, box: QRectF, name: str, fill: str, ink: str, *, front: bool = False, round_: bool = False
+    ) -> None:
+        painter.setPen(QPen(self.look.colour("accent" if front else "hairline"), 1))
         painter.setBrush(self.look.colour(fill))
-        painter.drawRoundedRect(box, 5, 5)
+        radius = box.height() / 2 if round_ else 5
+        painter.drawRoundedRect(box, radius, radius)
         painter.setPen(self.look.colour(ink))
-        room = box.adjusted(7, 0, -5, 0)
-        text = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(room.width()) + 1)
-        where = Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room, where | Qt.AlignmentFlag.AlignVCenter, title if middle else text)
+        painter.setFont(self.look.font(NOTE, round_ or front))
+        painter.drawText(box.adjusted(0, 0, 0, 0 if round_ else -3), Qt.AlignmentFlag.AlignCenter, name)
 
     def _mark(self, painter: QPainter, block: QRectF) -> None:
         """A lozenge above what is there by ruling, so that it is told by shape as well."""
-        x, y, half = block.center().x(), block.top() - 2, 4.0
+        x, y, half = block.center().x(), block.top() - 1, 3.5
         painter.setPen(QPen(self.look.colour("panel"), 1))
         painter.setBrush(self.look.colour("warn"))
         painter.drawPolygon([QPointF(x, y - half), QPointF(x + half, y), QPointF(x, y + half), QPointF(x - half, y)])
 
     def _cursor(self, painter: QPainter, position: int) -> None:
+        """Where an earlier moment is looked at."""
         past = [block for block in self._blocks if block.moment <= position]
         if not self._blocks:
             return
         x = past[-1].rect.right() + 1 if past else self._blocks[0].rect.left()
         colour = self.look.colour("accent")
         painter.setPen(QPen(colour, 2))
-        painter.drawLine(QPointF(x, 3), QPointF(x, self.look.px(45)))
+        painter.drawLine(QPointF(x, 1), QPointF(x, self.height() - 1))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawPolygon([QPointF(x - 6, 0), QPointF(x + 6, 0), QPointF(x, 8)])
+        painter.drawPolygon([QPointF(x - 4, 0), QPointF(x + 4, 0), QPointF(x, 5)])
 
     # Picking
 
     def _block(self, point: QPointF) -> _Block | None:
-        return next((block for block in self._blocks if block.rect.adjusted(-1, -4, 1, 6).contains(point)), None)
+        return next((block for block in self._blocks if block.rect.adjusted(-1, -3, 1, 6).contains(point)), None)
+
+    def _band_at(self, point: QPointF) -> _Band | None:
+        return next((band for band in self._bands if band.rect.contains(point)), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         block = self._block(event.position())
         hovered = block.moment if block else None
         if hovered != self._hovered:
             self._hovered = hovered
-            self.desk.said.emit(block.text if block else "")
+            band = self._band_at(event.position())
+            self.desk.said.emit(block.text if block else band.said if band else "")
             self.update()
+        elif block is None:
+            band = self._band_at(event.position())
+            self.desk.said.emit(band.said if band else "")
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -233,6 +282,8 @@ class Timeline(QWidget):
                 self._popup(self.turn_menu(turn.number), event.globalPosition().toPoint())
             elif turn.state != "waits":
                 self.desk.look_at(turn.moment)
+        elif (band := self._band_at(event.position())) is not None and band.step.state != "ahead":
+            self.desk.look_at(band.step.ends)
 
     def _turn(self, point: QPointF) -> _Turn | None:
         return next((turn for turn in self._turns if turn.rect.contains(point)), None)

@@ -20,6 +20,7 @@ class Underway(QWidget):
         self._bar.setFixedSize(120, 10)
         self._cancel = QToolButton()
         self._cancel.setText("Cancel")
+        self._cancel.setProperty("role", "small")
         self._cancel.clicked.connect(self._stop)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

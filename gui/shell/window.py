@@ -1,10 +1,12 @@
-"""The window: rosters left, the board in the middle, the stage at the right, the timeline below."""
+"""The window: the ribbon, the desk as the stage wants it, the timeline below; it composes what the panels are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
@@ -17,7 +19,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMessageBox,
     QPlainTextEdit,
-    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -26,20 +27,24 @@ from PySide6.QtWidgets import (
 from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
-from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, STAGES, Desk
+from gui.adapters.requests import Calculate, CompareAnswers, ReadLetter, Request, WriteOrder
 from gui.adapters.settings import Settings, saves_folder
 from gui.board.board import Board
-from gui.board.middle import Middle
+from gui.board.part import BoardPart
 from gui.calculators.calculators import Calculators
 from gui.day.day import Day
 from gui.inbox.inbox import InboxDialog
+from gui.inbox.letters import Letters
 from gui.inbox.ready import Readiness
+from gui.night.compare import Compare
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
 from gui.posts.picture import BoardPicture
 from gui.posts.posts import Publish
-from gui.rosters.rosters import Rosters
+from gui.relations.part import RelationsPart
+from gui.rosters.rosters import CardPart, Rosters
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
 from gui.setup.assistant import Assistant
@@ -47,12 +52,16 @@ from gui.setup.draft import Draft
 from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
+from gui.shell.arrangement import Arrangement, Memory
+from gui.shell.deck import Offer, Parts
 from gui.shell.elsewhere import Elsewhere
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
+from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
 from gui.shell.underway import Underway
-from gui.widgets.parts import button, label, row
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.parts import label
 from gui.widgets.theme import SCALES, Look
 
 FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
@@ -71,15 +80,11 @@ class Window(QMainWindow):
         self.readiness = Readiness(self.desk, self, self.read_message)
         self.setWindowIcon(QIcon(str(resource("icons", "seneschal.svg"))))
         self.setMinimumSize(900, 600)
-        self.board = Board(self.desk, look)
-        self.rosters = Rosters(self.desk, look)
         self.ribbon = Ribbon(self.desk, look)
         self.timeline = Timeline(self.desk, look)
-        self.collect = Collect(self.desk, look)
-        self.night = Night(self.desk, look)
-        self.publish = Publish(self.desk, look, self.board)
-        self.day = Day(self.desk, look)
-        self.panels = {COLLECT: self.collect, RESOLVE: self.night, PUBLISH: self.publish, DAY: self.day}
+        self.strip = Strip(self.timeline, look, lambda: self.gesture("step"), lambda: self.gesture("back"))
+        self.parts = Parts(self._offers())
+        self.arrangement = Arrangement(self.parts, look, Memory(settings))
         self.start = Start(self.open_example, self.open_save, self.ask_open, self.set_up)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -101,6 +106,7 @@ class Window(QMainWindow):
         self._dress_tools()
         self.desk.said.connect(self.said.setText)
         self.desk.complained.connect(self.complain)
+        self.desk.asked.connect(self._open_asked)
         self.desk.staged.connect(self._show_stage)
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
@@ -110,23 +116,52 @@ class Window(QMainWindow):
 
     # Building
 
+    def _offers(self) -> dict[str, Offer]:
+        """Every part of the desk, made when it is first shown."""
+        desk, look = self.desk, self.look
+        return {
+            "letters": Offer("Letters", lambda: Letters(desk, look)),
+            "orders": Offer("Orders", lambda: Collect(desk, look)),
+            "board": Offer("Board", lambda: BoardPart(desk, look, self.board)),
+            "relations": Offer("Relations", lambda: RelationsPart(desk, look), lambda: desk.in_play.face.relations is not None),
+            "rosters": Offer("Rosters", lambda: Rosters(desk, look)),
+            "card": Offer("Card", lambda: CardPart(desk, look)),
+            "night": Offer("Resolve", lambda: Night(desk, look)),
+            "publish": Offer("Posts", lambda: Publish(desk, look, self.board)),
+            "day": Offer("Day", lambda: Day(desk, look)),
+        }
+
+    @cached_property
+    def board(self) -> Board:
+        return Board(self.desk, self.look)
+
+    @property
+    def board_part(self) -> BoardPart:
+        return cast(BoardPart, self.parts["board"])
+
+    @property
+    def rosters(self) -> Rosters:
+        return cast(Rosters, self.parts["rosters"])
+
+    @property
+    def collect(self) -> Collect:
+        return cast(Collect, self.parts["orders"])
+
+    @property
+    def night(self) -> Night:
+        return cast(Night, self.parts["night"])
+
+    @property
+    def publish(self) -> Publish:
+        return cast(Publish, self.parts["publish"])
+
+    @property
+    def day(self) -> Day:
+        return cast(Day, self.parts["day"])
+
     def _desk_page(self) -> QWidget:
         page = QWidget()
         page.setObjectName("desk")
-        self.stack = QStackedWidget()
-        for panel in self.panels.values():
-            self.stack.addWidget(panel)
-        self.middle = Middle(self.desk, self.look, self.board)
-        middle = _card(self.middle, inner=(6, 6, 6, 4))
-        right = _card(self.stack, inner=(14, 11, 14, 11))
-        self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self.columns.setHandleWidth(12)
-        self.columns.setChildrenCollapsible(False)
-        for part in (self.rosters, middle, right):
-            self.columns.addWidget(part)
-        self.columns.setSizes([374, 636, 392])
-        for place, stretch in enumerate((0, 1, 0)):
-            self.columns.setStretchFactor(place, stretch)
         box = QVBoxLayout(page)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -137,29 +172,25 @@ class Window(QMainWindow):
         inner.addWidget(self.ribbon)
         box.addWidget(ribbon)
         lower = QVBoxLayout()
-        lower.setContentsMargins(12, 10, 12, 10)
-        lower.setSpacing(10)
+        lower.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        lower.setSpacing(GAP)
         self.notice = Elsewhere(self.desk)
         lower.addWidget(self.notice)
-        lower.addWidget(self.columns, 1)
-        lower.addWidget(self._timeline_card())
+        lower.addWidget(self.arrangement, 1)
+        lower.addWidget(self.strip)
         box.addLayout(lower, 1)
+        self.arrangement.more = {
+            "zoom": (lambda: self.board.zoomed, self.board.put_zoom),
+            "selection": (lambda: [self.desk.place, self.desk.thing], self._select_again),
+            "timeline": (lambda: self.strip.opened, lambda on: self.strip.set_open(on is not False)),
+        }
         return page
 
-    def _timeline_card(self) -> QFrame:
-        frame = QFrame()
-        frame.setObjectName("card")
-        ways = "click an event: the board shows that moment · PgUp / PgDn · right-click: undo to here, rule, why"
-        self.ways = label(ways, "label")
-        self.ways.setMinimumWidth(1)
-        self.back_button = button("◀ Back one event", lambda: self.gesture("back"), tip="Shift+F10")
-        self.step_button = button("Step ▶ (F10)", lambda: self.gesture("step"), "primary", "F10")
-        box = QVBoxLayout(frame)
-        box.setContentsMargins(14, 9, 14, 10)
-        box.setSpacing(6)
-        box.addLayout(row(label("Timeline", "heading"), self.ways, None, self.back_button, self.step_button, spacing=12))
-        box.addWidget(self.timeline)
-        return frame
+    def _select_again(self, kept: list[str | None] | None) -> None:
+        """What was selected in this stage, where it is there still."""
+        place, thing = kept or (None, None)
+        if kept and self.desk.placed(place) is not None:
+            self.desk.select(place, thing if self.desk.token(thing) is not None else None)
 
     def _dress_tools(self) -> None:
         for tool, key, icon in (
@@ -176,16 +207,15 @@ class Window(QMainWindow):
         self.ribbon.fit()
 
     def _restore(self) -> None:
-        geometry, columns = self.settings.bytes("geometry"), self.settings.bytes("columns")
+        geometry = self.settings.bytes("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             self.resize(1440, 900)
-        if columns is not None:
-            self.columns.restoreState(columns)
 
     # Showing
 
     def _show_stage(self) -> None:
-        self.stack.setCurrentWidget(self.panels[self.desk.stage])
+        if self.desk.game is not None:
+            self.arrangement.bring(self.desk.stage)
 
     def _show_state(self) -> None:
         game = self.desk.game
@@ -194,16 +224,16 @@ class Window(QMainWindow):
         self.setWindowTitle(f"{self.desk.title} — Seneschal")
         self._head()
         resolution = game.resolution
-        self.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
-        self.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
-        self.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶ (F10)")
+        self.strip.step_button.setEnabled(self.actions_.by_key["step"].isEnabled())
+        self.strip.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
+        self.strip.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶")
+        self.strip.refresh()
         place = self.desk.place_of_save
         kept = "saved in the database" if game.save is not None else "not saved: in memory only"
         self.corner.setText(f"saved in {place.name}" if place else kept)
 
     def _head(self) -> None:
-        """The game at the right of the menus, as fully as they leave it room; the ways of the timeline where there is any."""
-        self.ways.setVisible(self.width() >= self.look.px(1080))
+        """The game at the right of the menus, as fully as they leave it room."""
         if self.desk.game is None or self.pages.currentWidget() is self.start:
             self.heading.setText("")
             return
@@ -237,8 +267,11 @@ class Window(QMainWindow):
 
     def show_game(self, game: Game) -> None:
         """Put an open game on the desk."""
-        self.desk.open(game)
+        self.arrangement.keep()
+        self.arrangement.memory.open(game)
+        self.arrangement.forget()
         self.pages.setCurrentIndex(1)
+        self.desk.open(game)
         self._head()
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
@@ -314,6 +347,29 @@ class Window(QMainWindow):
     def decide(self) -> None:
         self.night.choice.answer()
 
+    def _open_asked(self, request: Request) -> None:
+        """Open what a panel asked for."""
+        match request:
+            case WriteOrder(number, kind, by, fields):
+                OrderForm(self.desk, self, number, kind, by, fields).open()
+            case ReadLetter(number, text):
+                inbox = InboxDialog(self.desk, self)
+                inbox.open()
+                if number is not None:
+                    inbox.show_letter(number)
+                elif text.strip():
+                    inbox.paste(text)
+            case Calculate():
+                self.calculate()
+            case CompareAnswers():
+                Compare(self.desk, self).open()
+
+    def next_problem(self) -> None:
+        """Go to the next thing that needs a hand before the turn."""
+        self.desk.bring(COLLECT)
+        self.arrangement.front("orders")
+        self.collect.settle.next()
+
     def add_order(self) -> None:
         OrderForm(self.desk, self).open()
 
@@ -343,6 +399,22 @@ class Window(QMainWindow):
     def export_posts(self) -> None:
         self.desk.bring(PUBLISH)
         self.publish.export()
+
+    def filter_roster(self) -> None:
+        """The rosters in front, ready to be filtered; the Resolve desk has them where this stage has none."""
+        if not self.arrangement.front("rosters"):
+            self.desk.bring(RESOLVE)
+            self.arrangement.front("rosters")
+        self.rosters.filter.setFocus()
+
+    def show_board(self) -> None:
+        if not self.arrangement.front("board"):
+            self.desk.bring(COLLECT)
+            self.arrangement.front("board")
+        self.board.setFocus()
+
+    def fold_timeline(self) -> None:
+        self.strip.set_open(not self.strip.opened)
 
     # Looks
 
@@ -385,26 +457,25 @@ class Window(QMainWindow):
         """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""
         if not self.open_save(place):
             return False
-        left, stage, lens, face = (*self.settings.word("left", "").split("\n"), "", "", "", "")[:4]
+        left, stage, lens = (*self.settings.word("left", "").split("\n"), "", "", "")[:3]
         if left != str(place):
             return True
         eyes = {str(audience): audience for _, audience in self.desk.readers()}
         if lens in eyes:
             self.desk.look_through(eyes[lens])
-        if stage in self.panels:
+        if stage in STAGES:
             self.desk.bring(stage)
-        if face == "relations" and self.middle.relations.there:
-            self.middle.bring(1)
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.publish.prose.keep()
+        if "publish" in self.parts.made:
+            self.publish.prose.keep()
+        self.arrangement.keep()
         place = self.desk.place_of_save
         if place is not None:
-            left = (str(place.resolve()), self.desk.stage, str(self.desk.lens), self.middle.face)
+            left = (str(place.resolve()), self.desk.stage, str(self.desk.lens))
             self.settings.keep("left", "\n".join(left))
         self.settings.keep("geometry", self.saveGeometry())
-        self.settings.keep("columns", self.columns.saveState())
         self.settings.file.sync()
         self.desk.background.close()
         if self.desk.game is not None:
@@ -430,16 +501,6 @@ def tinted(name: str, look: Look) -> QIcon:
         painter.end()
         icon.addPixmap(picture, mode)
     return icon
-
-
-def _card(part: QWidget, inner: tuple[int, int, int, int]) -> QFrame:
-    frame = QFrame()
-    frame.setObjectName("card")
-    box = QVBoxLayout(frame)
-    box.setContentsMargins(*inner)
-    box.setSpacing(3)
-    box.addWidget(part, 1)
-    return frame
 
 
 def _suffixed(place: str) -> Path:

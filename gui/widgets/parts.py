@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -89,6 +89,11 @@ class Choice(QComboBox):
         option.currentText = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)  # type: ignore[attr-defined]
         painter.drawComplexControl(control, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+
+def elided(painter: QPainter, words: str, room: int) -> str:
+    """As many of the words as there is room for, with an ellipsis where that is not all."""
+    return painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
 
 def button(text: str, press: Callable[[], object], role: str = "", tip: str = "") -> QPushButton:

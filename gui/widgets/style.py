@@ -18,6 +18,8 @@ QStatusBar QLabel { padding: $px3 $px12; color: $muted; font-size: $px12; }
 QStatusBar QLabel[role="good"] { color: $good; }
 
 QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
+QFrame#settle { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px6; }
+QFrame#settle_row { background: transparent; border: none; border-top: 1px solid $warn_line; }
 QFrame#inset { background: $sunken; border: 1px solid $hairline; border-radius: $px7; }
 QFrame#choice { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8; }
 QFrame#bubble { background: $raised; border: 1px solid $bad; border-radius: $px7; }
@@ -36,6 +38,9 @@ QLabel[role="value"] { font-weight: bold; font-size: $px13; }
 QLabel[role="accent"] { color: $accent; font-size: $px12; }
 QLabel[role="good"] { color: $good; font-size: $px12; }
 QLabel[role="bad"] { color: $bad; font-size: $px12; }
+QLabel[role="warn"] { color: $warn; font-size: $px12; }
+QLabel[role="chip_warn"] { color: $warn; background: $warn_wash; border: 1px solid $warn_line; border-radius: $px8;
+  padding: 0 $px6; font-size: $px11; }
 
 QPushButton { background: $raised; color: $ink; border: 1px solid $strong_line; border-radius: $px7; padding: $px6 $px14; }
 QPushButton:hover { border-color: $accent; color: $accent; }
@@ -46,6 +51,8 @@ QPushButton[role="primary"] { background: $accent; color: $accent_ink; border: 1
 QPushButton[role="primary"]:hover { background: $accent; color: $accent_ink; border-color: $ink; }
 QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: $sunken; color: $faint; border-color: $hairline; }
+QPushButton[role="row"] { padding: $px3 $px9; border-radius: $px6; }
+QPushButton[role="row"]:focus { padding: $px2 $px8; }
 QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }
 QPushButton[role="quiet"]:hover { background: $accent_wash; }
 QPushButton[role="quiet"]:disabled { color: $faint; }

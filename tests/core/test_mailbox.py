@@ -14,12 +14,15 @@ from core.game import Game
 from core.mailbox import (
     OTHERWISE,
     THEN,
+    accept_late,
     adopt,
+    ask_back,
     break_seal,
     check,
     condition,
     decide,
     header,
+    late,
     lateness,
     letter,
     letters,
@@ -31,12 +34,14 @@ from core.mailbox import (
     prepared,
     read,
     receipt,
+    refuse_late,
     reminder,
     sealed,
     settle_all,
     take,
     unopened,
     unsettled,
+    waive,
 )
 from core.resources import resource
 
@@ -236,3 +241,40 @@ def test_courtiers_posted_in_play_are_known_to_letters(game):
         if row["post"] == "steward":
             _, reading = read(game, "beatrice", f"Recall the steward from {row['at']}")
             assert reading.orders
+
+
+# Deciding
+
+
+def test_the_moderator_goes_on_without_a_silent_player_or_reminds_him_alone(game):
+    silent = missing(game)
+    account = game.state.names.account(silent[0])
+    assert account in reminder(game, silent[0])
+    assert game.state.names.account(silent[1]) not in reminder(game, silent[0])
+    waive(game, silent[0])
+    assert missing(game) == silent[1:]
+    game.undo()
+    assert missing(game) == silent
+
+
+def test_a_late_letter_counts_once_accepted_and_its_orders_go_once_refused(game):
+    set_deadline(game, DUE, AFTER - timedelta(days=2))
+    account = game.state.names.account("alfredo")
+    take(game, account, "Move Horse of Ferrara to A5.", sent=AFTER)
+    ((number, one, by),) = late(game)
+    assert (number, one.player, by) == (0, "alfredo", timedelta(hours=2, minutes=10))
+    accept_late(game, 0)
+    assert late(game) == ()
+    assert len(documents(game)) == 1
+    game.undo()
+    refuse_late(game, 0)
+    assert late(game) == ()
+    assert documents(game) == []
+    with pytest.raises(Rejected):
+        refuse_late(game, 0)
+
+
+def test_a_letter_asked_back_says_since_when(game):
+    take(game, game.state.names.account("alfredo"), "Do something clever with the Swiss.")
+    ask_back(game, 0, BEFORE)
+    assert letter(game, 0).asked.startswith("2026-03-05T20:00")

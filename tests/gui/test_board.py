@@ -30,7 +30,7 @@ def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:
 def test_dragging_a_unit_makes_the_order_its_player_would_write(window, qtbot):
     drag(qtbot, window.board, "pikes", "C2")
     assert [order.document() for order in window.desk.in_play.orders()] == [{"by": "bob", "move": "pikes", "to": "C2"}]
-    assert window.collect.list.model.rowCount() == 1
+    assert len(window.collect.list.docket.listed) == 1
 
 
 def test_legal_places_are_marked_while_a_unit_is_in_the_hand(window, qtbot):
@@ -124,7 +124,7 @@ def free_game():
 
 def test_a_place_of_a_free_map_is_dragged_where_one_wants_it_and_undone_as_one_gesture(window, qtbot):
     window.show_game(free_game())
-    window.middle.arrange.setChecked(True)
+    window.board_part.arrange.setChecked(True)
     before = window.board.plan.tiles["C3"].topLeft()
     viewport, start = window.board.viewport(), window.board.point_of("C3")
     qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
@@ -143,16 +143,16 @@ def test_a_place_of_a_free_map_is_dragged_where_one_wants_it_and_undone_as_one_g
 
 def test_reset_lays_the_map_out_as_the_rules_have_it(window, qtbot):
     window.show_game(free_game())
-    assert not window.middle.reset.isVisible()
+    assert not window.board_part.reset.isVisible()
     before = window.board.plan.tiles["A1"].topLeft()
     window.desk.do(lambda game: put(game, window.desk.map, "A1", (7.5, 7.5)))
     assert window.board.plan.tiles["A1"].topLeft() != before
-    qtbot.mouseClick(window.middle.reset, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.board_part.reset, Qt.MouseButton.LeftButton)
     assert window.board.plan.tiles["A1"].topLeft() == before
 
 
 def test_a_grid_is_not_arranged(window, qtbot):
-    assert not window.middle.arrange.isVisible()
+    assert not window.board_part.arrange.isVisible()
     window.board.arrange("A1")
     assert window.board.gesture is None
     assert "grid" in window.board.bubble.text.text()

@@ -16,6 +16,7 @@ from gui.orders.about import orders_about
 from gui.orders.form import OrderForm, offered
 from gui.rules.page import link
 from gui.setup.games import examples
+from gui.widgets.parts import Fitting
 from tests.gui.toy import Move, Pact
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -153,15 +154,11 @@ def test_what_the_orders_use_up_is_added_up_with_the_one_being_written(window, q
     assert "moves 0 of 2" in form.spending.text()
 
 
-def test_every_players_sum_stands_in_the_panel(window):
-    panel = window.collect.spending
-    assert panel.isHidden()
+def test_every_players_sum_stands_under_his_name(window):
     window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
-    assert not panel.isHidden()
-    assert "1 player beyond what they have" in panel.fold.text()
-    panel.fold.click()
-    cells = [panel.table.item(0, column).text() for column in range(panel.table.columnCount())]
-    assert cells == ["Anna", "5 of 1 ▲", "0 of 2"]
+    anna = next(giver for giver in window.collect.list.docket.givers if giver.player == "anna")
+    assert anna.sums == "money 5 of 1, too much"
+    assert ("beyond means", "bad") in anna.chips
 
 
 def test_an_order_begun_for_a_thing_is_filled_in_as_far_as_known(window, qtbot):
@@ -193,6 +190,7 @@ def test_nothing_is_ordered_through_anothers_eyes_or_at_another_moment(window):
 
 
 def test_the_menu_of_a_row_opens_the_form(window, qtbot):
+    window.arrangement.front("rosters")
     window.rosters.table.selectRow(2)
     at = window.rosters.table.visualRect(window.rosters.table.currentIndex()).center()
     window.rosters.table.customContextMenuRequested.emit(at)
@@ -246,14 +244,59 @@ def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, loo
 
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    count = window.collect.count
+    assert window.collect.notes == ("1 in · 1 will be refused", "1 will be refused", "1 in")
+    note = Fitting()
+    qtbot.addWidget(note)
+    note.say(*window.collect.notes)
+    note.show()
     said = []
-    for wide in (400, 130, 40):
-        count.resize(wide, 20)
-        said.append(count.text())
-        assert count.fontMetrics().horizontalAdvance(count.text()) <= wide
-    assert said == ["1 in · 1 would be refused", "1 in · 1 refused", "1 in"]
-    assert count.toolTip() == said[0]
+    for wide in (400, 125, 40):
+        note.resize(wide, 20)
+        said.append(note.text())
+        assert note.fontMetrics().horizontalAdvance(note.text()) <= wide
+    assert said == list(window.collect.notes)
+
+
+def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
+    settle = window.collect.settle
+    refused = next(row for row, one in zip(settle.rows, settle.found, strict=True) if one.kind == "refused")
+    assert "E1 is not beside C3" in refused.accessibleName()
+    window.actions_.by_key["next_problem"].trigger()
+    assert any(one.hasFocus() for row in settle.rows for one in row.buttons)
+    qtbot.mouseClick(refused.buttons[0], Qt.MouseButton.LeftButton)
+    form = window.findChild(OrderForm)
+    form.player.setCurrentIndex(form.player.findData("bob"))
+    form.write("to", "C2")
+    form.take_down()
+    assert not any(one.kind == "refused" for one in settle.found)
+
+
+def test_the_desk_is_as_one_left_it_when_a_stage_comes_back(window):
+    window.arrangement.columns.setSizes([150, 500, 750])
+    window.arrangement.front("rosters")
+    window.board.zoom(2.0)
+    window.desk.select("C3", "pikes")
+    window.desk.bring("resolve")
+    window.desk.select("E5", "guards")
+    assert window.board.zoomed is None
+    window.desk.bring("collect")
+    sizes = window.arrangement.columns.sizes()
+    assert sizes[2] > sizes[1] > sizes[0]
+    assert [deck.front for deck in window.arrangement.columns.decks] == ["letters", "orders", "rosters"]
+    assert window.board.zoomed is not None
+    assert (window.desk.place, window.desk.thing) == ("C3", "pikes")
+
+
+@pytest.mark.parametrize("stage", ["collect", "resolve", "publish", "day"])
+def test_no_stage_is_wider_than_a_small_window(window, stage):
+    window.resize(1024, 700)
+    window.desk.bring(stage)
+    QApplication.processEvents()
+    columns = window.arrangement.columns
+    assert len(columns.decks) == 2
+    assert columns.minimumSizeHint().width() <= window.arrangement.width()
+    assert sum(columns.sizes()) <= window.arrangement.width()
 
 
 def test_the_fields_of_an_order_begin_in_one_line(qtbot, window):

@@ -74,7 +74,7 @@ def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
     assert clipboard() == panel.preview.toPlainText()
     assert panel.mark(panel.report()) == "copied"
     qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
-    assert panel.count.text().startswith("1 of")
+    assert panel.tally.text().startswith("1 of")
     assert panel.report().to == "corvin"  # the next that waits
 
 
@@ -147,7 +147,7 @@ def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     withdraw(panel, "osric")
     go_to(panel, "public")
     assert "gone on since" in panel.notice.text.text()
-    panel.tools.unedit()
+    panel.more.unedit()
     assert "Iron Tithe" not in panel.preview.toPlainText()
 
 
@@ -331,7 +331,7 @@ def test_posts_that_cannot_be_written_say_so(panel, tmp_path):
 def test_the_buttons_of_a_post_are_always_in_reach(played, panel, size):
     played.resize(*size)
     QApplication.processEvents()
-    for part in (panel.copy_body, panel.sent_button, panel.tools):
+    for part in (panel.copy_body, panel.sent_button, panel.more):
         place = part.mapTo(panel, part.rect().bottomRight())
         assert panel.rect().contains(place)
         assert part.height() >= 20

@@ -20,18 +20,23 @@ from tests.village import village
 @pytest.fixture
 def relations(blank):
     blank.show_game(village(day=False))
-    blank.middle.bring(1)
+    blank.arrangement.front("relations")
     QApplication.processEvents()
-    return blank.middle.relations
+    return blank.parts["relations"].relations
+
+
+def tabs(window) -> list[str]:
+    deck = window.arrangement.columns.decks[-1]
+    return [deck.tabs.tabText(at) for at in range(deck.tabs.count())]
 
 
 def test_the_switch_is_there_only_where_the_rules_know_relations(blank):
     blank.show_game(toy_game())
-    assert not blank.middle.faces.isVisible()
+    assert "Relations" not in tabs(blank)
     blank.show_game(village())
-    assert blank.middle.faces.isVisible()
-    blank.middle.bring(1)
-    assert blank.middle.relations.isVisible()
+    assert "Relations" in tabs(blank)
+    blank.arrangement.front("relations")
+    assert blank.parts["relations"].isVisible()
     blank.show_game(toy_game())
     assert blank.board.isVisible()
 
@@ -88,5 +93,5 @@ def test_a_game_without_parties_yet_draws_nothing(blank):
     game = village(day=False)
     game.face = structs.replace(game.face, relations=lambda view: Map(places=()))
     blank.show_game(game)
-    blank.middle.bring(1)
-    assert blank.middle.relations.cards == {}
+    blank.arrangement.front("relations")
+    assert blank.parts["relations"].relations.cards == {}

@@ -27,7 +27,7 @@ def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
     player = saved.desk.in_play.face.players(saved.desk.in_play.initial)[2]
     saved.desk.bring("publish")
     saved.desk.look_through(only(player))
-    saved.columns.setSizes([300, 600, 480])
+    saved.arrangement.columns.setSizes([300, 1100])
     saved.close()
     again = Window(Settings(), look)
     qtbot.addWidget(again)
@@ -36,7 +36,9 @@ def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
     assert again.desk.place_of_save.name == "left.seneschal"
     assert again.desk.stage == "publish"
     assert again.desk.lens == only(player)
-    assert again.columns.sizes()[2] > again.columns.sizes()[0]
+    again.show()
+    sizes = again.arrangement.columns.sizes()
+    assert sizes[1] > 2 * sizes[0]
     again.close()
 
 

@@ -11,6 +11,14 @@ from gui.orders.about import orders_about
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
+@pytest.fixture
+def window(window):
+    """The rosters have a column of their own while one resolves."""
+    window.desk.bring("resolve")
+    QApplication.processEvents()
+    return window
+
+
 def test_a_figure_can_be_asked_why(window, qtbot):
     rosters = window.rosters
     menu = rosters.menu(rosters.model.index(2, 2))
@@ -36,7 +44,7 @@ def test_only_the_moderator_asks_why(window):
 
 def test_every_column_has_room_when_the_window_changes(window):
     for sizes in ([500, 500, 400], [300, 700, 400]):
-        window.columns.setSizes(sizes)
+        window.arrangement.columns.setSizes(sizes)
         QApplication.processEvents()
         table = window.rosters.table
         wide = sum(table.columnWidth(column) for column in range(window.rosters.model.columnCount()))
@@ -45,9 +53,9 @@ def test_every_column_has_room_when_the_window_changes(window):
 
 def test_no_column_is_cut_in_the_middle_of_what_it_says(window):
     table, header = window.rosters.table, window.rosters.table.horizontalHeader()
-    window.resize(1024, 700)
+    window.resize(1180, 700)
     for wide in range(230, 420, 7):
-        window.columns.setSizes([wide, 700, 400])
+        window.arrangement.columns.setSizes([wide, 700, 400])
         QApplication.processEvents()
         room = table.viewport().width()
         edges = [header.sectionPosition(n) + header.sectionSize(n) for n in range(header.count())]

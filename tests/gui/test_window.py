@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.complaint import Rejected
 from core.game import Game
-from gui.adapters.desk import DAY, PUBLISH, RESOLVE
+from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.happened import KIND, TOLD
 from gui.night.compare import Compare
 from gui.setup.games import examples
@@ -107,15 +107,18 @@ def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, 
 
 
 def test_selecting_a_row_selects_its_square_and_the_other_way_round(window, qtbot):
+    window.arrangement.front("rosters")
     window.rosters.table.selectRow(2)
     assert (window.desk.place, window.desk.thing) == ("C4", "riders")
     assert window.board._chips["riders"].selected
+    window.arrangement.front("board")
     qtbot.mouseClick(window.board.viewport(), Qt.MouseButton.LeftButton, pos=window.board.point_of("E5", "guards"))
     assert window.rosters.table.currentIndex().data() == "Guards"
     assert "Guards" in window.rosters.card.title.text()
 
 
 def test_the_roster_is_filtered_by_words_and_sorted_by_a_column(window, qtbot):
+    window.arrangement.front("rosters")
     window.rosters.filter.setText("south c4")
     assert [window.rosters.rows.index(row, 0).data() for row in range(window.rosters.rows.rowCount())] == ["Riders"]
     window.rosters.filter.clear()
@@ -129,26 +132,28 @@ def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
     window.desk.look_through(dict(window.desk.readers())["Carl"])
     lines = [window.night.happened.events.index(row, 0).data() for row in range(window.night.happened.events.rowCount())]
     assert "Pikes moves to C4." not in lines
-    assert window.collect.list.model.rowCount() == 0
+    window.desk.bring(COLLECT)
+    assert window.collect.list.docket.listed == ()
+    window.desk.bring(RESOLVE)
     assert not window.night.choice.isVisible()
     window.rosters.tabs.setCurrentIndex(1)
     assert [row.cells[1] for row in window.rosters.model.table.rows] == [None, None, 1, None]
     window.view_as_moderator()
-    assert window.collect.list.model.rowCount() == 2
+    window.desk.bring(COLLECT)
+    assert len(window.collect.list.docket.listed) == 2
 
 
 def test_an_order_is_deleted_with_its_key(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
-    window.collect.list.table.selectRow(0)
-    qtbot.keyClick(window.collect.list.table, Qt.Key.Key_Delete)
+    window.collect.list.show_order(0)
+    qtbot.keyClick(window.collect.list, Qt.Key.Key_Delete)
     assert len(window.desk.in_play.orders()) == 1
 
 
 def test_the_silent_are_named(window):
     window.desk.do(lambda game: game.give(CLASH))
-    assert window.collect.missing.text() == "No order yet from Carl, Dora."
-    QApplication.processEvents()
-    assert "1 would be refused" in window.collect.count.text()
+    assert [one.player for one in window.collect.settle.found if one.kind == "silent"] == ["carl", "dora"]
+    assert "1 will be refused" in window.collect.notes[0]
 
 
 def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
@@ -160,7 +165,7 @@ def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
     assert window.desk.in_play.run == "day"
     assert window.desk.stage == DAY
     window.desk.give({"by": "bob", "vote": "carl"})
-    assert window.day.orders.model.rowCount() == 1
+    assert len(window.day.orders.tree.docket.listed) == 1
 
 
 def test_the_palette_finds_deeds_units_and_places(window, qtbot):
@@ -238,10 +243,11 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
 def test_nothing_overlaps_at_any_size_of_text(window, scale):
     window.desk.do(lambda game: game.give(CLASH))
     window.wear(scale=scale)
-    for stage, panel in window.panels.items():
+    for stage, part in {"collect": "orders", "resolve": "night", "publish": "publish", "day": "day"}.items():
         window.desk.bring(stage)
         QApplication.processEvents()
-        lines = panel.layout() or panel.widget().layout()
+        panel = window.parts[part]
+        lines = panel.box if hasattr(panel, "box") else panel.layout()
         items = [lines.itemAt(n) for n in range(lines.count())]
         shown = [item for item in items if item.widget() is None or item.widget().isVisible()]
         children = [item.geometry() for item in shown if not item.geometry().isEmpty()]
@@ -292,4 +298,4 @@ def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
     for answer in window.night.choice.group.buttons():
         assert answer.height() >= answer.sizeHint().height()
         assert answer.visibleRegion().boundingRect().height() == answer.height()
-    assert window.night.page.width() <= window.night.viewport().width()
+    assert window.night.page.width() <= window.night.area.viewport().width()

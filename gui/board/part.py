@@ -1,4 +1,4 @@
-"""The middle of the desk: the board, or the graph of relations, with a legend below."""
+"""The board as a part of the desk, with a legend below."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
+from gui.adapters.follow import Follower
 from gui.board.board import Board
-from gui.relations.lines import TieLegend
-from gui.relations.relations import Relations
+from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
 
@@ -23,79 +23,45 @@ LOW = 320
 """Below this height the board needs the room of the legend, whose tip then says all of it."""
 
 
-class Middle(QWidget):
-    """Board and relations by a switch, which is there only where the rules know relations; free maps can be arranged."""
+class BoardPart(Part):
+    """The board with its legend; the places of a free map can be arranged."""
 
     def __init__(self, desk: Desk, look: Look, board: Board) -> None:
-        super().__init__()
+        super().__init__("Board")
         self.desk = desk
         self.look = look
         self.board = board
-        self.relations = Relations(desk, look)
-        self.faces = QTabBar()
-        self.faces.setExpanding(False)
-        self.faces.setDrawBase(False)
-        self.faces.setUsesScrollButtons(False)
-        self.faces.setAccessibleName("Board or relations")
-        self.faces.addTab("Board")
-        self.faces.addTab("Relations")
         self.arrange = QToolButton()
         self.arrange.setText("Arrange")
         self.arrange.setCheckable(True)
         self.arrange.setProperty("role", "small")
         self.arrange.setToolTip("Drag the places of the map where you want them (or hold Shift and drag)")
         self.reset = button("Reset", board.lay_out_anew, "quiet", "Lay the places out as the rules have them again")
-        self.stack = QStackedWidget()
-        self.stack.addWidget(board)
-        self.stack.addWidget(self.relations)
+        self.tools = QWidget()
+        self.tools.setLayout(row(self.reset, self.arrange))
         self.legend = label("", "label")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.setWordWrap(True)
-        self.ties = TieLegend(look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
-        self.top = QWidget()
-        self.top.setLayout(row(self.faces, None, self.reset, self.arrange))
-        box.addWidget(self.top)
-        box.addWidget(self.stack, 1)
+        box.addWidget(board, 1)
         box.addWidget(self.legend)
-        box.addWidget(self.ties)
-        self.faces.currentChanged.connect(self.bring)
         self.arrange.toggled.connect(self._arrange)
-        desk.changed.connect(self.refresh)
+        Follower(desk, self, self.refresh)
         desk.staged.connect(self.refresh)
         look.changed.connect(self.refresh)
-
-    @property
-    def face(self) -> str:
-        return "relations" if self.stack.currentWidget() is self.relations else "board"
-
-    def bring(self, place: int) -> None:
-        """Put the board (0) or the relations (1) in front."""
-        self.faces.setCurrentIndex(place)
-        self.stack.setCurrentIndex(place)
-        self.refresh()
 
     def refresh(self) -> None:
         if self.desk.game is None:
             return
-        if not self.relations.there and self.stack.currentIndex():
-            self.bring(0)
-            return
         free = not self.desk.map.grid
-        on_board = self.face == "board"
-        self.faces.setVisible(self.relations.there)
-        self.arrange.setVisible(free and on_board)
+        self.arrange.setVisible(free)
         self.arrange.setEnabled(self.desk.moderating)
         if not self.desk.moderating or not free:
             self.arrange.setChecked(False)
-        self.reset.setVisible(free and on_board and self.board.arranged)
-        self.top.setVisible(self.relations.there or free)
-        self.legend.setVisible(on_board)
-        self.ties.setVisible(not on_board)
+        self.reset.setVisible(free and self.board.arranged)
         self.legend.setText(self._words())
-        self.ties.show_tones(self.relations.tones)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

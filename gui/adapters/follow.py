@@ -1,0 +1,60 @@
+"""Drawing anew: only what a gesture changed, and only where it is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Flag, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from gui.adapters.desk import Desk
+
+
+class Change(Flag):
+    """What of the desk is another than before."""
+
+    GAME = auto()
+    """Another game, or another line of it."""
+    ORDERS = auto()
+    EVENTS = auto()
+    """What has happened, how far the turn was stepped, which question waits."""
+    NOTES = auto()
+    """Letters, posts, votes, deadlines: what the game keeps as notes."""
+    LOOK = auto()
+    """Through whose eyes, and at which moment."""
+
+
+EVERYTHING = Change.GAME | Change.ORDERS | Change.EVENTS | Change.NOTES | Change.LOOK
+BOARD = Change.GAME | Change.ORDERS | Change.EVENTS | Change.LOOK
+
+
+class Follower(QObject):
+    """Has a panel drawn anew when something it shows has changed: at once while it is in sight, else when it comes there."""
+
+    def __init__(self, desk: Desk, panel: QWidget, refresh: Callable[[], object], shows: Change = EVERYTHING) -> None:
+        super().__init__(panel)
+        self.desk = desk
+        self.panel = panel
+        self.refresh = refresh
+        self.shows = shows
+        self.stale = True
+        panel.installEventFilter(self)
+        desk.changed.connect(self._changed)
+
+    def _changed(self) -> None:
+        if not self.desk.change & self.shows:
+            return
+        if self.panel.isVisible():
+            self.stale = False
+            self.refresh()
+        else:
+            self.stale = True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and self.stale:
+            self.stale = False
+            self.refresh()
+        return super().eventFilter(watched, event)

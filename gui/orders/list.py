@@ -1,0 +1,288 @@
+"""The orders by player: a heading a player, his orders under it, one line each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.adapters.desk import Desk
+from gui.adapters.docket import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, DocketModel, route
+from gui.adapters.requests import WriteOrder
+from gui.widgets.chips import chip_width, paint_chip
+from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
+from gui.widgets.measures import NOTE as SMALL
+from gui.widgets.parts import button, elided, row
+from gui.widgets.theme import Look, glyph
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class OrderTree(QTreeView):
+    """Enter changes the order selected, or opens and closes a player; Delete takes an order off the list."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.docket = DocketModel(desk)
+        self.setModel(self.docket)
+        self.setItemDelegate(_Line(self, look))
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setExpandsOnDoubleClick(False)
+        self.setUniformRowHeights(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Orders by player")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._open_menu)
+        self.clicked.connect(self._clicked)
+        self.doubleClicked.connect(self._double_clicked)
+        self.selectionModel().currentChanged.connect(self._picked)
+        look.changed.connect(self.doItemsLayout)
+
+    def refresh(self) -> None:
+        """Show the orders as they are; who was open stays open, and what was selected stays so."""
+        opened = {giver.player for row, giver in enumerate(self.docket.givers) if self.isExpanded(self.docket.index(row, 0))}
+        number, was = self.number, self.currentIndex()
+        row = was.row() if was.isValid() and not was.parent().isValid() else -1
+        self.docket.show()
+        for at, giver in enumerate(self.docket.givers):
+            self.setExpanded(self.docket.index(at, 0), giver.player in opened)
+        if number is not None:
+            self.setCurrentIndex(self.docket.at_number(min(number, len(self.docket.listed) - 1)))
+        elif 0 <= row < len(self.docket.givers):
+            self.setCurrentIndex(self.docket.index(row, 0))
+
+    @property
+    def number(self) -> int | None:
+        """The number of the order selected."""
+        index = self.currentIndex()
+        return index.data(NUMBER) if index.isValid() else None
+
+    @property
+    def player(self) -> str | None:
+        """The player whose heading or order is selected."""
+        index = self.currentIndex()
+        if not index.isValid():
+            return None
+        above = index.parent()
+        return self.docket.givers[(above if above.isValid() else index).row()].player
+
+    def show_order(self, number: int) -> None:
+        """Select an order, its player opened."""
+        index = self.docket.at_number(number)
+        if index.isValid():
+            self.expand(index.parent())
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def change(self) -> None:
+        if self.desk.moderating and self.number is not None:
+            self.desk.asked.emit(WriteOrder(self.number))
+
+    def delete(self) -> None:
+        number = self.number
+        if self.desk.moderating and number is not None:
+            self.desk.do(lambda game: game.withdraw(number))
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.data(KIND) == "player":
+            self.setExpanded(index, not self.isExpanded(index))
+
+    def _double_clicked(self, index: QModelIndex) -> None:
+        if index.data(KIND) == "order":
+            self.change()
+
+    def _picked(self, current: QModelIndex) -> None:
+        if not current.isValid():
+            return
+        number = current.data(NUMBER)
+        if number is None:
+            self.desk.said.emit(current.data(Qt.ItemDataRole.AccessibleTextRole) or current.data())
+            return
+        self.desk.said.emit(current.data(NOTE) or "This order can be carried out.")
+        thing, places = route(self.desk.in_play.orders()[number], self.desk)
+        token = self.desk.token(thing)
+        if token is not None or places:
+            self.desk.select(token.at if token is not None else places[0], thing)
+
+    def _open_menu(self, point) -> None:
+        index = self.indexAt(point)
+        if index.isValid() and self.desk.moderating:
+            self.setCurrentIndex(index)
+            menu = self.menu()
+            menu.aboutToHide.connect(menu.deleteLater)
+            menu.popup(self.viewport().mapToGlobal(point))
+
+    def menu(self) -> QMenu:
+        """What may be done about the order or the player selected."""
+        menu, player = QMenu(self), self.player
+        if self.number is not None:
+            menu.addAction("Change …", self.change)
+            menu.addAction("Delete", self.delete)
+            menu.addSeparator()
+        menu.addAction("Add order …", lambda: self.desk.asked.emit(WriteOrder(by=player)))
+        menu.addSeparator()
+        menu.addAction("Open all players", self.expandAll)
+        menu.addAction("Close all players", self.collapseAll)
+        return menu
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if index.data(KIND) == "player":
+                self.setExpanded(index, not self.isExpanded(index))
+            else:
+                self.change()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.delete()
+        else:
+            super().keyPressEvent(event)
+
+
+class OrderList(QWidget):
+    """The orders with a button that adds one."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__()
+        self.desk = desk
+        self.tree = OrderTree(desk, look)
+        self.add_button = button("Add order", lambda: desk.asked.emit(WriteOrder()), tip="Write an order by form (Ctrl+N)")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(GAP)
+        box.addWidget(self.tree, 1)
+        box.addLayout(row(self.add_button, None))
+
+    def refresh(self) -> None:
+        self.tree.refresh()
+        self.add_button.setEnabled(self.desk.moderating)
+
+
+class _Line(QStyledItemDelegate):
+    """A player with his chips and the number of his orders; an order with its sign, and why beneath when it will not do."""
+
+    def __init__(self, tree: OrderTree, look: Look) -> None:
+        super().__init__(tree)
+        self.tree = tree
+        self.look = look
+
+    def _room(self, width: int) -> int:
+        return max(40, width - self.look.px(46))
+
+    def _high(self, text: str, size: float, width: int) -> int:
+        metrics = QFontMetrics(self.look.font(size))
+        return metrics.boundingRect(QRect(0, 0, width, 10000), Qt.TextFlag.TextWordWrap, text).height()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width = self.tree.viewport().width()
+        row = self.look.px(ROW)
+        if index.data(KIND) != "order" or not index.data(NOTE):
+            return QSize(width, row)
+        return QSize(width, row + self._high(index.data(NOTE), SMALL, self._room(width)) + self.look.px(TIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look = self.look
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(rect, look.colour("accent_wash"))
+            if option.state & QStyle.StateFlag.State_HasFocus and self.tree.hasFocus():  # type: ignore[attr-defined]
+                painter.setPen(look.colour("accent"))
+                painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        {"player": self._player, "order": self._order, "sum": self._sum}[index.data(KIND)](painter, rect, index)
+        painter.restore()
+
+    def _player(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        look = self.look
+        left, middle = rect.left(), Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(look.colour("hairline"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.setPen(look.colour("faint"))
+        painter.setFont(look.font(9))
+        arrow = "▾" if self.tree.isExpanded(index) else "▸"
+        painter.drawText(QRect(left + 2, rect.top(), look.px(14), rect.height()), middle, arrow)
+        painter.setPen(look.side(index.data(SIDE)))
+        painter.setFont(look.font(TEXT))
+        painter.drawText(QRect(left + look.px(18), rect.top(), look.px(18), rect.height()), middle, glyph(index.data(SIDE)))
+        painter.setFont(look.font(TEXT))
+        painter.setPen(look.colour("muted"))
+        count = str(index.data(NOTE))
+        short = count.split()[0].replace("no", "0")
+        if rect.width() < look.px(430):
+            count = short
+        used = painter.fontMetrics().horizontalAdvance(count) + look.px(10)
+        painter.drawText(rect.adjusted(0, 0, -look.px(4), 0), middle | Qt.AlignmentFlag.AlignRight, count)
+        painter.setFont(look.font(HEADING, True))
+        painter.setPen(look.colour("ink"))
+        chips = self._fitting(
+            index.data(CHIPS), rect.width() - look.px(38) - used, painter.fontMetrics().horizontalAdvance(index.data())
+        )
+        wide = sum(width for _, _, width in chips)
+        room = rect.width() - look.px(38) - used - wide
+        name = elided(painter, index.data(), room)
+        at = left + look.px(36)
+        painter.drawText(QRect(at, rect.top(), room, rect.height()), middle, name)
+        at += painter.fontMetrics().horizontalAdvance(name) + look.px(8)
+        for words, tone, width in chips:
+            paint_chip(painter, at, rect.center().y() + 0.5, words, tone, look)
+            at += width
+
+    def _fitting(self, chips: tuple[tuple[str, str], ...], room: int, name: int) -> list[tuple[str, str, int]]:
+        """The chips there is room for beside at least half of the name, the most pressing first."""
+        left = room - min(name, max(room // 2, self.look.px(110))) - self.look.px(8)
+        found: list[tuple[str, str, int]] = []
+        for words, tone in chips:
+            width = chip_width(words, self.look) + self.look.px(5)
+            if width > left:
+                break
+            found.append((words, tone, width))
+            left -= width
+        return found
+
+    def _sum(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        painter.setFont(self.look.font(SMALL))
+        painter.setPen(self.look.colour(index.data(TONE)))
+        room = rect.adjusted(self.look.px(36), 0, -4, 0)
+        painter.drawText(
+            room,
+            Qt.AlignmentFlag.AlignVCenter,
+            elided(painter, index.data(), room.width()),
+        )
+
+    def _order(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        look, tone, note = self.look, index.data(TONE), index.data(NOTE)
+        row = look.px(ROW)
+        first = QRect(rect.left(), rect.top(), rect.width(), row)
+        painter.setFont(look.font(TEXT, True))
+        painter.setPen(look.colour(tone))
+        painter.drawText(
+            QRect(first.left() + look.px(18), first.top(), look.px(18), row), Qt.AlignmentFlag.AlignVCenter, SIGNS[tone]
+        )
+        painter.setFont(look.font(TEXT))
+        painter.setPen(look.colour("ink"))
+        room = first.adjusted(look.px(36), 0, -look.px(6), 0)
+        painter.drawText(
+            room,
+            Qt.AlignmentFlag.AlignVCenter,
+            elided(painter, index.data(), room.width()),
+        )
+        if note:
+            painter.setFont(look.font(SMALL))
+            painter.setPen(look.colour(tone if tone != "good" else "muted"))
+            below = QRect(room.left(), rect.top() + row - look.px(3), self._room(rect.width()), rect.height() - row + look.px(3))
+            painter.drawText(below, Qt.TextFlag.TextWordWrap, note)

@@ -1,0 +1,168 @@
+"""To settle: what of the turn needs a hand, each with its reason and the one or two buttons that mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from core.mailbox import accept_late, refuse_late, reminder, waive
+from gui.adapters.desk import Desk
+from gui.adapters.docket import Problem, problems
+from gui.adapters.requests import WriteOrder
+from gui.widgets.measures import GAP
+from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.theme import Look, glyph
+
+SIGNS = {"silent": "✖", "late": "◷", "refused": "✖", "hangs": "?"}
+
+
+class Settle(QFrame):
+    """The list stands above the orders and takes at most half of their height; F8 goes from one to the next."""
+
+    def __init__(self, desk: Desk, look: Look, show: Callable[[int], object]) -> None:
+        super().__init__()
+        self.setObjectName("settle")
+        self.desk = desk
+        self.look = look
+        self.show_order = show
+        self.found: tuple[Problem, ...] = ()
+        self.rows: list[_Row] = []
+        self.title = label("To settle", "heading")
+        self.count = label("", "chip_warn")
+        self.note = Fitting("muted")
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        head = QHBoxLayout()
+        head.setSpacing(GAP)
+        head.addWidget(self.title)
+        head.addWidget(self.count)
+        head.addWidget(self.note, 1)
+        self.area = _Area()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(GAP, 3, GAP, 1)
+        box.setSpacing(2)
+        box.addLayout(head)
+        box.addWidget(self.area, 1)
+
+    def refresh(self, note: str = "") -> None:
+        """Ask anew what there is to settle; the same list is left as it is."""
+        found = problems(self.desk) if self.desk.game else ()
+        self.setVisible(bool(found))
+        self.count.setText(str(len(found)))
+        self.note.say(*((f"{note} · F8 next", note, "F8 next") if note else ("F8 next",)))
+        if found == self.found and len(self.rows) == len(found):
+            return
+        self.found = found
+        inner = QWidget()
+        lines = QVBoxLayout(inner)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        self.rows = [_Row(self, one) for one in found]
+        for one in self.rows:
+            lines.addWidget(one)
+        lines.addStretch(1)
+        self.area.take(inner)
+
+    def next(self) -> None:
+        """The first button of the next line has the focus."""
+        if not self.rows:
+            self.desk.said.emit("There is nothing to settle.")
+            return
+        at = next((n for n, one in enumerate(self.rows) if one.isAncestorOf(self.focusWidget() or self)), -1)
+        following = self.rows[(at + 1) % len(self.rows)]
+        following.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.area.ensureWidgetVisible(following)
+        self.desk.said.emit(following.accessibleName())
+
+    def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
+        """What may be done about it: word, tip, deed."""
+        desk, number, player = self.desk, problem.number, problem.player
+        if problem.kind == "silent":
+            return (
+                ("Remind", "Copy a reminder to this player", lambda: self._remind(player)),
+                ("Go on without", "The turn does not wait for this player", lambda: desk.do(lambda game: waive(game, player))),
+            )
+        assert number is not None
+        if problem.kind == "late":
+            return (
+                ("Accept", "The late orders count", lambda: desk.do(lambda game: accept_late(game, number))),
+                ("Refuse", "Take the late orders off the list", lambda: desk.do(lambda game: refuse_late(game, number))),
+            )
+        if problem.kind == "refused":
+            return (("Change", "Change this order", lambda: desk.asked.emit(WriteOrder(number))),)
+        return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
+
+    def _remind(self, player: str) -> None:
+        QGuiApplication.clipboard().setText(reminder(self.desk.in_play, player))
+        self.desk.said.emit(f"The reminder to {self.desk.name(player)} is copied.")
+
+
+class _Area(QScrollArea):
+    """As high as its lines, as far as it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("To settle")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def take(self, inner: QWidget) -> None:
+        at = self.verticalScrollBar().value()
+        if old := self.takeWidget():
+            old.deleteLater()  # the press of one of its own buttons may have brought us here
+        self.setWidget(inner)
+        self.verticalScrollBar().setValue(at)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        inner = self.widget()
+        return QSize(200, inner.sizeHint().height() if inner is not None else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, min(self.sizeHint().height(), 96))
+
+
+class _Row(QFrame):
+    """One line: sign, whose, what; the reason beneath; its buttons at the right, one of them where there is little room."""
+
+    def __init__(self, settle: Settle, problem: Problem) -> None:
+        super().__init__()
+        self.setObjectName("settle_row")
+        desk, look = settle.desk, settle.look
+        side = desk.side_of(problem.player)
+        name = desk.name(problem.player)
+        mark = label(glyph(side))
+        mark.setStyleSheet(f"color: {look.side(side).name()}")
+        self.what = Fitting()
+        self.what.say(f"{name} · {problem.title}")
+        self.why = Fitting(problem.tone)
+        self.why.say(problem.reason)
+        self.buttons: list[QPushButton] = [button(word, press, "row", tip) for word, tip, press in settle.ways(problem)]
+        for word, made in zip((word for word, _, _ in settle.ways(problem)), self.buttons, strict=True):
+            made.setAccessibleName(f"{word}: {name}, {problem.title}")
+        self.setAccessibleName(f"{name}: {problem.title}. {problem.reason}")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        what = row(mark, self.what, spacing=6)
+        what.setStretch(1, 1)
+        words.addLayout(what)
+        words.addWidget(self.why)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 2, 0, 1)
+        box.setSpacing(6)
+        sign = label(SIGNS[problem.kind], problem.tone)
+        sign.setFixedWidth(look.px(16))
+        box.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(words, 1)
+        for made in self.buttons:
+            box.addWidget(made)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        roomy = event.size().width() >= 14 * self.fontMetrics().height() + sum(one.sizeHint().width() for one in self.buttons)
+        for extra in self.buttons[1:]:
+            extra.setVisible(roomy)

@@ -1,0 +1,200 @@
+"""How the desk is laid out for each stage of the round, and what one changed of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget
+
+from core.game import Game
+from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE
+from gui.adapters.settings import Settings
+from gui.shell.deck import Deck, Parts
+from gui.widgets.measures import GAP, WIDE
+from gui.widgets.theme import Look
+
+
+class Column(NamedTuple):
+    """The parts that share a card, and how much of the width it is given at first, in shares of the whole."""
+
+    parts: tuple[str, ...]
+    share: int
+
+
+BOARD_TABS = ("board", "relations")
+ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
+    COLLECT: (
+        (Column(("letters",), 17), Column(("orders",), 33), Column((*BOARD_TABS, "rosters"), 50)),
+        (Column(("orders", "letters", "card"), 42), Column((*BOARD_TABS, "rosters"), 58)),
+    ),
+    RESOLVE: (
+        (Column(("rosters",), 33), Column(BOARD_TABS, 38), Column(("night",), 29)),
+        (Column((*BOARD_TABS, "rosters"), 58), Column(("night",), 42)),
+    ),
+    PUBLISH: (
+        (Column(("publish",), 62), Column(BOARD_TABS, 38)),
+        (Column(("publish",), 60), Column(BOARD_TABS, 40)),
+    ),
+    DAY: (
+        (Column(("day",), 50), Column((*BOARD_TABS, "rosters"), 50)),
+        (Column(("day",), 52), Column((*BOARD_TABS, "rosters"), 48)),
+    ),
+}
+"""For every stage its columns where there is room for three, and where there is not."""
+
+
+class Memory:
+    """What one changed of the desk, by game and stage; a game opened for the first time begins as the last one was left."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = ""
+
+    def open(self, game: Game) -> None:
+        heading = game.heading
+        self.game = sha256(f"{heading.ruleset}\n{heading.title}\n{heading.seed}".encode()).hexdigest()[:16]
+
+    def read(self, stage: str) -> dict[str, Any]:
+        for key in (f"desk/{self.game}/{stage}", f"desk/last/{stage}"):
+            try:
+                found = json.loads(self.settings.word(key, ""))
+            except ValueError:
+                continue
+            if isinstance(found, dict):
+                return found if self.game in key else {name: found[name] for name in found if name.startswith("sizes")}
+        return {}
+
+    def keep(self, stage: str, what: dict[str, Any]) -> None:
+        written = json.dumps(what)
+        self.settings.keep(f"desk/{self.game}/{stage}", written)
+        self.settings.keep(f"desk/last/{stage}", written)
+
+
+class Columns(QSplitter):
+    """One stage laid out: a card a column."""
+
+    def __init__(self, parts: Parts, columns: tuple[Column, ...]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.columns = columns
+        self.decks = [Deck(parts, column.parts) for column in columns]
+        self.setHandleWidth(GAP)
+        self.setChildrenCollapsible(False)
+        widest = max(range(len(columns)), key=lambda at: columns[at].share)
+        for at, deck in enumerate(self.decks):
+            self.addWidget(deck)
+            self.setStretchFactor(at, 1 if at == widest else 0)
+        self.laid = False
+
+    def lay(self, sizes: list[int] | None) -> None:
+        """Share the width out: as it was left, or as the stage wants it."""
+        if sizes is not None and len(sizes) == len(self.columns) and min(sizes) > 0:
+            self.setSizes(sizes)
+        else:
+            self.setSizes([self.width() * column.share // 100 for column in self.columns])
+        self.laid = True
+
+
+class Arrangement(QStackedWidget):
+    """The desk under the ribbon. Each stage has columns of its own, which are made when it is first shown; where the window
+    is too narrow for three, it has two. What is changed of them is kept by game and stage."""
+
+    arranged = Signal()
+    """Another stage is laid out, or the same one otherwise."""
+
+    def __init__(self, parts: Parts, look: Look, memory: Memory) -> None:
+        super().__init__()
+        self.parts = parts
+        self.look = look
+        self.memory = memory
+        self.stage = COLLECT
+        self.stages: dict[tuple[str, bool], Columns] = {}
+        self.more: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {}
+        """What else is kept of a stage, by name: how it is read, and how it is put back."""
+        self._known: dict[str, dict[str, Any]] = {}
+        look.changed.connect(self._again)
+
+    @property
+    def wide(self) -> bool:
+        return self.width() >= self.look.px(WIDE)
+
+    @property
+    def columns(self) -> Columns | None:
+        """The columns in front."""
+        found = self.currentWidget()
+        return found if isinstance(found, Columns) else None
+
+    def forget(self) -> None:
+        """Another game lies on the desk: what was kept of the one before is none of its."""
+        self._known.clear()
+        for columns in self.stages.values():
+            columns.laid = False
+
+    def bring(self, stage: str) -> None:
+        """Lay the desk out for a stage, as it was left."""
+        self._note()
+        self.stage = stage
+        self._show(restore=True)
+
+    def keep(self) -> None:
+        """Write down how the desk is left."""
+        self._note()
+        if self.memory.game:
+            for stage, what in self._known.items():
+                self.memory.keep(stage, what)
+
+    def front(self, key: str) -> bool:
+        """Put a part of this stage in front of its card; False where the stage has no such part."""
+        deck = next((deck for deck in self.columns.decks if key in deck.keys), None) if self.columns is not None else None
+        if deck is not None:
+            deck.bring(key)
+        return deck is not None
+
+    def _show(self, *, restore: bool) -> None:
+        key = (self.stage, self.wide)
+        if key not in self.stages:
+            self.stages[key] = Columns(self.parts, ARRANGEMENTS[self.stage][0 if self.wide else 1])
+            self.addWidget(self.stages[key])
+        columns, before = self.stages[key], self.columns
+        known = self._known.setdefault(self.stage, self.memory.read(self.stage))
+        if before is not None and before is not columns:
+            for deck in before.decks:
+                deck.let_go()
+        columns.setGeometry(self.rect())
+        fronts = known.get("fronts", {})
+        for deck in columns.decks:
+            deck.front = fronts.get(",".join(deck.keys), deck.front)
+            deck.show_front()
+        self.setCurrentWidget(columns)
+        if not columns.laid:
+            columns.lay(known.get(self._sizes()))
+        if restore:
+            for name, (_, put) in self.more.items():
+                put(known.get(name))
+        self.arranged.emit()
+
+    def _sizes(self) -> str:
+        return "sizes wide" if self.wide else "sizes narrow"
+
+    def _note(self) -> None:
+        """Remember how the stage in front is laid out."""
+        columns = self.columns
+        if columns is None:
+            return
+        known = self._known.setdefault(self.stage, {})
+        known[self._sizes() if self.stages.get((self.stage, self.wide)) is columns else "sizes"] = columns.sizes()
+        known["fronts"] = {**known.get("fronts", {}), **{",".join(deck.keys): deck.front for deck in columns.decks}}
+        for name, (read, _) in self.more.items():
+            known[name] = read()
+
+    def _again(self) -> None:
+        if self.columns is not None and self.stages.get((self.stage, self.wide)) is not self.columns:
+            self._show(restore=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._again()

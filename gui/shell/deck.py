@@ -1,0 +1,135 @@
+"""A card of the desk: one part, or several as tabs; and the parts, each made when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout
+
+from gui.widgets.measures import EDGE, GAP
+from gui.widgets.part import Part
+from gui.widgets.parts import Fitting, label, silently
+
+
+class Offer(NamedTuple):
+    """A part as the window offers it: its title before it is made, how it is made, and whether it has anything to show."""
+
+    title: str
+    make: Callable[[], Part]
+    there: Callable[[], bool] = lambda: True
+
+
+class Parts:
+    """The parts of one window by key."""
+
+    def __init__(self, offers: dict[str, Offer]) -> None:
+        self.offers = offers
+        self.made: dict[str, Part] = {}
+
+    def __getitem__(self, key: str) -> Part:
+        if key not in self.made:
+            self.made[key] = self.offers[key].make()
+        return self.made[key]
+
+
+class Deck(QFrame):
+    """A card. Its parts are lent to it: another deck takes them over when it is shown."""
+
+    turned = Signal()
+    """Another of its parts is in front."""
+
+    def __init__(self, parts: Parts, keys: tuple[str, ...]) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.parts = parts
+        self.keys = keys
+        self.front = keys[0]
+        self.part: Part | None = None
+        self._there: tuple[str, ...] = ()
+        self.tabs = QTabBar()
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setAccessibleName(", ".join(parts.offers[key].title for key in keys))
+        self.title = label("", "title")
+        self.note = Fitting("muted")
+        self._head = QHBoxLayout()
+        self._head.setSpacing(GAP)
+        self._head.addWidget(self.tabs)
+        self._head.addWidget(self.title)
+        self._head.addWidget(self.note, 1)
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        self.box.setSpacing(GAP)
+        self.box.addLayout(self._head)
+        self.tabs.currentChanged.connect(self._turn)
+
+    def show_front(self) -> None:
+        """Take over the part in front, or the first there is."""
+        self._there = tuple(key for key in self.keys if self.parts.offers[key].there()) or self.keys[:1]
+        self._put(self.parts[self.front if self.front in self._there else self._there[0]])
+
+    def bring(self, key: str) -> None:
+        """Put one of its parts in front."""
+        if key != self.front:
+            self.front = key
+            self.show_front()
+            self.turned.emit()
+
+    def _turn(self, at: int) -> None:
+        if 0 <= at < len(self._there):
+            self.bring(self._there[at])
+
+    def _put(self, part: Part) -> None:
+        if self.part is not part or part.parent() is not self:
+            self.let_go()
+            self.part = part
+            part.headed.connect(self.head)
+            self.box.addWidget(part, 1)
+            if part.tools is not None:
+                self._head.addWidget(part.tools)
+                part.tools.show()
+            part.show()
+        self.head()
+
+    def let_go(self) -> None:
+        """Lend nothing any more."""
+        part, self.part = self.part, None
+        if part is None:
+            return
+        part.headed.disconnect(self.head)
+        if part.parent() is self:
+            self.box.removeWidget(part)
+            part.hide()
+            part.setParent(None)
+        if part.tools is not None and part.tools.parent() is self:
+            self._head.removeWidget(part.tools)
+            part.tools.hide()
+            part.tools.setParent(None)
+
+    def head(self) -> None:
+        """Say what the parts say of themselves."""
+        part = self.part
+        if part is None:
+            return
+        tabbed = len(self._there) > 1
+        with silently(self.tabs):
+            said = [self._said(key) for key in self._there]
+            if said != [self.tabs.tabText(at) for at in range(self.tabs.count())]:
+                while self.tabs.count():
+                    self.tabs.removeTab(0)
+                for words in said:
+                    self.tabs.addTab(words)
+            self.tabs.setCurrentIndex(self._there.index(self.front) if self.front in self._there else 0)
+        self.tabs.setVisible(tabbed)
+        self.title.setText(part.title)
+        self.title.setVisible(not tabbed and not part.bare)
+        self.note.setVisible(tabbed or not part.bare)
+        self.note.say(*part.notes)
+
+    def _said(self, key: str) -> str:
+        part = self.parts.made.get(key)
+        title = part.title if part is not None and len(part.title) < 16 else self.parts.offers[key].title
+        return f"{title} · {part.count}" if part is not None and part.count else title
