@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
 
+from core.answers.refusals import foreseen as foreseen_by
+from core.answers.refusals import told
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, Audience
@@ -50,28 +52,23 @@ class _Kept(NamedTuple):
 _KEPT: WeakKeyDictionary[Game, _Kept] = WeakKeyDictionary()
 
 
-def listed(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
-    """The orders of the turn whose giver is of the audience, as they stand.
-
-    For the moderator a trial of the whole turn judges them, questions still open answered by the rules. A player's are
-    judged by what he could know before the turn. Nothing is learned by trying: a refusal that may only seem so to who does
-    not see everything is none (`Ruleset.unseen`).
-    """
-    if audience == MODERATOR:
-        return _tried(game)
-    start, unseen = game.before(audience).state, game.face.unseen
-    theirs = [one for one in enumerate(game.orders()) if one[1].by in audience.players]
-    judged = [(number, order, order.refusal(start)) for number, order in theirs]
-    return tuple(Standing(number, order, None if why and why.code in unseen else why) for number, order, why in judged)
+def listed(game: Game) -> tuple[Standing, ...]:
+    """The orders of the turn as they stand: a trial of the whole turn judges them, questions still open answered by the
+    rules."""
+    return _tried(game)
 
 
 def standing(game: Game, audience: Audience = MODERATOR) -> tuple[Standing, ...]:
-    """The same orders; once the turn is over, each with the refusal it met in it."""
-    if not game.resolution.done:
-        return listed(game, audience)
-    met = _met(game.entries_of(game.turn))
-    theirs = [one for one in enumerate(game.orders()) if audience == MODERATOR or one[1].by in audience.players]
-    return tuple(Standing(number, order, met.get(number)) for number, order in theirs)
+    """The same orders; once the turn is over, each with the refusal it met in it. A player's own are judged by what he could
+    know when the turn began, and refused as he was told."""
+    over, given = game.resolution.done, tuple(enumerate(game.orders()))
+    if audience == MODERATOR:
+        met = _met(game.entries_of(game.turn)) if over else {}
+        return tuple(Standing(number, order, met.get(number)) for number, order in given) if over else listed(game)
+    known = game.knowledge(audience)
+    found = told(known, game.turn) if over else foreseen_by(known)
+    numbers = [number for number, order in given if order.by in audience.players]
+    return tuple(Standing(number, order, why) for number, (order, why) in zip(numbers, found, strict=True))
 
 
 def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | None:
@@ -152,4 +149,4 @@ def _hinge(order: Order, start: Any, trial: Resolution[Any]) -> Hinge | None:
 def _met(entries: Iterable[Entry]) -> dict[int, Refusal]:
     """The refusals that the orders met, by number."""
     events = [entry.event for entry in entries if isinstance(entry.event, OrderRefused)]
-    return {event.order: Refusal(event.code, event.reason, event.follows) for event in events}
+    return {event.number: event.refusal for event in events}

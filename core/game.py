@@ -12,11 +12,12 @@ from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, TurnDiffers, begun, checked
+from core.knowledge import Knowledge, Memory, gather
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.view import View, view
-from core.orders.order import Order, OrderRefused, read_order
+from core.orders.order import MODERATING, Order, OrderRefused, read_order
 from core.posts.report import Report
 from core.resolution.amend import Change
 from core.resolution.choice import Choice
@@ -58,9 +59,6 @@ from core.saves.save import Save
 from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
 
-MODERATING = "moderator"
-"""Who gives the moderator's own orders, in every game."""
-
 
 class TurnChanged(Struct, frozen=True):
     """What resolving again changed in one turn."""
@@ -89,6 +87,8 @@ class Game:
         self.keeping = Keeping(self.face, save)
         self.initial: Any = self.face.set_up(heading.given, heading.settings)
         self._known_first: dict[Audience, Any] = {}
+        self._pasts: Memory = {}
+        self._knowledge: dict[Audience, Knowledge] = {}
         self.journal = Journal(self.face.runs[0])
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
@@ -238,9 +238,12 @@ class Game:
         ledger = self.ledger
         return view(ledger if moment is None else ledger.until(moment), audience)
 
-    def before(self, audience: Audience) -> View[Any]:
-        """What `audience` could know when the turn in hand began."""
-        return view(self._until(self.turn - 1), audience)
+    def knowledge(self, reader: Audience) -> Knowledge:
+        """All that `reader` may know: what whoever answers him is given in the game's stead."""
+        if reader not in self._knowledge:
+            ledgers, called = [*map(self._until, range(self.turn)), self.ledger], (self.heading.title, self.run)
+            self._knowledge[reader] = gather(self.face, called, ledgers, reader, self.orders, self._pasts)
+        return self._knowledge[reader]
 
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:
         return self._at(turn or self.turn).orders
@@ -536,6 +539,7 @@ class Game:
     def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
         """Bring the line in hand to the record, resolving again only what changed."""
         record = self.journal.record if record is None else record
+        self._knowledge.clear()
         self.line.follow(record.rounds, record.hand, lenient=lenient)
 
     def _go_on_from(self, hand: int) -> None:

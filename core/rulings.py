@@ -177,7 +177,7 @@ def _effects(resolution: Resolution[Any], ruling: Ruling, veto: Iterable[int], o
     yield from (_place_of(resolution, number) for number in veto)
     for place, entry in enumerate(resolution.entries):
         of_order = any(f"order:{number}" in entry.event.causes for number in orders)
-        refusal = isinstance(entry.event, OrderRefused) and entry.event.order in orders
+        refusal = isinstance(entry.event, OrderRefused) and entry.event.number in orders
         if of_order or refusal or any(roll.purpose in ruling.dice for roll in entry.rolls):
             yield place
             return

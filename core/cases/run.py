@@ -102,7 +102,7 @@ def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Itera
             yield f"no_events: {one} happened"
     if expect.refused is not None:
         refusals = [event for event in happened if isinstance(event, OrderRefused)]
-        yield from _refusals(expect.refused, [{"order": event.order, "code": event.code} for event in refusals])
+        yield from _refusals(expect.refused, [{"order": event.number, "code": event.refusal.code} for event in refusals])
     for player in dict.fromkeys((*expect.told, *expect.not_told)):
         reader = MODERATOR if player == "moderator" else only(player)
         told = [_written(seen.event) for seen in view(ledger, reader).seen]

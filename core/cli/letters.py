@@ -15,7 +15,7 @@ from core.complaint import Rejected
 if TYPE_CHECKING:
     from core.game import Game
 
-_FILING = ("sent", "provisional", "dry", "doubtful", "strict")
+_FILING = ("sent", "provisional", "dry", "doubtful", "known", "strict")
 _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
 
 
@@ -27,6 +27,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
 @click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
+@click.option("--known", is_flag=True, help="Take down as well what only you can read, who know more than its writer.")
 @click.option("--strict", is_flag=True, help="Fill no slot a player left empty, whatever the game's policy.")
 @click.option("--policy", "policies", multiple=True, metavar="WHAT=HOW", help="How the game takes its messages, from now on.")
 @click.option("--open", "opening", is_flag=True, help="Open the sealed messages once the deadline is past.")
@@ -65,14 +66,25 @@ def _words(file: Any) -> str:
 
 
 def _filed(
-    game: Game, account: str, text: str, *, sent: str | None, provisional: bool | None, dry: bool, doubtful: bool, strict: bool
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    sent: str | None,
+    provisional: bool | None,
+    dry: bool,
+    doubtful: bool,
+    known: bool,
+    strict: bool,
 ) -> Iterator[str]:
     """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
-    from core.mailbox import moment, prepared, read, receipt, take
+    from core.mailbox import beyond, moment, prepared, read, receipt, take
 
     when: datetime | None = moment(sent) if sent else None
     intent = False if strict else None
-    filing = prepared(game, account, text, doubtful=doubtful, clear_intent=intent, sent=when, provisional=provisional)
+    filing = prepared(
+        game, account, text, doubtful=doubtful, known=known, clear_intent=intent, sent=when, provisional=provisional
+    )
     if filing.letter.opened:
         _, reading = read(game, account, text, clear_intent=intent)
         for one in reading.orders:
@@ -82,12 +94,15 @@ def _filed(
             yield f"line {ask.line}: ASK ({ask.why}) {text[ask.start : ask.end]!r}: {ask.sentence}"
         for unread in reading.unread:
             yield f"line {unread.line}: UNREAD {text[unread.start : unread.end]!r} {unread.reason}".rstrip()
+        for one in beyond(game, account, text, clear_intent=intent):
+            said = one.order.sentence(game.state.names) if one.order else str(one.document)
+            yield f"line {one.line}: {said}   ONLY YOU KNOW what this names (--known takes it down)"
         if any(change.before for change in filing.changes):
             yield "\nWhat it changes:"
             for change in filing.changes:
                 yield from _difference(game, change.before, change.after)
     if not dry:
-        take(game, account, text, doubtful=doubtful, clear_intent=intent, sent=when, provisional=provisional)
+        take(game, account, text, doubtful=doubtful, known=known, clear_intent=intent, sent=when, provisional=provisional)
         yield "\n" + receipt(game, filing.letter.player).text
 
 

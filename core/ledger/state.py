@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, cast
 
 import msgspec
@@ -20,6 +20,13 @@ class State(Struct, frozen=True, kw_only=True):
 
     NAMES: ClassVar[Mapping[str, NameVisibility]] = {}
     """Who may know the names of each kind; of a kind that is not listed nobody but the moderator."""
+    FAIR: ClassVar[frozenset[str]] = frozenset()
+    """Codes of refusals whose reason the giver of the order may be told: they follow from what he knows. Others are told
+    without a reason."""
+    OPEN: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of slots of orders that name nothing hidden: everybody knows what there is of it."""
+    COMMON: ClassVar[frozenset[str]] = frozenset()
+    """Words for things in orders that everybody knows though they stand nowhere in the state."""
 
     settings: Public[Register[str, Any]] = Register()
     names: Moderator[Names] = Names()
@@ -28,6 +35,22 @@ class State(Struct, frozen=True, kw_only=True):
 def plain(value: Any) -> Any:
     """`value` as msgspec's builtin types, registers as mappings in their order."""
     return msgspec.to_builtins(value, enc_hook=_as_builtin)
+
+
+def words(value: Any) -> Iterator[str]:
+    """Every text that stands anywhere in a value of the game."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            yield from words(getattr(value, field))
+    elif isinstance(value, Mapping):
+        for key, one in cast("Mapping[Any, Any]", value).items():
+            yield from words(key)
+            yield from words(one)
+    elif isinstance(value, tuple | list | frozenset):
+        for one in cast("tuple[Any, ...]", value):
+            yield from words(one)
 
 
 def digest(value: Any) -> str:

@@ -1,5 +1,7 @@
 """The mailbox: private messages as they came, read into orders, with what is to be asked and what stays unread."""
 
+from core.answers.receipt import spoken
+from core.mailbox.answering import receipt, reminder
 from core.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive, waived
 from core.mailbox.filing import (
     NEITHER,
@@ -19,9 +21,8 @@ from core.mailbox.filing import (
 from core.mailbox.header import Header, header
 from core.mailbox.letters import Letter, letter, letters, moment, unopened, unsettled, writer
 from core.mailbox.policy import CHOICES, adopt, break_seal, broken, clear_intent, deadline, lateness, policy, sealed
-from core.mailbox.reading import read, reader
-from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles, reminder
-from core.mailbox.receipt import receipt, spoken
+from core.mailbox.reading import beyond, read, reader
+from core.mailbox.ready import Obstacles, check, complaints, missing, obstacles
 
 __all__ = [
     "CHOICES",
@@ -36,6 +37,7 @@ __all__ = [
     "accept_late",
     "adopt",
     "ask_back",
+    "beyond",
     "branch_of",
     "break_seal",
     "broken",

@@ -16,8 +16,8 @@ from core.foreign import LETTER, within
 from core.game import Game
 from core.mailbox.letters import Letter, Taken, letter, letter_key, letters, writer
 from core.mailbox.policy import AMENDMENTS, policy, sealed
-from core.mailbox.reading import read
-from core.orders.inbox.reading import Ask, Read
+from core.mailbox.reading import beyond, open_stretches, overlaps, read
+from core.orders.inbox.reading import Ask, Read, Unread
 from core.orders.order import Order
 from core.resolution.journal import FileLetter, Note
 
@@ -48,6 +48,7 @@ def prepared(
     text: str,
     *,
     doubtful: bool | Container[int] = False,
+    known: bool | Container[int] = False,
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
     sent: datetime | None = None,
@@ -58,7 +59,8 @@ def prepared(
     """What filing a message would do.
 
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
-    read. `switches` decides conditions by the number of the ask. While the game's messages are sealed nothing is read.
+    read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
+    number of the ask. While the game's messages are sealed nothing is read.
     """
     within(text, LETTER)
     came = Letter(
@@ -73,17 +75,25 @@ def prepared(
     player, reading = read(game, account, text, clear_intent=clear_intent)
     accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
     taken = [one for number, one in enumerate(reading.orders) if number in accepted or not one.mark]
-    waiting: list[Read | Ask] = [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
+    more = beyond(game, account, text, clear_intent=clear_intent) if known is not False else ()
+    meant = [
+        one for number, one in enumerate(more)
+        if (known if isinstance(known, bool) else number in known) and not overlaps(one, taken)
+    ]  # fmt: skip
+    waiting: list[Read | Ask | Unread] = [one for one in open_stretches(reading) if not isinstance(one, Read)]
+    waiting += [one for number, one in enumerate(reading.orders) if one.mark and number not in accepted]
     for number, ask in enumerate(reading.asks):
         branch = branch_of(ask, (switches or {}).get(number, ""))
-        if branch is None:
-            waiting.append(ask)
-            continue
-        keys = {key for one in branch for key in one.keys}
-        taken = [one for one in taken if not keys & one.keys] + list(branch)
-    spans = sorted((one.start, one.end) for one in (*waiting, *reading.unread))
-    orders = tuple(Taken(_document(one), tuple(sorted(one.keys))) for one in taken)
-    came = msgspec.structs.replace(came, orders=orders, open=tuple(text[start:end] for start, end in spans))
+        if branch is not None:
+            waiting.remove(ask)
+            keys = {key for one in branch for key in one.keys}
+            taken = [one for one in taken if not keys & one.keys] + list(branch)
+    left = sorted((one.start, one.end) for one in waiting)
+    still = sorted((one.start, one.end) for one in waiting if not overlaps(one, meant))
+    orders = (*(_taken(one) for one in taken), *(_taken(one, beyond=True) for one in meant))
+    stretches = {"open": still, "left": left}
+    words = {name: tuple(text[start:end] for start, end in spans) for name, spans in stretches.items()}
+    came = msgspec.structs.replace(came, orders=orders, **words)
     return _in_place(game, player, came)
 
 
@@ -93,6 +103,7 @@ def take(
     text: str,
     *,
     doubtful: bool | Container[int] = False,
+    known: bool | Container[int] = False,
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
     sent: datetime | None = None,
@@ -104,7 +115,7 @@ def take(
     if number is not None and letter(game, number).opened:
         raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     filing = prepared(
-        game, account, text, doubtful=doubtful, clear_intent=clear_intent, switches=switches, sent=sent,
+        game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, sent=sent,
         provisional=provisional, now=now, opening=number is not None,
     )  # fmt: skip
     place = sum(1 for _ in letters(game)) if number is None else number
@@ -162,8 +173,10 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
     replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(_plain(order)))
     still = list(lay.open)
     still.remove(span)
-    orders = (*lay.orders, *(Taken(_document(one), tuple(sorted(one.keys))) for one in branch))
-    filed = _written(msgspec.structs.replace(lay, open=tuple(still), orders=orders))
+    orders, left = (*lay.orders, *map(_taken, branch)), list(lay.left)
+    if span in left:
+        left.remove(span)
+    filed = _written(msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders))
     documents = tuple(map(_document, branch))
     game.make(
         FileLetter(
@@ -231,6 +244,10 @@ def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Gam
             left.remove(old)
         found.append(Change(old, taken.order))
     return (*found, *(Change(order, None) for order in left))
+
+
+def _taken(one: Read, *, beyond: bool = False) -> Taken:
+    return Taken(_document(one), tuple(sorted(one.keys)), beyond)
 
 
 def _document(one: Read) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.mailbox.deciding import waived
 from core.mailbox.letters import letters, unopened, unsettled
-from core.mailbox.policy import deadline
 
 
 class Obstacles(Struct, frozen=True):
@@ -70,24 +69,6 @@ def check(game: Game, *, anyway: bool = False) -> None:
     if found.absolute or (found and not anyway):
         standing = found if not anyway else Obstacles(found.unopened, found.unread)
         raise Rejected(list(complaints(game, standing)))
-
-
-def reminder(game: Game, player: str = "") -> str:
-    """A message to all who have sent nothing, or to one of them; empty when everybody has."""
-    silent = tuple(one for one in missing(game) if player in ("", one))
-    if not silent:
-        return ""
-    names = game.state.names
-    due = deadline(game)
-    until = f" They are due by {due:%A, %d %B %Y, %H:%M} UTC." if due else ""
-    return "\n".join(
-        [
-            f"To: {', '.join(names.account(player) for player in silent)}",
-            "",
-            f"{game.heading.title}, {game.face.date(game.state)}: I have no orders from you for this {game.run} yet.{until}",
-            "If you want to order nothing, please say so, and I shall not wait for you.",
-        ]
-    )
 
 
 def _count(number: int, one: str, many: str = "") -> str:

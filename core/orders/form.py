@@ -3,12 +3,17 @@ calculator are all filled in the same way."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
+
+TEXT = "text"
+"""The kind of a slot that takes any words."""
+PLAIN = frozenset({TEXT, "number", "flag", "word", "choice", "kind", "money", "resource"})
+"""Kinds of slots that name no thing of a game."""
 
 
 class Slot(Struct, frozen=True):
@@ -70,6 +75,31 @@ class Form(Struct, frozen=True, kw_only=True, rename=_spoken, omit_defaults=True
                 many = any(get_origin(part) in (tuple, list) for part in _parts(hints[field.name]))
                 found.append(Field(field.encode_name, slot, field.required, many))
         return tuple(found)
+
+    def filled(self) -> Iterator[tuple[str, str]]:
+        """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot."""
+        for field in type(self).slots():
+            yield from _texts(getattr(self, _attribute(type(self), field.name)), field.slot)
+
+
+def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield TEXT if slot.forms else slot.kind, value  # a word in the place of a form is short for one
+    elif isinstance(value, Form):
+        yield from value.filled()
+    elif isinstance(value, Mapping):
+        within = {field.name: field.slot for form in slot.forms for field in form.slots()}
+        for key, one in cast("Mapping[Any, Any]", value).items():
+            yield from _texts(key, Slot(slot.keys or TEXT))
+            yield from _texts(one, slot if slot.keys or not slot.forms else within.get(key, Slot(TEXT)))
+    elif isinstance(value, tuple | list):
+        for one in cast("tuple[Any, ...]", value):
+            yield from _texts(one, slot)
+
+
+@cache
+def _attribute(form: type[Form], written: str) -> str:
+    return next(field.name for field in msgspec.structs.fields(form) if field.encode_name == written)
 
 
 def _extras(hint: Any) -> tuple[Any, ...]:

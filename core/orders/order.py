@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar, Self, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from core.complaint import Rejected
-from core.ledger.audience import Audience, only
+from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event
+from core.ledger.ledger import Ledger
 from core.ledger.names import Names
-from core.orders.form import Form
+from core.ledger.state import State, words
+from core.ledger.view import view
+from core.orders.form import PLAIN, Form
 
 PLACING = ("at", "between", "from", "into", "to")
 """Fields whose names say where the thing named stands or goes; those are said even where they come first."""
+
+
+MODERATING = "moderator"
+"""Who gives the moderator's own orders, in every game."""
+UNTOLD = "it could not be carried out."
+RULED = frozenset({"by_ruling"})
+"""Codes whose reason is the moderator's own and told as he put it."""
 
 
 class Refusal(Struct, frozen=True):
@@ -154,36 +164,96 @@ def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
 
 
 class OrderRefused(Event, frozen=True, kw_only=True):
-    """An order could not be carried out. `order` is its number among the turn's orders, from 0; `wanted` the order itself."""
+    """An order could not be carried out. `order` is its number among the turn's orders, from 0, `wanted` the order itself,
+    `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
+    is None."""
 
-    order: int
+    order: int | UnsetType
     player: str
-    code: str
-    reason: str = ""
-    wanted: Order | None = None
+    code: str | UnsetType
+    reason: str | UnsetType = ""
+    grounds: tuple[str, ...] | UnsetType = ()
+    wanted: Order | UnsetType | None = None
+    answer: str | None = UNTOLD
 
     def audience(self, state: Any) -> Audience:
-        return only(self.player)
+        return MODERATOR if self.answer is None else only(self.player)
+
+    def withheld(self, state: Any) -> Mapping[str, Audience]:
+        hidden = ("order", "code", "reason", "grounds")
+        unnamed = isinstance(self.wanted, Order) and any(unknown(self.wanted, state.OPEN, _words_of(state, self.player)))
+        return dict.fromkeys((*hidden, "wanted") if unnamed else hidden, MODERATOR)
+
+    @property
+    def follows(self) -> tuple[str, ...]:
+        return self.grounds or super().follows
+
+    @property
+    def number(self) -> int:
+        """The number of the order; -1 for whoever may not know it."""
+        return -1 if isinstance(self.order, UnsetType) else self.order
+
+    @property
+    def refusal(self) -> Refusal:
+        """Why it was refused, as far as whoever reads the event knows it."""
+        return Refusal("" if isinstance(self.code, UnsetType) else self.code, self.why, self.follows)
+
+    @property
+    def why(self) -> str:
+        """The reason, as far as whoever reads the event knows it."""
+        if isinstance(self.reason, UnsetType) or isinstance(self.code, UnsetType):
+            return self.answer or UNTOLD
+        return self.reason or self.code.replace("_", " ")
 
     def told(self, names: Names) -> str:
         """What was wanted and why it could not be, for whoever wanted it."""
-        reason = self.reason or self.code.replace("_", " ")
-        return f"{self.wanted.sentence(names)}: {reason}" if self.wanted else reason
+        return f"{self.wanted.sentence(names)}: {self.why}" if self.wanted else self.why
 
     def sentence(self, names: Names) -> str:
-        reason = self.reason or self.code.replace("_", " ")
         what = f" ({self.wanted.sentence(names)})" if self.wanted else ""
-        return f"Order of {names.of(self.player)} refused{what}: {reason}"
+        return f"Order of {names.of(self.player)} refused{what}: {self.why}"
 
 
-def refused(number: int, order: Order, refusal: Refusal) -> OrderRefused:
-    """The event of `order` being refused for `refusal`."""
+def refused(state: State, number: int, order: Order, refusal: Refusal) -> OrderRefused:
+    """The event of `order` being refused in `state` for `refusal`."""
+    fair = answer(state, order, refusal)
     return OrderRefused(
         order=number,
         player=order.by,
         code=refusal.code,
         reason=refusal.sentence,
+        grounds=refusal.rules,
         wanted=order,
-        rules=refusal.rules,
+        answer=fair.sentence if fair is not None else None,
+        rules=fair.rules if fair is not None else (),
         causes=(f"order:{number}",),
     )
+
+
+def answer(state: State, order: Order, refusal: Refusal) -> Refusal | None:
+    """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
+    names what he does not know is not answered, so that trying tells nobody what there is."""
+    if order.by == MODERATING:
+        return None
+    judged = order.refusal(state)
+    if fair(state, refusal) and (judged is None or judged.code != refusal.code):
+        return refusal  # of the step it was to be carried out in, whatever it names
+    foreseen = order.refusal(view(Ledger(state), only(order.by)).state)
+    if any(unknown(order, state.OPEN, _words_of(state, order.by))):
+        return None
+    return foreseen if foreseen is not None and fair(state, foreseen) else Refusal("", UNTOLD)
+
+
+def _words_of(state: State, player: str) -> set[str]:
+    return {*words(view(Ledger(state), only(player)).state), *state.COMMON}
+
+
+def fair(state: State, refusal: Refusal) -> bool:
+    """Whether the giver of an order may be told that reason."""
+    return refusal.code in state.FAIR or refusal.code in RULED
+
+
+def unknown(order: Order, everybodys: Collection[str], known: Collection[str]) -> Iterator[str]:
+    """The things an order names that are not among the words its giver knows, whether there are such things or not;
+    `everybodys` are the kinds of things that everybody knows (`State.OPEN`)."""
+    return (word for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys and word not in known)

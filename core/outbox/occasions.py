@@ -158,18 +158,19 @@ def _receipts(game: Game) -> Iterator[Report]:
     for player in game.face.players(game.resolution.start):
         one = receipt(game, player)
         if one.orders or player in wrote:
-            facts = {"date": game.face.date(game.state), "run": game.run, "deadline": due_by(game, game.turn)}
+            known = game.knowledge(only(player))
+            facts = {"date": game.face.date(known.now.state), "run": known.run, "deadline": due_by(game, game.turn)}
             yield Report("receipt", player, f"{game.heading.title}: your orders", {**msgspec.to_builtins(one), **facts})
 
 
 def _prods(game: Game) -> Iterator[Report]:
-    names = game.state.names
     for player in missing(game):
+        known = game.knowledge(only(player))
         facts = {
-            "title": game.heading.title,
-            "name": names.of(player),
-            "date": game.face.date(game.state),
-            "run": game.run,
+            "title": known.title,
+            "name": known.names.of(player),
+            "date": game.face.date(known.now.state),
+            "run": known.run,
             "deadline": due_by(game, game.turn),
         }
         yield Report("prod", player, f"{game.heading.title}: your orders are awaited", facts)

@@ -80,7 +80,7 @@ class Played(Struct):
     def refused(self) -> dict[int, OrderRefused]:
         """The orders that were refused, by number, as far as the round is resolved."""
         events = (entry.event for entry in self.resolution.entries)
-        return {event.order: event for event in events if isinstance(event, OrderRefused)}
+        return {event.number: event for event in events if isinstance(event, OrderRefused)}
 
 
 class Line:

@@ -101,8 +101,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """(state, token, place) -> the order that dragging the token there means; None when it means none."""
     spending: Callable[[Any, str, tuple[Order, ...]], tuple[Spending, ...]] = lambda state, player, orders: ()
     """(state before the run, player, his orders) -> what they use up together."""
-    unseen: frozenset[str] = frozenset()
-    """Codes of refusals that may only seem so to a player who does not see everything; his receipt keeps silent on them."""
     violations: Callable[[Any], tuple[Complaint, ...]] = lambda state: ()
     """state -> the limits of the rules it goes beyond; a ruling may bring that about only if it says so."""
     sheets: tuple[Sheet, ...] = ()

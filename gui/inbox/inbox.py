@@ -30,6 +30,7 @@ from core.mailbox import (
     OTHERWISE,
     THEN,
     Filing,
+    beyond,
     break_seal,
     deadline,
     header,
@@ -49,10 +50,12 @@ from gui.adapters.desk import Desk
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
-from gui.inbox.rows import ASK, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped
+from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped
 from gui.widgets.parts import button, label, redress, row, silently
 from gui.widgets.theme import Look
 
+ALL_KEY = "Ctrl+Shift+Return"
+"""Accepts all that only the moderator can read in a message."""
 PAUSE = 200
 """Milliseconds without a key before the message is read again."""
 
@@ -67,6 +70,7 @@ class InboxDialog(QDialog):
         self.game = desk.in_play
         self.look: Look = getattr(parent, "look", None) or Look()
         self.reading = Reading()
+        self.more: tuple[Read, ...] = ()
         self.filing: Filing | None = None
         self.player: str | None = None
         self.ticked: set[tuple[str, int]] = set()
@@ -88,6 +92,7 @@ class InboxDialog(QDialog):
         self.sent.textChanged.connect(self.pause.start)
         self.provisional.clicked.connect(self.read_now)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
+        QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
         self.look.changed.connect(self._dress)
@@ -295,7 +300,7 @@ class InboxDialog(QDialog):
             return
         self.pause.stop()
         self.complain("")
-        self.player, self.reading, self.filing = None, Reading(), None
+        self.player, self.reading, self.more, self.filing = None, Reading(), (), None
         problem = "" if self.account else "Choose who wrote it; then it is read."
         try:
             if self.account and self.shut:
@@ -303,6 +308,7 @@ class InboxDialog(QDialog):
                 problem = "The messages of this game are sealed until the deadline: they are filed unread."
             elif self.account:
                 self.player, self.reading = read(self.game, self.account, self.written)
+                self.more = beyond(self.game, self.account, self.written)
         except Rejected as rejected:
             problem = " ".join(f"{complaint.what} {complaint.mend}" for complaint in rejected.complaints)
         self.sender_name.setText(self.desk.name(self.player) if self.player else "")
@@ -313,9 +319,11 @@ class InboxDialog(QDialog):
         self._enable()
 
     def _show_reading(self, problem: str) -> None:
-        placed = [(one.start, self._order_row(one, key)) for one, key in zip(self.reading.orders, self._keys(), strict=True)]
+        keys = _keys(self.reading.orders)
+        placed = [(one.start, self._order_row(one, key)) for one, key in zip(self.reading.orders, keys, strict=True)]
         placed += [(ask.start, self._ask_row(ask)) for ask in self.reading.asks]
         placed += [(unread.start, self._row(UNREAD, unread, unread.reason)) for unread in self.reading.unread]
+        placed += [(one.start, self._known_row(one, key)) for one, key in zip(self.more, _keys(self.more), strict=True)]
         placed.sort(key=lambda pair: pair[0])
         self.rows.show_rows([made for _, made in placed], problem or "Nothing to read yet.")
 
@@ -325,7 +333,7 @@ class InboxDialog(QDialog):
             self.below.show_changes((), "Nothing to change yet.")
             return
         self.filing = prepared(
-            self.game, self.account, self.written, doubtful=self.taking(), switches=self._switches(),
+            self.game, self.account, self.written, doubtful=self.taking(), known=self.knowing(), switches=self._switches(),
             sent=self.when, opening=self.opening is not None,
         )  # fmt: skip
         self.below.show_changes(() if self._taken() else self.filing.changes, "It changes nothing.")
@@ -362,28 +370,34 @@ class InboxDialog(QDialog):
         return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
 
     def _order_row(self, one: Read, key: tuple[str, int]) -> Stretch:
+        doubt = (_sentence(one.reason), "accent") if one.mark else ("", "")
+        made = self._reading_row(DOUBT if one.mark else ORDER, one, doubt)
+        if one.mark:
+            made.may_be_accepted(key in self.ticked, lambda on: self._accept(key, on))
+        return made
+
+    def _known_row(self, one: Read, key: tuple[str, int]) -> Stretch:
+        """What a stretch would order if its writer knew what the moderator knows."""
+        words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
+        made = self._reading_row(BEYOND, one, (words, "muted"))
+        made.may_be_accepted((_KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((_KNOWN + key[0], key[1]), on))
+        assert made.tick is not None
+        made.tick.setToolTip(f"Take it down as you know it ({ALL_KEY} accepts all of these)")
+        return made
+
+    def _reading_row(self, kind: Kind, one: Read, note: tuple[str, str]) -> Stretch:
         words = one.order.sentence(self.game.state.names) if one.order else json.dumps(one.document)
         refusal = one.order.refusal(self.game.resolution.start) if one.order else None
         verdict = ("As things stand it can be carried out.", "good")
         if refusal is not None:
             rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
             verdict = (f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}", "bad")
-        doubt = (_sentence(one.reason), "accent") if one.mark else ("", "")
-        kind = DOUBT if one.mark else ORDER
-        made = Stretch(kind, one.line, words, [doubt, verdict], lambda: self.text.show_stretch(one.start, one.end))
-        if one.mark:
-            made.may_be_accepted(key in self.ticked, lambda on: self._accept(key, on))
-        return made
+        return Stretch(kind, one.line, words, [note, verdict], lambda: self.text.show_stretch(one.start, one.end))
 
-    def _keys(self) -> list[tuple[str, int]]:
-        # An order is known again after more was typed by what it says and how often that was said before.
-        said: Counter[str] = Counter()
-        keys: list[tuple[str, int]] = []
-        for one in self.reading.orders:
-            words = json.dumps(one.document, sort_keys=True)
-            keys.append((words, said[words]))
-            said[words] += 1
-        return keys
+    def accept_known(self) -> None:
+        """Accept all that only the moderator can read."""
+        self.ticked = self.ticked | {(_KNOWN + words, times) for words, times in _keys(self.more)}
+        self.read_now()
 
     def _accept(self, key: tuple[str, int], on: bool) -> None:
         self.ticked = self.ticked | {key} if on else self.ticked - {key}
@@ -401,8 +415,12 @@ class InboxDialog(QDialog):
 
     def taking(self) -> list[int]:
         """The numbers of the orders read that would be taken down: the certain ones and those accepted."""
-        keys = self._keys()
+        keys = _keys(self.reading.orders)
         return [number for number, one in enumerate(self.reading.orders) if not one.mark or keys[number] in self.ticked]
+
+    def knowing(self) -> list[int]:
+        """The numbers of what only the moderator can read, as far as it is accepted."""
+        return [number for number, (words, times) in enumerate(_keys(self.more)) if (_KNOWN + words, times) in self.ticked]
 
     def _taken(self) -> bool:
         mine = [one for one in letters(self.game) if one.player == self.player]
@@ -411,7 +429,8 @@ class InboxDialog(QDialog):
     def _enable(self) -> None:
         taken, count = self._taken(), len(self.filing.orders) if self.filing is not None else 0
         decided = len(self._switches())
-        open_ = len(self.reading.asks) + len(self.reading.unread) - decided
+        known = len(self.knowing())
+        open_ = max(0, len(self.reading.asks) + len(self.reading.unread) - decided - known)
         doubtful = len(self.reading.orders) - len(self.taking())
         counts = ((count, "to take down"), (doubtful, "doubtful"), (open_, "not understood"))
         self.summary.setText("taken down" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
@@ -427,14 +446,23 @@ class InboxDialog(QDialog):
         self.read_now()
         if not self.take_button.isEnabled() or self.player is None or self.filing is None:
             return
-        account, text, accepted, switches = self.account, self.written, self.taking(), self._switches()
+        account, text, accepted, known = self.account, self.written, self.taking(), self.knowing()
+        switches = self._switches()
         sent, provisional, number, count = self.when, self.provisional.isChecked(), self.opening, len(self.filing.orders)
         before, self.below.answered, unread = self.below.answered, self.player, self.shut
         self.opening = None
         if self.desk.do(
             lambda game: take(
-                game, account, text, doubtful=accepted, switches=switches, sent=sent, provisional=provisional, number=number
-            )
+                game,
+                account,
+                text,
+                doubtful=accepted,
+                known=known,
+                switches=switches,
+                sent=sent,
+                provisional=provisional,
+                number=number,
+            )  # fmt: skip
         ):
             said = (
                 "The message is filed, sealed."
@@ -461,3 +489,18 @@ class InboxDialog(QDialog):
 
 def _sentence(words: str) -> str:
     return words if not words else f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.?!' else '.'}"
+
+
+_KNOWN = "known "
+"""Stands before the key of what only the moderator can read."""
+
+
+def _keys(orders: Iterable[Read]) -> list[tuple[str, int]]:
+    # An order is known again after more was typed by what it says and how often that was said before.
+    said: Counter[str] = Counter()
+    keys: list[tuple[str, int]] = []
+    for one in orders:
+        words = json.dumps(one.document, sort_keys=True)
+        keys.append((words, said[words]))
+        said[words] += 1
+    return keys

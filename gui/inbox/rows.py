@@ -28,6 +28,7 @@ class Kind(NamedTuple):
 ORDER = Kind("✓", "Certain", "good", "good", "good_wash", Stroke.SingleUnderline)
 DOUBT = Kind("?", "Doubtful", "accent", "warn", "warn_wash", Stroke.DashUnderline)
 ASK = Kind("↩", "Ask back", "accent", "accent", "accent_wash", Stroke.DotLine)
+BEYOND = Kind("◆", "Known to you alone", "accent", "warn", "warn_wash", Stroke.DashUnderline)
 UNREAD = Kind("…", "Unread", "bad", "bad", "accent_wash", Stroke.WaveUnderline)
 
 

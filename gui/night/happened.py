@@ -110,7 +110,7 @@ class Happened(QTreeView):
     def _offer_verdict(self, menu: QMenu, entry: Entry) -> None:
         """Accepting the order that was refused, or refusing the one behind an event."""
         if isinstance(entry.event, OrderRefused):
-            number = entry.event.order
+            number = entry.event.number
             menu.addAction("Accept this order all the same …", lambda: self._rule(orders={number: True}))
             return
         for cause in entry.event.causes:

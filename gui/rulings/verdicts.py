@@ -30,7 +30,7 @@ class OrderRow(Part):
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         names = game.state.names
         events = [entry.event for entry in game.entries_of(game.turn)]
-        refused = {event.order for event in events if isinstance(event, OrderRefused)}
+        refused = {event.number for event in events if isinstance(event, OrderRefused)}
         for place, order in enumerate(game.orders()):
             mark = "✖ " if place in refused else ""
             self.order.addItem(f"{mark}{place}  {names.of(order.by)}: {order.sentence(names)}", place)

@@ -96,8 +96,7 @@ def test_marks_stay_in_place_behind_an_emoji(inbox, qtbot):
 
 
 def test_an_order_that_would_be_refused_says_why(inbox, qtbot):
-    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
-    paste(qtbot, inbox, "\nRaid Spice Harbour with the Lance of Oru.")
+    paste(qtbot, inbox, "Raid Spice Harbour with the Lance of Oru.\nRecruit 40 legions.")
     assert any(note.startswith("Would be refused: ") for row in inbox.rows.shown for note in getattr(row, "notes", ()))
 
 
@@ -123,6 +122,22 @@ def test_a_tick_outlives_further_typing(inbox, qtbot):
     doubtful(inbox).tick.setChecked(True)
     paste(qtbot, inbox, "\nThanks!")
     assert doubtful(inbox).tick.isChecked()
+
+
+def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(inbox, qtbot):
+    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
+    (row,) = [one for one in inbox.rows.shown if getattr(one, "tick", None) is not None]
+    row.tick.click()
+    inbox.take_button.click()
+    assert [order["raid"]["legions"] for order in orders(inbox)] == [("iron_tithe",)]
+    assert inbox.receipt.toPlainText().splitlines()[-1] == "- The Iron Tithe raids Spice Harbour"
+    assert "Raid" not in inbox.receipt.toPlainText()
+
+
+def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
+    paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert inbox.take_button.text() == "Take down 1 order"
 
 
 def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):

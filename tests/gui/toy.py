@@ -92,6 +92,8 @@ class Terms(Form, frozen=True):
 
 class Toy(State, frozen=True, kw_only=True):
     NAMES: ClassVar = {"players": ALL_NAMES, "units": names_of("bands")}
+    FAIR = frozenset({"unknown_square", "not_adjacent", "already_mustered", "empty_pact", "not_a_party"})
+    OPEN = frozenset({"square"})
 
     cycle: Public[int] = 1
     bands: Public[Register[str, Band]] = Register()
@@ -232,7 +234,7 @@ def musters(turn: Turn[Toy]) -> Play:
             refusal = order.refusal(turn.state)
             cause = (by_order(number),)
             yield (
-                refused(number, order, refusal)
+                refused(turn.state, number, order, refusal)
                 if refusal
                 else Mustered(player=order.by, band=order.band, at=order.at, causes=cause)
             )
@@ -243,7 +245,9 @@ def moves(turn: Turn[Toy]) -> Play:
         if isinstance(order, Move):
             refusal = order.refusal(turn.state)
             cause = (by_order(number),)
-            yield refused(number, order, refusal) if refusal else BandMoved(band=order.unit, to=order.to, causes=cause)
+            yield (
+                refused(turn.state, number, order, refusal) if refusal else BandMoved(band=order.unit, to=order.to, causes=cause)
+            )
 
 
 def skirmishes(turn: Turn[Toy]) -> Play:

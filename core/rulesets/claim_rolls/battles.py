@@ -47,7 +47,7 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
         if not isinstance(order, FirstBattle):
             continue
         if (refusal := order.refusal(turn.state)) is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         else:
             unused[number] = order
     decided: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
         decided = (*decided, first)
     for number, order in unused.items():
         reason = f"No deadlock is open that {turn.state.names.of(order.area)} could settle."
-        yield refused(number, order, Refusal("no_deadlock", reason, ("C9.9",)))
+        yield refused(turn.state, number, order, Refusal("no_deadlock", reason, ("C9.9",)))
     return settlement.battles
 
 

@@ -21,7 +21,7 @@ def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
     for offer in offers:
         answer = next((other for other in offers if offer.answers(other)), None)
         if answer is None:
-            yield refused(offer.order, turn.orders[offer.order], NO_AGREEMENT)
+            yield refused(turn.state, offer.order, turn.orders[offer.order], NO_AGREEMENT)
         elif offer.order < answer.order:
             yield from _agreed(turn, offer, answer)
 
@@ -30,8 +30,8 @@ def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
     """C3.6: an unclaimed area goes to the pair that came first."""
     late = contested(turn.state, offer.over) if offer.over is not None else None
     if late is not None:
-        yield refused(offer.order, turn.orders[offer.order], late)
-        yield refused(answer.order, turn.orders[answer.order], late)
+        yield refused(turn.state, offer.order, turn.orders[offer.order], late)
+        yield refused(turn.state, answer.order, turn.orders[answer.order], late)
         return
     stakes = {one.by: one.stake for one in (offer, answer) if one.stake is not None}
     players = turn.state.in_player_order((offer.by, answer.by))

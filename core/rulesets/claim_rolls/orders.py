@@ -58,7 +58,7 @@ def taken_up(turn: Turn[ClaimRollsState], *kinds: type[ClaimOrder]) -> Play:
         if not isinstance(order, kinds):
             continue
         if (refusal := order.refusal(turn.state)) is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         else:
             yield from order.taken(turn.state, (by_order(number),))
 

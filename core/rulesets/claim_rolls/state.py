@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from core.ledger.register import Register
 from core.ledger.state import State
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
+from core.rulesets.claim_rolls.fair import FAIR
 
 OFFENSE = "offense"
 DEFENSE = "defense"
@@ -138,6 +139,8 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
     offers, results entered, and the numbers of orders, which would tell when others wrote (C0.9).
     """
 
+    FAIR = FAIR
+    OPEN = frozenset({"area", "player"})
     NAMES: ClassVar = {"players": ALL_NAMES, "areas": ALL_NAMES}
 
     turn: Public[int] = 1

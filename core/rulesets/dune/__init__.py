@@ -6,7 +6,7 @@ from core.rulesets.dune.calculators import CALCULATORS
 from core.rulesets.dune.drag import drag
 from core.rulesets.dune.events import EVENTS
 from core.rulesets.dune.map import board, relations
-from core.rulesets.dune.orders import ORDERS, UNSEEN
+from core.rulesets.dune.orders import ORDERS
 from core.rulesets.dune.portrait import portrait
 from core.rulesets.dune.reports import reports
 from core.rulesets.dune.sequence import sequence
@@ -47,7 +47,6 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
-    unseen=UNSEEN,
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,

@@ -420,5 +420,3 @@ ORDERS: tuple[type[Order], ...] = (
     Recruit, Hire, UpgradeLegion, RegenerateMilitia, Sell, Transfer, Move, Raid, Seizure, HouseRaid,
     Assassinate, DeclareKanly, MeetReparations, EndKanly, EndKanlyByVote,
 )  # fmt: skip
-UNSEEN = frozenset({"buyer_cannot_pay", "no_such_target", "not_enough_ap"})
-"""Codes of refusals that may come only of what their giver does not see, or of what others do in the same turn."""

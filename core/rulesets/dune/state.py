@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import State as BaseState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
+from core.rulesets.dune.fair import FAIR
 from core.rulesets.dune.knowledge import among_his_own, known_as, knows_of, of_his_place
 
 KAITAIN = "kaitain"
@@ -179,6 +180,9 @@ def key(one: str, other: str) -> str:
 class State(BaseState, frozen=True, kw_only=True):
     """A moment of a round. `truces` are the pairs between whom Kanly was declared this round (D13.6)."""
 
+    FAIR = FAIR
+    OPEN = frozenset({"demand", "player"})
+    COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {
         "players": ALL_NAMES,
         "homeworlds": ALL_NAMES,

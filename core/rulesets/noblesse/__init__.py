@@ -7,7 +7,7 @@ from core.rulesets.noblesse.calculators import CALCULATORS, DUELS
 from core.rulesets.noblesse.drag import drag
 from core.rulesets.noblesse.events import EVENTS
 from core.rulesets.noblesse.map import board
-from core.rulesets.noblesse.orders import ORDERS, UNSEEN
+from core.rulesets.noblesse.orders import ORDERS
 from core.rulesets.noblesse.portrait import portrait
 from core.rulesets.noblesse.relations import relations
 from core.rulesets.noblesse.reports import reports
@@ -50,7 +50,6 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
-    unseen=UNSEEN,
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,

@@ -154,8 +154,8 @@ def _refused(seen: tuple[Seen, ...], called: Names) -> list[Facts]:
     return [
         {
             "order": refusal.wanted.sentence(called) if refusal.wanted else "",
-            "reason": refusal.reason or title(refusal.code),
-            "code": refusal.code,
+            "reason": refusal.why,
+            "code": refusal.refusal.code,
         }
         for refusal in refusals
     ]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from core.ledger import state as ledger
 from core.ledger.register import Register
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
+from core.rulesets.noblesse.fair import FAIR
 from core.rulesets.noblesse.knowledge import (
     Held,
     Household,
@@ -399,6 +400,8 @@ class Board(Struct, frozen=True):
 class State(ledger.State, frozen=True, kw_only=True):
     """A moment of the game. Estates are in board order, everything else in the order listed or created."""
 
+    FAIR = FAIR
+    OPEN = frozenset({"player", "square", "faction", "design"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "factions", "estates", "squares", "catalogue"), ALL_NAMES),
         "units": names_of("units", "departed"),

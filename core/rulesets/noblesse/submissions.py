@@ -17,7 +17,7 @@ def submissions(turn: Turn[State]) -> Play:
             continue
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         made, start = order.mustered(turn.state), order.start
         yield SubmissionAccepted(

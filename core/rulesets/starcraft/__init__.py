@@ -7,7 +7,7 @@ from core.rulesets.starcraft.calculators import CALCULATORS
 from core.rulesets.starcraft.drag import drag
 from core.rulesets.starcraft.events import EVENTS
 from core.rulesets.starcraft.map import board
-from core.rulesets.starcraft.orders import ORDERS, UNSEEN
+from core.rulesets.starcraft.orders import ORDERS
 from core.rulesets.starcraft.portrait import portrait
 from core.rulesets.starcraft.reports import reports
 from core.rulesets.starcraft.sequence import sequence
@@ -47,7 +47,6 @@ RULESET = Ruleset(
     standing=standing,
     drag=drag,
     spending=spending,
-    unseen=UNSEEN,
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,

@@ -25,7 +25,7 @@ def take_orders(turn: Turn[State]) -> Play:
     for number, order in enumerate(turn.orders):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         if isinstance(order, Action):
             yield OrderAccepted(

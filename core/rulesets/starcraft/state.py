@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from core.ledger.register import Register
 from core.ledger.state import State as GameState
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
+from core.rulesets.starcraft.fair import FAIR
 from core.rulesets.starcraft.knowledge import has_learnt, knows_of
 
 REBELS = "rebels"
@@ -216,6 +217,8 @@ class State(GameState, frozen=True, kw_only=True):
     """`strengths` and `held` are taken when the battles begin: scores and old owners as of then (S7.13, S7.19). `over` says
     that the round before `round` has ended and this one has not begun."""
 
+    FAIR = FAIR
+    OPEN = frozenset({"player", "planet", "lot", "unit_type"})
     NAMES: ClassVar = {
         **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),
         "locations": names_of("locations", "auctions.location", met=True),

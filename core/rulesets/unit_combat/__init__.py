@@ -8,7 +8,7 @@ from core.rulesets.unit_combat.calculators import CALCULATORS, DUELS
 from core.rulesets.unit_combat.drag import drag
 from core.rulesets.unit_combat.events import EVENTS
 from core.rulesets.unit_combat.map import board, relations
-from core.rulesets.unit_combat.orders import ORDERS, UNSEEN
+from core.rulesets.unit_combat.orders import ORDERS
 from core.rulesets.unit_combat.portrait import portrait
 from core.rulesets.unit_combat.reports import reports
 from core.rulesets.unit_combat.sequence import sequence
@@ -64,7 +64,6 @@ RULESET = Ruleset(
     standing=_standing,
     drag=drag,
     spending=spending,
-    unseen=UNSEEN,
     violations=violations,
     sheets=SHEETS,
     calculators=CALCULATORS,

@@ -168,7 +168,7 @@ def _share(count: int) -> str:
 def _asked(view: View[State], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
     state = view.state
     fought, refusals = foreseen(state, orders)
-    refused = {event.order for event in refusals}
+    refused = {event.number for event in refusals}
     found: list[tuple[str, Form]] = []
     for number, order in enumerate(orders):
         written = order.document()

@@ -151,5 +151,3 @@ class UnknownStrategy(Order, frozen=True, kw_only=True):
 
 
 ORDERS: tuple[type[Order], ...] = (FormUp, Press, Siege, Raid, Retreat, Support, Rest, UnknownStrategy)
-UNSEEN = frozenset({"no_capacity", "unknown_target"})
-"""Codes of refusals that may come only of what their giver does not see, or of what others do in the same turn."""

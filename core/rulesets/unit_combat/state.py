@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import State as Base
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, its_owner, names_of, rows, seen_by
+from core.rulesets.unit_combat.fair import FAIR
 from core.rulesets.unit_combat.knowledge import his_unit, of_his_unit
 
 MODERATOR = "moderator"
@@ -162,6 +163,8 @@ class Fighting(Struct, frozen=True, kw_only=True):
 
 
 class State(Base, frozen=True, kw_only=True):
+    FAIR = FAIR
+    OPEN = frozenset({"player", "settlement", "place"})
     NAMES: ClassVar = {
         "players": ALL_NAMES,
         "units": names_of("units", "fallen", met=True),

@@ -65,12 +65,10 @@ def test_receipts_go_to_those_who_wrote_and_a_prod_to_the_others(example):
     assert {report.to for report in found if report.kind == "receipt"} == wrote
     assert {report.to for report in found if report.kind == "prod"} == set(game.face.players(game.state)) - wrote
     for player in wrote:
-        names = game.view(only(player)).state.names
+        known = game.knowledge(only(player))
         receipt = " ".join(text(game, of(found, "receipt", player)).split())
-        for order in game.orders():
-            sentence = " ".join(order.sentence(names).split())
-            if order.by == player:
-                assert sentence in receipt
+        for order in known.orders:
+            assert " ".join(order.sentence(known.calling(order)).split()) in receipt
 
 
 @every_example

@@ -24,7 +24,7 @@ def play(turn: Turn[State]) -> Play:
         if refusal is None and isinstance(order, orders.MeetReparations):
             refusal = yield from judge_reparations(turn, number, order)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         for event in carried_out(turn, order):
             yield replace(event, causes=(by_order(number), *event.causes))

@@ -18,7 +18,7 @@ def votes(turn: Turn[State]) -> Play:
             continue
         refusal = Refusal("day_over", "the day is over", ("N9.3",)) if over else order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         if isinstance(order, Unvote):
             yield VoteWithdrawn(by=order.by, causes=(by_order(number),))

@@ -45,7 +45,7 @@ def abilities(turn: Turn[State]) -> Play:
                 yield from paid(order.by, order.price(turn.state), "ability", cause)
                 if order.envoys(turn.state):
                     yield EnvoySpent(player=order.by, causes=cause)
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         role = turn.state.players[order.by].role
         assert role is not None, "judged before"

@@ -62,7 +62,7 @@ def actions(turn: Turn[State]) -> Play:
             if refusal.code in PROBES and turn.state.setting("probe_costs") and not order.own(turn.state):
                 yield from paid(order.by, order.price(turn.state), "action", cause)
                 yield EnvoySpent(player=order.by, causes=cause)
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         touched = order.touched(turn.state)
         yield from paid(order.by, order.price(turn.state), "action", cause)
@@ -73,7 +73,7 @@ def actions(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, Accept):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
     yield from settle(turn)
 
 

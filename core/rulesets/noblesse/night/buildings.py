@@ -26,7 +26,7 @@ def buildings(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, Build):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         cause, design = (by_order(number),), BUILDINGS[order.building]
         yield from paid(order.by, design.price, "build", cause)

@@ -26,7 +26,7 @@ def courtiers(turn: Turn[State]) -> Play:
         refusal = order.refusal(turn.state)
         cause = (by_order(number),)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         elif isinstance(order, Walk):
             spy = turn.state.spies[order.spy]
             yield SpyWalked(spy=order.spy, from_=spy.at, path=order.path, to=order.path[-1], causes=cause)

@@ -107,7 +107,7 @@ def _promised(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, Pay):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         own = turn.state.players[order.by].faction
         for resource, amount in order.amounts.each():
@@ -123,7 +123,7 @@ def _redivided(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, Redivide):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         yield changed(order.by, Resources().minus(order.amounts), "redivide", (by_order(number),))
         yield changed(order.player, order.amounts, "redivide", (by_order(number),))

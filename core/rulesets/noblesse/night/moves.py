@@ -25,7 +25,7 @@ def moves(turn: Turn[State]) -> Play:
         else:
             refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
             continue
         accepted.append((number, order))
         if order.to:  # one that only asks where the unit stands is no move (N5.21)

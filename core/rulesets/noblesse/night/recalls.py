@@ -15,7 +15,7 @@ def recalls(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, Recall):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         elif order.post == "spy":
             yield from _spy(turn, number, order)
         else:

@@ -24,7 +24,7 @@ def recruitment(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, GiveOfficer):
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         else:
             house = turn.state.players[order.by].faction
             yield OfficerGiven(officer=order.officer, faction=house, to=order.to, causes=(by_order(number),))
@@ -38,7 +38,7 @@ def recruitment(turn: Turn[State]) -> Play:
         refusal = order.refusal(turn.state)
         cause = (by_order(number),)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
         elif isinstance(order, Recruit):
             yield from _recruit(turn, order, cause)
         elif isinstance(order, Disband):

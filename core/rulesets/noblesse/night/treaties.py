@@ -39,7 +39,7 @@ def treaties(turn: Turn[State]) -> Play:
         for number, order in in_order(turn, kind):
             refusal = order.refusal(turn.state)
             if refusal is not None:
-                yield refused(number, order, refusal)
+                yield refused(turn.state, number, order, refusal)
             else:
                 yield from _carried_out(turn, order, (by_order(number),))
     for number, order in in_order(turn, ReportBreach):
@@ -47,7 +47,7 @@ def treaties(turn: Turn[State]) -> Play:
     for number, order in in_order(turn, ConfirmBreach):
         refusal = order.refusal(turn.state) or _unasked(turn, order)
         if refusal is not None:
-            yield refused(number, order, refusal)
+            yield refused(turn.state, number, order, refusal)
     yield from ends(turn, "start")
     yield from beginnings(turn)
     yield from settle(turn)
@@ -80,7 +80,7 @@ def _reported(turn: Turn[State], number: int, order: ReportBreach) -> Play:
     """N6.50: against one's own side at once, against the other with the moderator's yes."""
     refusal = order.refusal(turn.state)
     if refusal is not None:
-        yield refused(number, order, refusal)
+        yield refused(turn.state, number, order, refusal)
         return
     confirmed = order.against == order.side(turn.state) or any(
         isinstance(one, ConfirmBreach) and one.by == "moderator"

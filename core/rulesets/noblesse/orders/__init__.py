@@ -94,18 +94,3 @@ ORDERS: tuple[type[Order], ...] = (
     Unvote,
     Submit,
 )
-UNSEEN = frozenset(
-    {
-        "dead",
-        "no_heir",
-        "no_income",
-        "no_proposal",
-        "no_such_building",
-        "no_such_post",
-        "not_same_faction",
-        "not_there",
-        "unknown_treaty",
-        "unknown_unit",
-    }
-)
-"""Codes of refusals that may come only of what their giver does not see, or of what others do in the same turn."""

@@ -96,5 +96,3 @@ ORDERS: tuple[type[Order], ...] = (
     VoteResult,
     UnknownOrder,
 )
-UNSEEN = frozenset({"location_unknown", "no_such_agent"})
-"""Codes of refusals that may come only of what their giver does not see, or of what others do in the same turn."""

@@ -35,7 +35,7 @@ def judged(state: State, number: int, order: Order) -> OrderRefused | StrategyTa
     refusal = order.refusal(state)
     if refusal is not None or not isinstance(order, UnitOrder):
         assert refusal is not None
-        return refused(number, order, refusal)
+        return refused(state, number, order, refusal)
     conduct = replace(order.conduct, number=number)
     return StrategyTaken(unit=order.unit, by=order.by, conduct=conduct, rules=order.RULES, causes=(by_order(number),))
 

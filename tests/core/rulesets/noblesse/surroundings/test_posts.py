@@ -86,7 +86,7 @@ def test_a_player_s_purse_adds_up(seen: Seen) -> None:
 
 
 def test_a_refusal_gives_its_reason_to_its_giver_alone(seen: Seen) -> None:
-    refusal = OrderRefused(order=4, player="louis", code="cannot_move", reason="a garrison never moves")
+    refusal = OrderRefused(order=4, player="louis", code="cannot_move", answer="a garrison never moves")
     assert "a garrison never moves" in post(seen(only("louis"), 1, refusal), 1, "player")
     assert "garrison never moves" not in post(seen(only("otto"), 1, refusal), 1, "player")
 

@@ -1,0 +1,115 @@
+"""The receipt: a player's orders as understood, ready to be sent back to him, of nothing but what he may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from core.answers.refusals import Judged, foreseen
+from core.knowledge import Knowledge
+from core.orders.order import Order, Refusal
+from core.rulesets.ruleset import Spending
+
+
+class Mail(Struct, frozen=True, kw_only=True):
+    """What a player wrote this turn, as far as his receipt speaks of it. `left` are the stretches that were not read for
+    certain by what he knows, `beyond` the documents of orders that the moderator took of them."""
+
+    late: timedelta | None = None
+    """By how much the last message missed the deadline."""
+    sealed: bool = False
+    provisional: bool = False
+    left: tuple[str, ...] = ()
+    beyond: tuple[Mapping[str, Any], ...] = ()
+
+
+class Told(Struct, frozen=True):
+    """An order as understood, and why it cannot be done as far as its giver can know now (empty where it can)."""
+
+    order: str
+    refusal: str
+
+
+class Receipt(Struct, frozen=True):
+    """What a player's messages of the turn came to. While his letters lie sealed it holds no word of them. `left` are his own
+    words where they were not read for certain, whatever became of them."""
+
+    name: str
+    sealed: bool
+    provisional: bool
+    late: str
+    """By how much his last message missed the deadline, in words; empty where it did not."""
+    orders: tuple[Told, ...]
+    totals: tuple[Spending, ...]
+    left: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The receipt as plain lines."""
+        lines = ["Your orders are noted as provisional."] if self.provisional else []
+        if self.late:
+            lines.append(f"Your message came {self.late} after the deadline.")
+        if self.sealed:
+            return "\n".join([f"The message of {self.name} has come and lies sealed.", *lines])
+        lines.insert(0, f"Orders of {self.name} as understood:")
+        for one in self.orders:
+            lines.append(
+                f"- {one.order}" + (f" - cannot be done as far as you can know now: {one.refusal}" if one.refusal else "")
+            )
+        if not self.orders:
+            lines.append("- none")
+        if self.totals:
+            said = (f"{one.what} {one.spent}" + ("" if one.held is None else f" of {one.held}") for one in self.totals)
+            lines.append(f"As far as you can know they use in all: {', '.join(said)}.")
+        if self.left:
+            lines.append("Not read for certain, and left as you wrote it:")
+        return "\n".join([*lines, *(f"- {line}" for line in self.left)])
+
+
+def receipt(known: Knowledge, mail: Mail) -> Receipt:
+    """What the player's messages came to. What an order names and why it cannot be done are told as his own view has them, and
+    what he does not know stands as he wrote it, so that nothing is learned by trying."""
+    began = known.began.state
+    sent = () if mail.sealed else tuple(_sent(known, mail.beyond))
+    spending = known.face.spending(began, known.player, tuple(order for order, _ in sent))
+    return Receipt(
+        name=known.names.of(known.player),
+        sealed=mail.sealed,
+        provisional=mail.provisional,
+        late=spoken(mail.late) if mail.late is not None else "",
+        orders=tuple(_told(known, order, why) for order, why in sent),
+        totals=tuple(one for one in spending if one.spent),
+        left=tuple(" ".join(words.split()) for words in mail.left),
+    )
+
+
+def _sent(known: Knowledge, beyond: Sequence[Mapping[str, Any]]) -> Judged:
+    """The orders that came by message, without those he could not have meant by what he knows; votes were cast before
+    everybody's eyes."""
+    ballot = known.face.ballot if known.face.ballot is not None and known.face.ballot.run == known.run else None
+    spare = list(beyond)
+    found: list[tuple[Order, Refusal | None]] = []
+    for order, why in foreseen(known):
+        document = msgspec.json.decode(msgspec.json.encode(order.document()))
+        if document in spare:
+            spare.remove(document)
+        elif ballot is None or ballot.read(order) is None:
+            found.append((order, why))
+    return tuple(found)
+
+
+def _told(known: Knowledge, order: Order, why: Refusal | None) -> Told:
+    return Told(order.sentence(known.calling(order)), (why.sentence or why.code.replace("_", " ")) if why is not None else "")
+
+
+def spoken(late: timedelta) -> str:
+    """A length of time in words."""
+    minutes = int(late.total_seconds() // 60)
+    days, hours, rest = minutes // 1440, minutes // 60 % 24, minutes % 60
+    parts = ((days, "day"), (hours, "hour"), (rest, "minute"))
+    said = [f"{number} {unit}{'' if number == 1 else 's'}" for number, unit in parts if number]
+    return " and ".join(said[:2]) or "less than a minute"

@@ -1,0 +1,182 @@
+"""Knowledge: all that one reader of a game may know. Whoever answers a player takes this value and never the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from msgspec import Struct, structs
+
+from core.ledger.audience import MODERATOR, Audience
+from core.ledger.ledger import Ledger
+from core.ledger.names import Name, Names
+from core.ledger.register import Register
+from core.ledger.state import words
+from core.ledger.view import View, view
+from core.orders.form import TEXT
+from core.orders.inbox.vocabulary import Scene, Thing
+from core.orders.order import Order, unknown
+from core.rulesets.ruleset import Ruleset
+
+UNNAMED = "what you named"
+"""How a thing is called that its reader does not know."""
+
+
+class Knowledge(Struct, frozen=True, kw_only=True):
+    """What `reader` may know: the game as he sees it now and as he saw it when the turn in hand began, what he calls
+    things, the orders he gave this turn, and the scene his letters are read in (None where no letters are read).
+
+    He knows what his view shows, what it showed when earlier turns began and ended, and what he was told of by events. The
+    moderator's knowledge is everything.
+    """
+
+    reader: Audience
+    face: Ruleset
+    title: str
+    run: str
+    began: View[Any]
+    now: View[Any]
+    names: Names
+    orders: tuple[Order, ...]
+    scene: Scene | None
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every id and word that the reader knows of the game, so that orders may name it."""
+        things = (thing.id for thing in self.scene.things) if self.scene is not None else ()
+        called = (thing for named in self.names.kinds.values() for thing in named)
+        return frozenset((*words(self.began.state), *words(self.now.state), *things, *called, *self.now.state.COMMON))
+
+    def names_unknown(self, order: Order) -> bool:
+        """Whether an order names what the reader does not know."""
+        return any(unknown(order, self.now.state.OPEN, self.words))
+
+    def calling(self, order: Order) -> Names:
+        """What the reader calls the things that an order names; those he does not know have no name for him."""
+        beyond = Register((word, Name(UNNAMED)) for word in unknown(order, self.now.state.OPEN, self.words))
+        return Names(self.names.kinds.set("unknown", beyond)) if beyond else self.names
+
+    @property
+    def player(self) -> str:
+        """The one player whose knowledge this is; empty where it is several's, everybody's or the moderator's."""
+        return next(iter(self.reader.players)) if len(self.reader.players) == 1 else ""
+
+
+class Past(Struct, frozen=True):
+    """What a reader saw of the moment `state`, after `count` events, and what the turn that it ended told him; `own` are words
+    that may have come back to him."""
+
+    state: Any
+    count: int
+    known: Any
+    things: tuple[Thing, ...]
+    said: frozenset[str]
+    own: frozenset[str]
+
+
+Memory = dict[tuple[int, Audience], Past]
+"""What was seen of a game by the number of the turn that had ended (0: the beginning) and reader."""
+
+
+def gather(
+    face: Ruleset, called: tuple[str, str], ledgers: Sequence[Ledger[Any]], reader: Audience,
+    orders: Callable[[int], Sequence[Order]], memory: Memory,
+) -> Knowledge:  # fmt: skip
+    """What `reader` may know of a game: `ledgers` is the game as it stood when each of its turns began, and as it stands
+    now, `called` its title and the run in hand; `orders` gives all the orders of a turn, counted from 1."""
+    now, began = view(ledgers[-1], reader), view(ledgers[-2], reader)
+    turn = len(ledgers) - 1
+    everything = reader == MODERATOR
+    mine = tuple(order for order in orders(turn) if everything or order.by in reader.players)
+    read = face.vocabulary().scene if face.vocabulary is not None else None
+    names, scene = now.state.names, read(written(now.state)) if read is not None else None
+    if not everything:
+        pasts = [_past(ledger, turn, now, read, orders, memory) for turn, ledger in enumerate(ledgers)]
+        for past in pasts:
+            names = _together(names, past.known.names)
+        if scene is not None:
+            whole = [_past(ledger, turn, EVERYTHING, read, orders, memory).things for turn, ledger in enumerate(ledgers)]
+            scene = structs.replace(scene, things=_remembered(scene.things, pasts, whole))
+    title, run = called
+    return Knowledge(
+        reader=reader, face=face, title=title, run=run, began=began, now=now, names=names, orders=mine, scene=scene,
+    )  # fmt: skip
+
+
+EVERYTHING = View[Any](MODERATOR, None, None, ())
+
+
+def _past(
+    ledger: Ledger[Any], turn: int, now: View[Any], read: Callable[[Mapping[str, Any]], Scene] | None,
+    orders: Callable[[int], Sequence[Order]], memory: Memory,
+) -> Past:  # fmt: skip
+    """What a reader saw when a turn ended (or sees in the one in hand), and what it told him."""
+    kept = memory.get((turn, now.audience))
+    if kept is None or kept.state is not ledger.state or kept.count != len(ledger.entries):
+        known = view(Ledger(ledger.state), now.audience).state
+        kept = memory[turn, now.audience] = Past(
+            state=ledger.state,
+            count=len(ledger.entries),
+            known=known,
+            things=read(written(known)).things if read is not None else (),
+            said=frozenset(word for seen in now.of_turn(turn) for word in words(seen.event)),
+            own=frozenset(_echoes(orders(turn) if turn else (), now.audience)),
+        )
+    return kept
+
+
+def _echoes(orders: Sequence[Order], reader: Audience) -> Iterator[str]:
+    """Words of orders that may come back to a reader in what follows from them: all of his own, and others' free texts. That
+    he is told them does not mean that there is what they name."""
+    for order in orders:
+        if order.by in reader.players:
+            yield from words(order)
+        else:
+            yield from (word for kind, word in order.filled() if kind == TEXT)
+
+
+def written(state: Any) -> dict[str, Any]:
+    """A state as a setup writes it: registers as mappings by id, and lists of ids as mappings to nothing more."""
+    document = cast("dict[str, Any]", _plain(state))
+    document["names"] = document["names"]["kinds"]
+    return {key: _by_id(value) for key, value in document.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return {field.rstrip("_"): _plain(getattr(value, field)) for field in value.__struct_fields__}
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in cast("Mapping[Any, Any]", value).items()}
+    if isinstance(value, tuple | list | frozenset):
+        return [_plain(one) for one in cast("tuple[Any, ...]", value)]
+    return value
+
+
+def _by_id(value: Any) -> Any:
+    listed = isinstance(value, list) and value and all(isinstance(one, str) for one in cast("list[Any]", value))
+    return {one: {} for one in cast("list[str]", value)} if listed else value
+
+
+def _together(names: Names, earlier: Names) -> Names:
+    """Names as they are now, and those of things that have gone out of past."""
+    kinds = names.kinds
+    for kind, named in earlier.kinds.items():
+        known: Register[str, Name] = kinds.get(kind, Register())
+        kinds = kinds.set(kind, known.update({thing: name for thing, name in named.items() if thing not in known}))
+    return Names(kinds)
+
+
+def _remembered(things: tuple[Thing, ...], pasts: Sequence[Past], whole: Sequence[tuple[Thing, ...]]) -> tuple[Thing, ...]:
+    """The things in sight, then those that were and those that events told of by their ids: where something stands that is
+    out of sight the reader cannot know."""
+    found = {(thing.kind, thing.id): thing for thing in things}
+    own: frozenset[str] = frozenset()
+    told: dict[tuple[str, str], Thing] = {}
+    for past, everything in zip(pasts, whole, strict=True):
+        own |= past.own
+        said = past.said - own
+        told |= {(thing.kind, thing.id): Thing(thing.kind, thing.id) for thing in everything if thing.id in said}
+    for past in reversed(pasts):
+        for thing in past.things:
+            found.setdefault((thing.kind, thing.id), structs.replace(thing, at=None))
+    return tuple({**told, **found}.values())
