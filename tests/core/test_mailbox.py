@@ -260,7 +260,7 @@ def test_the_moderator_goes_on_without_a_silent_player_or_reminds_him_alone(game
 def test_a_late_letter_counts_once_accepted_and_its_orders_go_once_refused(game):
     set_deadline(game, DUE, AFTER - timedelta(days=2))
     account = game.state.names.account("alfredo")
-    take(game, account, "Move Horse of Ferrara to A5.", sent=AFTER)
+    take(game, account, "Swiss to B4.", sent=AFTER)
     ((number, one, by),) = late(game)
     assert (number, one.player, by) == (0, "alfredo", timedelta(hours=2, minutes=10))
     accept_late(game, 0)
