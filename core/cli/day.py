@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, pair, sentences, write_json
+from core.cli.group import JSON, SAVE, main, open_save, pair, sentences, write_file, write_json
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -91,6 +91,7 @@ def votes(
 @click.option("--why", default="", help="Why it is moved; it stays in the game.")
 @click.option("--clear", is_flag=True, help="Take the deadline away.")
 @click.option("--zones", metavar="ONE,OTHER", help="The two time zones deadlines are told in.")
+@click.option("--ics", type=click.Path(path_type=Path), metavar="FILE", help="Write the deadlines for a calendar.")
 @click.option("--remind", type=click.Choice(["12", "3", "0"]), help="Write the reminder of that many hours before.")
 @_DIALECT
 @_NOW
@@ -103,6 +104,7 @@ def deadline(
     why: str,
     clear: bool,
     zones: str | None,
+    ics: Path | None,
     remind: str | None,
     dialect: str,
     now: str | None,
@@ -120,6 +122,10 @@ def deadline(
         deadline.extend(game, extend, moment, why)
     if clear:
         deadline.clear(game)
+    if ics is not None:
+        from core.day.calendar import calendar
+
+        write_file(ics, calendar(game, moment))
     if remind is not None:
         click.echo(reminders.post(game, int(remind), dialect, moment).body)
         deadline.remind(game, int(remind))

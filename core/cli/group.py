@@ -132,6 +132,15 @@ def pair(text: str) -> tuple[str, str]:
     return name, value
 
 
+def write_file(place: Path, made: bytes) -> None:
+    """Write a file and say so; `Rejected` where it cannot be written."""
+    try:
+        place.write_bytes(made)
+    except OSError as error:
+        raise Rejected.because(str(place), f"It cannot be written: {error.strerror}.", "Name another file.") from None
+    click.echo(f"Written to {place}.")
+
+
 def write_json(value: Any) -> None:
     import msgspec
 

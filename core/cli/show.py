@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_json
+from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_file, write_json
 from core.cli.telling import tell_rows
+from core.complaint import Rejected
 from core.resolution.amend import spelled
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 @click.argument("what", type=click.Choice(["state", "ledger", "tables", "history", "settings", "dice"]), default="ledger")
 @click.option("--as", "reader", help="Show just what this player may know (or `public`).")
 @JSON
+@click.option("--csv", "as_csv", metavar="ROSTER", help="With tables: write the roster of that title as CSV.")
+@click.option("--ods", type=click.Path(path_type=Path), metavar="FILE", help="With tables: write every roster as a spreadsheet.")
 @sentences
-def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
+def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str | None, ods: Path | None) -> None:
     """Show the ledger, the state, the rosters, the history of corrections, the settings of the rules, or the dice (with the
     seed: for the end of a game)."""
     from core.document import written
@@ -34,7 +37,11 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
 
     game = open_save(save)
     seen = game.view(reader_called(game, reader))
-    if what == "history":
+    if as_csv is not None or ods is not None:
+        if what != "tables":
+            raise Rejected.because("show", "Only rosters are written as spreadsheets.", "Write `show SAVE tables`.")
+        _spreadsheet(game.face.tables(seen), as_csv, ods)
+    elif what == "history":
         if as_json:
             write_json([
                 {"number": past.number, "turn": past.gesture.turn, "gesture": told(game, past.gesture), "stands": past.stands}
@@ -70,6 +77,19 @@ def show(save: Path, what: str, reader: str | None, as_json: bool) -> None:
     else:
         for one in seen.seen:
             click.echo(f"{one.number:4}  {one.event.sentence(seen.state.names)}   [{one.told}]")
+
+
+def _spreadsheet(tables: Sequence[Table], as_csv: str | None, ods: Path | None) -> None:
+    from core import spreadsheet
+
+    if as_csv is not None:
+        found = [table for table in tables if as_csv.casefold() in (table.title.casefold(), table.key.casefold())]
+        if not found:
+            known = ", ".join(table.title for table in tables)
+            raise Rejected.because("--csv", f"There is no roster {as_csv!r}.", f"There are: {known}.")
+        click.echo(spreadsheet.csv_text(found[0]), nl=False)
+    if ods is not None:
+        write_file(ods, spreadsheet.ods(tables))
 
 
 def _row(table: Table, cells: Sequence[Any]) -> dict[str, Any]:

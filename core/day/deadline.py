@@ -38,7 +38,12 @@ class Deadline(Struct, frozen=True, kw_only=True):
 
 def deadline(game: Game) -> Deadline | None:
     """The deadline of the turn in hand; None while none is set."""
-    written = game.journal.record.notes.get(_key(game), "")
+    return deadline_of(game, game.turn)
+
+
+def deadline_of(game: Game, turn: int) -> Deadline | None:
+    """The deadline of a turn; None where none was set."""
+    written = game.journal.record.notes.get(f"deadline:{turn}", "")
     at, _, rest = written.partition("\n")  # the moment stands alone in the first line, for all who only want that
     return msgspec.json.decode(rest, type=Deadline) if at and rest else None
 

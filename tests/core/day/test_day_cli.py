@@ -64,6 +64,10 @@ def test_the_deadline_is_set_extended_told_in_two_zones_and_reminded_of(save):
     assert "Sunday 22 November, 00:00 CET · Saturday 21 November, 18:00 EST (1 day 11 hours left)" in told
     assert "put off by 3 hours" in told
     assert "late pages" in told
+    calendar = save.with_suffix(".ics")
+    assert "Written to" in run("deadline", save, "--ics", calendar, *now)
+    assert b"DTSTART:20261121T230000Z" in calendar.read_bytes()
+    assert "cannot be written" in run("deadline", save, "--ics", save.parent / "none" / "x.ics", *now, code=2)
     assert "The reminder of 12 hours is due" in run("deadline", save, "--now", "2026-11-21 14:00")
     assert "Not voting (12)" in run("deadline", save, "--remind", "12", "--dialect", "plain", "--now", "2026-11-21 14:00")
     assert "is due" not in run("deadline", save, "--now", "2026-11-21 14:00")
