@@ -72,12 +72,16 @@ def _kept(register: Register[Any, Any], left: list[tuple[Any, Any]]) -> Register
     return register if len(left) == len(register) else Register(left)
 
 
-class _Part(Struct, frozen=True):
+class _Part:
     """What one set of answers leaves of a struct: fields emptied, fields looked into, and fields shown as something else."""
 
-    emptied: dict[str, Any]
-    opened: tuple[tuple[str, Opened], ...]
-    otherwise: tuple[tuple[str, Otherwise], ...]
+    def __init__(
+        self, emptied: dict[str, Any], opened: tuple[tuple[str, Opened], ...], otherwise: tuple[tuple[str, Otherwise], ...]
+    ) -> None:
+        self.emptied = emptied
+        self.opened = opened
+        self.otherwise = otherwise
+        self.holds, self.blank = _compared(emptied)
 
 
 class _Field(Struct, frozen=True):
@@ -100,11 +104,11 @@ class _Plan:
         self.fields: list[_Field] = []
         self._parts: dict[int, _Part] = {}
         for field in structs.fields(kind):
-            told = declared(field.type)
+            told = declared(kind, field)
             self.fields.append(
                 _Field(
                     field.name,
-                    None if everybody in told.rules else frozenset(self._place(kind, rule, together) for rule in told.rules),
+                    None if everybody in told.rules else self._places(kind, told.rules, together),
                     _empty(field) if told.empty is UNSET else told.empty,
                     opener(field.type, together),
                     _by_rows(field.type, told, together) if told.rows else None,
@@ -113,19 +117,20 @@ class _Plan:
             )
         self.whole = all(field.rules is None and field.opened is None for field in self.fields)
         restricted = [field for field in self.fields if field.rules is not None]
-        self._restricted = attrgetter(*(field.name for field in restricted)) if restricted else None
-        blank = tuple(field.empty if field.otherwise is None else None for field in restricted)
-        self._blank = blank[0] if len(blank) == 1 else blank
+        self._holds, self._blank = _compared(
+            {field.name: field.empty if field.otherwise is None else None for field in restricted}
+        )
         self._looked_into = any(field.rules is None and field.opened is not None for field in self.fields)
 
-    def _place(self, kind: type[Struct], rule: Rule, together: bool) -> int:
-        asked = _asked(kind, rule, together)
-        if asked not in self.rules:
-            self.rules.append(asked)
-        return self.rules.index(asked)
+    def _places(self, kind: type[Struct], rules: tuple[Rule, ...], together: bool) -> frozenset[int]:
+        asked = [_asked(kind, rule) for rule in rules]
+        if together and asked:
+            asked = [_of_all(_one_of(tuple(asked)))]
+        self.rules += [rule for rule in dict.fromkeys(asked) if rule not in self.rules]
+        return frozenset(self.rules.index(rule) for rule in asked)
 
     def shown(self, sight: Any, key: Any, thing: Any) -> Any:
-        if self._restricted is not None and not self._looked_into and self._restricted(thing) == self._blank:
+        if self._holds is not None and not self._looked_into and self._holds(thing) == self._blank:
             return thing  # it holds nothing that anybody might not know
         answers = 0
         for place, rule in enumerate(self.rules):
@@ -134,9 +139,10 @@ class _Plan:
         part = self._parts.get(answers)
         if part is None:
             part = self._parts[answers] = self._part(answers)
+        as_it_is = part.holds is None or part.holds(thing) == part.blank
         if not part.opened and not part.otherwise:
-            return structs.replace(thing, **part.emptied) if part.emptied else thing
-        changed = dict(part.emptied)
+            return thing if as_it_is else structs.replace(thing, **part.emptied)
+        changed = {} if as_it_is else dict(part.emptied)
         for name, opened in part.opened:
             value = getattr(thing, name)
             seen = opened(sight, key, value)
@@ -163,19 +169,26 @@ class _Plan:
         return _Part(emptied, tuple(opened), tuple(otherwise))
 
 
+def _compared(values: dict[str, Any]) -> tuple[Callable[[Any], Any] | None, Any]:
+    """How to ask a struct for those fields, and what it answers where they have those values."""
+    if not values:
+        return None, ()
+    blank = tuple(values.values())
+    return attrgetter(*values), blank[0] if len(blank) == 1 else blank
+
+
 @cache
 def _plan(kind: type[Struct], together: bool) -> _Plan:
     return _Plan(kind, together)
 
 
 @cache
-def _asked(kind: type[Struct] | None, rule: Rule, together: bool) -> Rule:
-    """The rule as a plan asks it: of the owner by the field that names him, and of several readers one by one."""
+def _asked(kind: type[Struct], rule: Rule) -> Rule:
+    """The rule as it is asked of a struct of that type: of the owner by the field that names him."""
+    if rule is not its_owner:
+        return rule
     field = getattr(kind, "OWNER", None)
-    single = rule
-    if rule is its_owner and kind is not None:
-        single = _id_is_his if field is None else _named_by(field)
-    return _of_all(single) if together else single
+    return _id_is_his if field is None else _named_by(field)
 
 
 def _id_is_his(sight: Sight[Any], key: Any, thing: Any) -> bool:
@@ -190,8 +203,9 @@ def _of_all(rule: Rule) -> Rule:
     return lambda sights, key, thing: all(rule(sight, key, thing) for sight in cast("Any", sights))
 
 
-def declared(hint: Any) -> Visibility:
-    """What the type of a field declares; nothing: the moderator's alone."""
+def declared(kind: type[Struct], field: structs.FieldInfo) -> Visibility:
+    """What a field of a struct declares; nothing: the moderator's alone."""
+    hint = field.type
     extras = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return next((extra for extra in extras if isinstance(extra, Visibility)), SECRET)
 
@@ -235,7 +249,7 @@ def _of_any(together: bool) -> Opened:
 
 def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     bare = get_args(hint)[0]
-    rules = tuple(_asked(None, rule, together) for rule in told.rows)
+    rules = (_of_all(_one_of(told.rows)),) if together else told.rows
     if get_origin(bare) is Register:
         return _register(rules, opener(get_args(bare)[1], together))
     if get_origin(bare) is tuple:

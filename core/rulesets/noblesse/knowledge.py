@@ -33,10 +33,7 @@ def household(sight: Sight[State], key: str, player: Player) -> bool:
 
 def held(sight: Sight[State], key: str, estate: Estate) -> bool:
     """An estate of his own, of one of his people or of the faction he leads."""
-    state, reader, holder = sight.state, sight.reader, estate.controlled_by
-    if holder is None and estate.owned_by is None:
-        return False
-    return holder == reader or leads(state, state.faction_of(holder), reader) or leads(state, estate.owned_by, reader)
+    return estate.controlled_by == sight.reader or leads(sight.state, holding_faction(sight.state, key, estate), sight.reader)
 
 
 def raised_noble(sight: Sight[State], key: str, estate: Estate) -> bool:

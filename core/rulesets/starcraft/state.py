@@ -120,7 +120,7 @@ class Movement(Struct, frozen=True):
 
     OWNER: ClassVar[str] = "by"
 
-    order: Public[int]
+    order: Moderator[int]
     by: Public[str]
     action: Public[str]
     to: Public[str]
@@ -136,14 +136,14 @@ class Movement(Struct, frozen=True):
 
 class Fortification(Struct, frozen=True):
     OWNER: ClassVar[str] = "by"
-    order: Public[int]
+    order: Moderator[int]
     by: Public[str]
     at: Public[str]
 
 
 class Transport(Struct, frozen=True):
     OWNER: ClassVar[str] = "by"
-    order: Public[int]
+    order: Moderator[int]
     by: Public[str]
     origin: Public[str]
     to: Public[str]
@@ -152,7 +152,7 @@ class Transport(Struct, frozen=True):
 
 class Monitor(Struct, frozen=True):
     OWNER: ClassVar[str] = "by"
-    order: Public[int]
+    order: Moderator[int]
     by: Public[str]
     of: Public[str]
     modifier: Public[int] = 0
@@ -163,7 +163,7 @@ class Rising(Struct, frozen=True):
 
     OWNER: ClassVar[str] = "by"
 
-    order: Public[int]
+    order: Moderator[int]
     by: Public[str]
     at: Public[str]
     strength: Public[int]
@@ -298,7 +298,9 @@ class State(GameState, frozen=True, kw_only=True):
         place = self.locations.get(name) if name is not None else None
         if place is None:
             return False
-        return self.planets[place.planet].kind != "outer_colony" or place.owner == player or player in place.known_by
+        planet = self.planets.get(place.planet)
+        well_known = planet is not None and planet.kind != "outer_colony"
+        return well_known or place.owner == player or player in place.known_by
 
     def on_planet(self, planet: str) -> tuple[str, ...]:
         """The locations there, alphabetical."""

@@ -1,0 +1,258 @@
+"""Positions of the rule cases and example games, filled up where they are empty, and changed in one thing at random.
+
+Everything is made by the types of the state, so that a field of a new struct is filled and changed without being named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from msgspec import NODEFAULT, Struct, structs
+
+from core.cases.case import Case, read_cases
+from core.cases.compliance import case_files
+from core.complaint import Rejected
+from core.ledger.dice import Dice
+from core.ledger.ledger import Ledger
+from core.ledger.names import Name
+from core.ledger.register import Register
+from core.orders.order import read_order
+from core.resolution.resolution import Resolution
+from core.rulesets.ruleset import Ruleset, ruleset
+
+ENOUGH = 3
+"""How many rows a list is filled up to."""
+
+
+@cache
+def cases(name: str) -> tuple[Case, ...]:
+    read = [case for path in case_files(name) for case in read_cases(path) if isinstance(case, Case)]
+    return tuple(case for case in read if case.given and case.run != "odds_table")
+
+
+@cache
+def ledgers(name: str, number: int = 24) -> tuple[Ledger[Any], ...]:
+    """Cases resolved to their end: some of those with most players, and some at random."""
+    face = ruleset(name)
+    chosen = sorted(cases(name), key=lambda case: -len(case.given.get("players", ())))[: number // 2]
+    chosen += Random(name).sample([case for case in cases(name) if case not in chosen], number - len(chosen))
+    return tuple(ledger for case in chosen if (ledger := resolved(face, case)) is not None)
+
+
+def resolved(face: Ruleset, case: Case) -> Ledger[Any] | None:
+    run, argument = (case.run or face.runs[0], None) if not isinstance(case.run, dict) else next(iter(case.run.items()))
+    try:
+        start = face.set_up(case.given, case.settings)
+        orders = [read_order(face.orders, document) for document in case.orders]
+        resolution = Resolution(face.sequence(run, argument), start, orders, Dice("seed", forced=tuple(case.dice)))
+        resolution.run()
+        while (choice := resolution.waiting) is not None:
+            resolution.answer(choice.key, choice.by_rules)
+            resolution.run()
+    except Rejected:
+        return None
+    return Ledger(start, resolution.entries)
+
+
+class Stock:
+    """What stands where in the positions of a ruleset, so that what is made up looks like it."""
+
+    def __init__(self, name: str) -> None:
+        self.face = ruleset(name)
+        self.words: dict[tuple[str, str], dict[str, None]] = {}
+        self.refers: dict[tuple[str, str], set[str]] = {}
+        self.of_players: set[tuple[str, str]] = set()
+        """Fields in which the id of a player has stood."""
+        for state in self._states(name):
+            registers = {f: getattr(state, f) for f in state.__struct_fields__ if isinstance(getattr(state, f), Register)}
+            players = set(self.face.players(state))
+            for own, field, value in _words(state):
+                holding = {f for f, register in registers.items() if value in register}
+                for kind in (own, ""):  # a field that nowhere has a word is like those called the same
+                    self.words.setdefault((kind, field), {})[value] = None
+                    self.refers[kind, field] = self.refers.get((kind, field), holding) & holding
+                    if value in players:
+                        self.of_players.add((kind, field))
+
+    def _states(self, name: str) -> Iterator[Any]:
+        for case in cases(name):
+            try:
+                yield self.face.set_up(case.given, case.settings)
+            except Rejected:
+                continue
+        for ledger in ledgers(name):
+            yield from (entry.state for entry in ledger.entries[::4])
+
+    def word(self, state: Any, kind: str, field: str, random: Random) -> str | None:
+        """A word that might stand in that field: an id of what it refers to, or a word that has stood there."""
+        players = list(self.face.players(state))
+        kind = kind if (kind, field) in self.words else ""
+        if (kind, field) in self.of_players and players and random.random() < 0.7:
+            return random.choice(players[:ENOUGH])
+        for register in sorted(self.refers.get((kind, field), ())):
+            ids = list(getattr(state, register))
+            return random.choice(ids if random.random() < 0.4 else ids[:ENOUGH]) if ids else None  # so that things meet
+        words = list(self.words.get((kind, field), ()))
+        return random.choice(words) if words else f"word_{random.randrange(9)}"
+
+
+@cache
+def stock(name: str) -> Stock:
+    return Stock(name)
+
+
+def _words(value: Any, kind: str = "", field: str = "") -> Iterator[tuple[str, str, str]]:
+    if isinstance(value, str):
+        yield kind, field, value
+    elif isinstance(value, Register):
+        for key, item in value.items():
+            yield kind, f"{field}(id)", key
+            yield from _words(item, kind, field)
+    elif isinstance(value, tuple | frozenset):
+        for item in value:
+            yield from _words(item, kind, field)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _words(getattr(value, name), type(value).__name__, name)
+
+
+class Maker:
+    """Makes up values by their types for one state."""
+
+    def __init__(self, name: str, state: Any, random: Random) -> None:
+        self.stock, self.state, self.random = stock(name), state, random
+
+    def made(self, hint: Any, kind: str, field: str, depth: int = 0) -> Any:
+        random = self.random
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            return self.made(args[0], kind, field, depth)
+        if origin in (Union, UnionType):
+            parts = [part for part in args if part is not NoneType]
+            return None if NoneType in args and random.random() < 0.2 else self.made(random.choice(parts), kind, field, depth)
+        if origin is Literal:
+            return random.choice(args)
+        if origin is Register:
+            return Register(
+                (self._id(kind, field), self.made(args[1], kind, field, depth + 1)) for _ in range(random.randrange(ENOUGH))
+            )
+        if origin is tuple:
+            count = random.randrange(ENOUGH) if Ellipsis in args else None
+            parts = args[:1] * count if count is not None else args
+            return tuple(self.made(part, kind, field, depth + 1) for part in parts)
+        if isinstance(hint, type) and issubclass(hint, Struct):
+            given = {
+                one.name: self.made(one.type, hint.__name__, one.name, depth + 1)
+                for one in structs.fields(hint)
+                if (one.default is NODEFAULT and one.default_factory is NODEFAULT) or random.random() < 0.6
+            }
+            return hint(**given)
+        if hint is bool:
+            return random.random() < 0.5
+        if hint is int:
+            return random.randrange(1, 9)
+        if hint is str:
+            return self.stock.word(self.state, kind, field, random) or "nothing"
+        return random.choice((1, True, "word"))
+
+    def _id(self, kind: str, field: str) -> str:
+        word = self.stock.word(self.state, kind, f"{field}(id)", self.random)
+        return word if word is not None and self.random.random() < 0.7 else f"new_{self.random.randrange(99)}"
+
+    def other(self, value: Any, hint: Any, kind: str, field: str) -> Any:
+        """Another value of the type; a list with a row more, a row less, or a row made otherwise."""
+        random = self.random
+        if get_origin(hint) is Annotated:
+            return self.other(value, get_args(hint)[0], kind, field)
+        if get_origin(hint) in (Union, UnionType) and isinstance(value, Register | tuple | Struct):
+            return self.made(hint, kind, field)
+        if get_origin(hint) is Register:
+            inner = get_args(hint)[1]
+            if value and random.random() < 0.3:
+                return value.drop(random.choice(list(value)))
+            if value and random.random() < 0.3:
+                key = random.choice(list(value))
+                return value.set(key, self.other(value[key], inner, kind, field))
+            return value.set(self._id(kind, field), self.made(inner, kind, field))
+        if get_origin(hint) is tuple and Ellipsis in get_args(hint):
+            place = random.randrange(len(value) + 1)
+            if place < len(value) and random.random() < 0.5:
+                return (*value[:place], *value[place + 1 :])
+            return (*value[:place], self.made(get_args(hint)[0], kind, field), *value[place:])
+        if isinstance(value, Struct) and isinstance(hint, type):
+            one = random.choice(structs.fields(value))
+            return structs.replace(value, **{one.name: self.other(getattr(value, one.name), one.type, hint.__name__, one.name)})
+        if isinstance(value, bool):
+            return not value
+        if isinstance(value, int):
+            return value + random.choice((1, 2, 5, -1))
+        return self.made(hint, kind, field)
+
+    def filled(self, at_most: int = 10) -> Any:
+        """The state with rows in every list that is empty or nearly so, and of what is listed by the hundred the first few."""
+        for one in structs.fields(self.state):
+            if one.name not in ("names", "settings"):
+                old = getattr(self.state, one.name)
+                if isinstance(old, Register) and len(old) > at_most:
+                    self.state = structs.replace(self.state, **{one.name: Register(list(old.items())[:at_most])})
+                inner = self._filled(getattr(self.state, one.name), one.type, type(self.state).__name__, one.name)
+                self.state = structs.replace(self.state, **{one.name: inner})
+        state = self.state
+        kinds = state.names.kinds
+        for kind in state.NAMES:
+            things = getattr(state, kind, None) or {"new_1": None, "new_2": None}
+            named = kinds.get(kind, Register())
+            kinds = kinds.set(kind, named.update({id: Name(f"Name of {id}") for id in things if id not in named}))
+        return structs.replace(state, names=structs.replace(state.names, kinds=kinds))
+
+    def _filled(self, value: Any, hint: Any, kind: str, field: str) -> Any:
+        if get_origin(hint) is Annotated:
+            return self._filled(value, get_args(hint)[0], kind, field)
+        if get_origin(hint) is Register and field not in ("players", "factions"):
+            for _ in range(max(2, ENOUGH - len(value))):
+                value = value.set(self._id(kind, field), self.made(get_args(hint)[1], kind, field))
+        elif get_origin(hint) is tuple and Ellipsis in get_args(hint) and field not in ("players",):
+            value = (*value, *(self.made(get_args(hint)[0], kind, field) for _ in range(ENOUGH - len(value))))
+        elif isinstance(value, Struct):
+            for one in structs.fields(value):
+                inner = self._filled(getattr(value, one.name), one.type, type(value).__name__, one.name)
+                value = structs.replace(value, **{one.name: inner})
+        return value
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[type[Struct], str, tuple[Any, ...]]]:
+    """Every field of every struct in a value: the class that declares it, its name, and the way to it."""
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield declarer(type(value), name), name, (*path, name)
+            yield from places(getattr(value, name), (*path, name))
+    elif isinstance(value, Register):
+        for key, item in value.items():
+            yield from places(item, (*path, key))
+    elif isinstance(value, tuple):
+        for number, item in enumerate(value):
+            yield from places(item, (*path, number))
+
+
+def declarer(kind: type, field: str) -> type[Struct]:
+    """The class of a struct's bases that declares a field."""
+    structs_ = [base for base in kind.__mro__ if issubclass(base, Struct) and base is not Struct]
+    return next(base for base in reversed(structs_) if field in base.__struct_fields__)
+
+
+def put(value: Any, path: tuple[Any, ...], maker: Maker, hint: Any = None, kind: str = "") -> Any:
+    """A value with what stands at the end of a path made another."""
+    step, rest = path[0], path[1:]
+    if isinstance(value, Struct):
+        one = next(field for field in structs.fields(value) if field.name == step)
+        old = getattr(value, step)
+        name = type(value).__name__
+        new = put(old, rest, maker, one.type, name) if rest else maker.other(old, one.type, name, step)
+        return structs.replace(value, **{step: new})
+    if isinstance(value, Register):
+        return value.set(step, put(value[step], rest, maker))
+    return (*value[:step], put(value[step], rest, maker), *value[step + 1 :])
