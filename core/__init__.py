@@ -1,1 +1,3 @@
 """The engine: rules, ledger, resolution, posts and saves. Nothing here draws."""
+
+__version__ = "0.9.0"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Any, cast
 
+from core import __version__
 from core.complaint import Complaint, Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -34,7 +34,7 @@ def heading_of(document: Mapping[str, Any], seed: str) -> Heading:
         seed=seed,
         given=_mapping(document.get("given")),
         settings=_mapping(document.get("settings")),
-        program=version("seneschal"),
+        program=__version__,
     )
 
 

@@ -4,62 +4,77 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
+from argparse import ArgumentParser
 
-PACKAGES = "libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3 libxcb-cursor0"
+from core import __version__
+from core.complaint import Rejected
+from core.failures import EXIT, keep, sentence
+from gui.program.launcher import register, unregister
+from gui.program.libraries import lacking, platform_named
+from gui.program.libraries import sentence as packages
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Open the window on a save, on the game opened last, or, at the very first start, on the example game."""
-    arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments[:1] in (["-h"], ["--help"]):
-        print(
-            "Usage: python -m gui [SAVE]\n\nOpen the desk on a .seneschal save or the URL of a database, "
-            "else on the last game or the example."
-        )
-        return 0
-    lacking = _no_display()
-    if lacking:
-        print(lacking, file=sys.stderr)
-        return 2
+    chosen = _parser().parse_args(arguments)
     try:
-        from PySide6.QtWidgets import QApplication
-    except ImportError as error:
-        print(f"Qt cannot be loaded: {error}. On Debian and its kin: sudo apt install {PACKAGES}", file=sys.stderr)
+        if chosen.register or chosen.unregister:
+            print(register() if chosen.register else unregister())
+            return 0
+        why_not = "" if chosen.self_test else _no_display()
+        missing = () if why_not else lacking("offscreen" if chosen.self_test else platform_named())
+        if why_not or missing:
+            print(why_not or packages(missing), file=sys.stderr)
+            return 2
+        return _proved() if chosen.self_test else _run(chosen.save)
+    except Rejected as rejected:
+        print(rejected, file=sys.stderr)
         return 2
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
-    app.setApplicationName("seneschal")
-    app.setApplicationDisplayName("Seneschal")
-    app.setStyle("Fusion")
-    from gui.adapters.settings import Settings
-    from gui.widgets.theme import Look, load_fonts
-
-    settings = Settings()
-    load_fonts()
-    look = Look(settings.word("theme", "light"), settings.number("scale", 100))
-    look.dress()
-    from gui.posts.clip import let_go
-    from gui.shell.window import Window
-
-    app.aboutToQuit.connect(let_go)
-    window = Window(settings, look)
-    _open_first(window, [one if "://" in one else Path(one) for one in arguments if not one.startswith("-")])
-    window.show()
-    return app.exec()
+    except Exception as error:
+        return _failed(error)
 
 
-def _open_first(window, named: list[Path | str]) -> None:
-    from gui.setup.games import FIRST, examples
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser("seneschal-desk", description=main.__doc__)
+    parser.add_argument("save", nargs="?", default="", metavar="SAVE", help="a .seneschal save, or the address of a database")
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--self-test", action="store_true", help="show every example unseen, and say so")
+    parser.add_argument("--register", action="store_true", help="Linux: put the desk in the menu, open saves by a double-click")
+    parser.add_argument("--unregister", action="store_true", help="Linux: take that back")
+    return parser
 
-    if named:
-        window.open_save(named[0])
-    elif window.settings.recent:
-        window.resume(window.settings.recent[0])
-    else:
-        example = next((example for example in examples() if example.key == FIRST), None)
-        if example is not None:
-            window.open_example(example)
+
+def _run(place: str) -> int:
+    from gui.program.running import absolute, handed_over  # Qt is loaded only when it is known that it can be
+
+    if handed_over(absolute(place)):
+        return 0
+    from gui.program.application import run
+
+    return run(place)
+
+
+def _proved() -> int:
+    from gui.program.selftest import self_test
+
+    for line in self_test():
+        print(line)
+    print("All is well.")
+    return 0
+
+
+def _failed(error: Exception) -> int:
+    """Say that the program could not begin: at the terminal, and in a box where somebody can see one."""
+    keep(error)
+    if sys.stderr is not None:  # a program that was begun by a double-click on Windows has none
+        print(sentence(), file=sys.stderr)
+    if "PySide6.QtWidgets" in sys.modules:
+        from PySide6.QtWidgets import QApplication, QMessageBox
+
+        app = QApplication.instance()
+        if isinstance(app, QApplication) and app.platformName() not in ("offscreen", "minimal"):
+            QMessageBox.critical(None, "Seneschal", sentence())
+    return EXIT
 
 
 def _no_display() -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec
 
 import click
 
+from core import __version__
 from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
@@ -65,6 +66,12 @@ class _Group(click.Group):
             return super().main(*args, **kwargs)
         except BrokenPipeError:
             sys.exit(0)
+        except Exception as error:
+            from core.failures import EXIT, keep, sentence
+
+            keep(error)
+            click.echo(sentence(), err=True)
+            sys.exit(EXIT)
 
 
 def _self_test(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -73,17 +80,19 @@ def _self_test(context: click.Context, _: click.Parameter, wanted: bool) -> None
     from core.selftest import self_test
 
     try:
-        click.echo(self_test())
+        for line in self_test():
+            click.echo(line)
     except Rejected as rejected:
         _fail(rejected)
+    click.echo("All is well.")
     context.exit(0)
 
 
 @click.group(cls=_Group, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="seneschal", message="%(version)s")
+@click.version_option(__version__, message="%(version)s")
 @click.option(
     "--self-test", is_flag=True, is_eager=True, expose_value=False, callback=_self_test,
-    help="Open the example game, resolve a night, write its posts, and say so.",
+    help="Prove this copy: play, post, save and open every example game, and say so.",
 )  # fmt: skip
 def main() -> None:
     """Seneschal, the desk of people who moderate play-by-forum strategy games."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from itertools import permutations
 from time import perf_counter
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from core import __version__
 from core.complaint import Rejected
 from core.lab.bots import bot
 from core.lab.play import Outcome, play
@@ -57,7 +57,7 @@ class Batch(Struct, frozen=True, kw_only=True):
 
 
 def program() -> str:
-    return version("seneschal")
+    return __version__
 
 
 def checked(task: Task) -> int:

@@ -12,7 +12,6 @@ import sqlite3
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from msgspec import Struct, structs
 from sqlalchemy import Connection, Engine, Row, delete, insert, inspect, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from core import __version__
 from core.complaint import Rejected
 from core.ledger.state import plain
 from core.resolution.journal import Made
@@ -264,7 +264,7 @@ class Save:
         number, before = self._last[0] + 1, self._last[1]
         line = Written(
             number=number, gesture=gesture, made_at=now(), author=self.author,
-            program=version("seneschal"), rules=self.rules, state=state, ledger=ledger,
+            program=__version__, rules=self.rules, state=state, ledger=ledger,
         )  # fmt: skip
         [row] = _sealed([line], before)
         try:

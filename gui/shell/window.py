@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core import __version__
 from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
@@ -55,6 +56,7 @@ from gui.shell.actions import DEEDS, Actions
 from gui.shell.arrangement import Arrangement, Memory
 from gui.shell.deck import Offer, Parts
 from gui.shell.elsewhere import Elsewhere
+from gui.shell.fault import FaultBar
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
 from gui.shell.strip import Strip
@@ -89,7 +91,13 @@ class Window(QMainWindow):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
-        self.setCentralWidget(self.pages)
+        self.fault = FaultBar()
+        self.setCentralWidget(QWidget())
+        whole = QVBoxLayout(self.centralWidget())
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.fault)
+        whole.addWidget(self.pages, 1)
         self.said = QLabel()
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.said.setMinimumWidth(1)
@@ -442,11 +450,7 @@ class Window(QMainWindow):
         self._box("Keys", f'<table style="white-space: pre">{lines}</table>')
 
     def show_about(self) -> None:
-        from importlib.metadata import version
-
-        self._box(
-            "About", f"<b>Seneschal {version('seneschal')}</b><br>The desk of people who moderate play-by-forum strategy games."
-        )
+        self._box("About", f"<b>Seneschal {__version__}</b><br>The desk of people who moderate play-by-forum strategy games.")
 
     def _box(self, title: str, words: str) -> None:
         box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, parent=self)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from core.ledger.audience import only
-from gui.__main__ import _open_first
 from gui.adapters.settings import Settings
+from gui.program.application import open_first
 from gui.setup.games import examples, new_game
 from gui.shell.window import Window
 
@@ -32,7 +32,7 @@ def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
     again = Window(Settings(), look)
     qtbot.addWidget(again)
     again.resize(1440, 900)
-    _open_first(again, [])
+    open_first(again, "")
     assert again.desk.place_of_save.name == "left.seneschal"
     assert again.desk.stage == "publish"
     assert again.desk.lens == only(player)
@@ -47,7 +47,7 @@ def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, t
     saved.close()
     again = Window(Settings(), look)
     qtbot.addWidget(again)
-    _open_first(again, [tmp_path / "left.seneschal"])
+    open_first(again, str(tmp_path / "left.seneschal"))
     assert again.desk.stage == "collect"
     again.close()
 
@@ -58,7 +58,7 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     saved.close()
     other = Window(Settings(), look)
     qtbot.addWidget(other)
-    _open_first(other, [url])
+    open_first(other, url)
     assert other.desk.place_of_save == tmp_path / "shared.db"
     assert other.corner.text() == "saved in shared.db"
     other.close()
