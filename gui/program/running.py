@@ -8,7 +8,7 @@ from getpass import getuser
 from pathlib import Path
 
 from platformdirs import user_runtime_path
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 LONGEST = 16_384
@@ -54,6 +54,7 @@ class Listener(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._met)
+        self._visits: set[_Visit] = set()
 
     def listen(self) -> bool:
         """Begin; a socket that a desk left behind when it was killed is taken away first."""
@@ -67,23 +68,43 @@ class Listener(QObject):
 
     def _met(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(lambda socket=socket: self._read(socket))
-            socket.disconnected.connect(socket.deleteLater)
-            if socket.bytesAvailable():
-                self._read(socket)
+            self._visits.add(visit := _Visit(socket))
+            visit.asked.connect(self.asked)
+            visit.over.connect(self._gone)
+            visit.read()
 
-    def _read(self, socket: QLocalSocket) -> None:
-        if not socket.canReadLine():
-            if socket.bytesAvailable() > LONGEST:
-                socket.abort()
+    def _gone(self, visit: _Visit) -> None:
+        self._visits.discard(visit)
+
+
+class _Visit(QObject):
+    """A second start while it is connected: it says one line, and is told that it was taken."""
+
+    asked = Signal(str)
+    over = Signal(object)
+
+    def __init__(self, socket: QLocalSocket) -> None:
+        super().__init__()
+        self._socket = socket
+        socket.setParent(self)
+        socket.readyRead.connect(self.read)
+        socket.disconnected.connect(self._end, Qt.ConnectionType.QueuedConnection)
+
+    def read(self) -> None:
+        if not self._socket.canReadLine():
+            if self._socket.bytesAvailable() > LONGEST:
+                self._socket.abort()
             return
         try:
-            place = json.loads(bytes(socket.readLine(LONGEST).data()))
+            place = json.loads(bytes(self._socket.readLine(LONGEST).data()))
         except ValueError:
             place = None
         if not isinstance(place, str):
-            socket.abort()
+            self._socket.abort()
             return
-        socket.write(_TAKEN)
-        socket.flush()
+        self._socket.write(_TAKEN)
+        self._socket.flush()
         self.asked.emit(place)
+
+    def _end(self) -> None:
+        self.over.emit(self)
