@@ -78,5 +78,6 @@ def inbox_check(files: tuple[Path, ...]) -> None:
     from core.orders.inbox.score import score_files
     from core.rulesets.ruleset import ruleset
 
-    for line in score_files(files, ruleset).lines():
-        click.echo(line)
+    for figures in score_files(files, ruleset):
+        for line in (*figures.faults, *figures.lines()) if figures.messages else ():
+            click.echo(line)

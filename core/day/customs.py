@@ -14,7 +14,7 @@ from core.day.times import zone
 from core.game import Game
 from core.ledger.names import Name
 from core.ledger.register import Register
-from core.orders.inbox.text.clean import folded
+from core.orders.inbox.text import folded
 
 KEY = "day:customs"
 

@@ -13,8 +13,8 @@ from core.day.post import Post
 from core.day.syntax import UNVOTE, Command, Syntax, syntax
 from core.day.times import moment, zone
 from core.game import Game
-from core.orders.inbox.naming.names import Match, NameIndex, words
-from core.orders.inbox.text.clean import folded
+from core.orders.inbox.names import Match, NameIndex, words
+from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 from core.rulesets.ballot import Ballot
 

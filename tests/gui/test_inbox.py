@@ -83,7 +83,7 @@ def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
 
 
 def test_each_kind_of_stretch_has_a_line_of_its_own(inbox, qtbot):
-    paste(qtbot, inbox)
+    paste(qtbot, inbox, f"{LETTER}If nobody else does, hire 1 mercenary.")
     strokes = [selection.format.underlineStyle() for selection in inbox.text.extraSelections()]
     assert len(set(strokes)) == 4
     assert QTextCharFormat.UnderlineStyle.NoUnderline not in strokes

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.orders.inbox.conversation import Conversation
-from core.orders.inbox.drafting.drafts import Draft
-from core.orders.inbox.scanning.lexicon import Lexicon
-from core.orders.inbox.scanning.scan import Scanner
-from core.orders.inbox.syntax.conditions import branches
-from core.orders.inbox.text.clean import folded
-from core.orders.inbox.text.keyboard import typed
-from core.orders.inbox.text.spacing import single_spaced
+from core.orders.inbox.letter import Letter
+from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.settle import Draft
 from core.orders.inbox.vocabulary import Scene, Vocabulary
+from core.orders.inbox.wordings import Wordings
 from core.orders.order import Order, read_order
 
 LONGEST_MESSAGE = 60_000
@@ -105,91 +103,74 @@ _WHY = {
 
 
 class Reader:
-    """Reads the messages of one game at one moment; built once a scene, as it indexes all names."""
+    """Reads the letters of one game at one moment; built once a scene, as it indexes all names. Reading changes nothing in it."""
 
     def __init__(self, vocabulary: Vocabulary, scene: Scene, types: Iterable[type[Order]] = ()) -> None:
         self.vocabulary = vocabulary
         self.scene = scene
         self.types = tuple(types)
-        self._scanner = Scanner(_lexicon(vocabulary), scene)
+        self._lexicon = Lexicon(_wordings(vocabulary), scene)
 
     def read(self, text: str, player: str, *, clear_intent: bool = True) -> Reading:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return Reading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        told: list[Callable[[int, int], tuple[int, int]]] = []
-        plain = text
-        if not plain.isascii() or "\r" in plain:
-            plain, stretch = typed(plain)
-            told.append(stretch)
-        if "  " in plain:
-            plain, stretch = single_spaced(plain)
-            told.append(stretch)
-        reading = self._read(plain, player, clear_intent)
-        for stretch in reversed(told):
-            reading = reading.placed(stretch)
-        return reading
-
-    def _read(self, text: str, player: str, clear_intent: bool) -> Reading:
-        talk = Conversation(self._scanner, self.vocabulary, self.scene, player, text, clear_intent=clear_intent)
-        talk.run()
+        letter = Letter(self._lexicon, text, player, clear_intent)
+        letter.read()
+        lines = _Lines(text)
         orders: list[Read] = []
         asks: list[Ask] = []
-        unread = [Unread(start, end, _line(text, start), reason) for start, end, reason in talk.unread]
-        for draft in talk.settled():
-            if draft.why == "condition":
-                asks.append(self._condition(draft, text, player, clear_intent))
-            elif draft.why:
-                asks.append(Ask(draft.start, draft.end, _line(text, draft.start), draft.why, _WHY[draft.why], draft.other))
-            elif draft.document is not None:
-                read = self._order(draft, text)
+        for draft in sorted((draft for draft in letter.drafts if not draft.gone), key=lambda draft: (draft.start, draft.end)):
+            if draft.why:
+                asks.append(self._ask(draft, lines))
+            else:
+                read = self._order(draft, lines)
                 (orders if isinstance(read, Read) else asks).append(read)  # pyright: ignore[reportArgumentType]
-        return Reading(tuple(orders), tuple(asks), tuple(unread), tuple(talk.chatter))
+        unread = [
+            Unread(box.start, box.end, lines.of(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)
+        ]
+        return Reading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
-    def _order(self, draft: Draft, text: str) -> Read | Ask:
-        document, order, line = draft.document or {}, None, _line(text, draft.start)
+    def _order(self, draft: Draft, lines: _Lines) -> Read | Ask:
+        document, order, line = draft.document or {}, None, lines.of(draft.start)
         if self.types:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:
                 return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]))
-        return Read(document, order, draft.start, draft.end, line, bool(draft.doubt), draft.doubt, draft.keys)
+        return Read(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys)
 
-    def _condition(self, draft: Draft, text: str, player: str, clear_intent: bool) -> Ask:
-        line = _line(text, draft.start)
-        parts = branches(folded(text), draft.start, draft.end)
+    def _ask(self, draft: Draft, lines: _Lines) -> Ask:
+        then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))
+        line = lines.of(draft.start)
+        otherwise = otherwise if otherwise != then else ()
+        return Ask(draft.start, draft.end, line, draft.why, _WHY[draft.why], draft.other, then, otherwise)
 
-        def read(branch: str) -> tuple[Read, ...]:
-            before = text[: draft.start].rstrip() + "\n\n"  # a "they" in the branch may point back there
-            said = before + branch
-            talk = Conversation(self._scanner, self.vocabulary, self.scene, player, said, clear_intent=clear_intent)
-            talk.run()
-            found: list[Read] = []
-            for one in talk.settled(len(before)):
-                order = self._order(one, said) if not one.why and one.document is not None else None
-                if not isinstance(order, Read):
-                    return ()  # a branch that is not wholly clear is no choice to offer
-                found.append(Read(order.document, order.order, draft.start, draft.end, line, True, order.reason, order.keys))
-            return tuple(found)
-
-        then = text[slice(*parts.then)] if parts.then else ""
-        other = text[slice(*parts.otherwise)] if parts.otherwise else ""
-        done = read(then) if then else ()
-        instead = (read(other) or read(f"{then.strip(' ,;.')}. No wait, {other}")) if other else ()
-        return Ask(
-            draft.start, draft.end, line, "condition", _WHY["condition"], then=done, otherwise=instead if instead != done else ()
-        )
+    def _branch(self, draft: Draft, branch: str, lines: _Lines) -> tuple[Read, ...]:
+        drafts: list[Draft] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
+        read = [self._order(one, lines) for one in drafts]
+        if not all(isinstance(one, Read) for one in read):
+            return ()
+        return tuple(structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, Read))
 
 
-_LEXICONS: dict[int, tuple[Vocabulary, Lexicon]] = {}
+class _Lines:
+    """The line of each place of a text."""
+
+    def __init__(self, text: str) -> None:
+        self._ends = [place for place, letter in enumerate(text) if letter == "\n"]
+
+    def of(self, place: int) -> int:
+        return bisect_left(self._ends, place) + 1
 
 
-def _lexicon(vocabulary: Vocabulary) -> Lexicon:
-    kept = _LEXICONS.get(id(vocabulary))
-    if kept is None or kept[0] is not vocabulary:
-        kept = _LEXICONS[id(vocabulary)] = (vocabulary, Lexicon(vocabulary))
-    return kept[1]
+@lru_cache(maxsize=16)
+def _wordings_of(key: int) -> list[tuple[Vocabulary, Wordings]]:
+    return []
 
 
-def _line(text: str, place: int) -> int:
-    return text.count("\n", 0, place) + 1
+def _wordings(vocabulary: Vocabulary) -> Wordings:
+    kept = _wordings_of(id(vocabulary))
+    if not kept or kept[0][0] is not vocabulary:
+        kept[:] = [(vocabulary, Wordings(vocabulary))]
+    return kept[0][1]

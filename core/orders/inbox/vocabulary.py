@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,7 +20,7 @@ class Thing(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """The game as the reader of a message needs it. `document` is the setup (or what a ruleset keeps in its stead) for `Part.fill`."""
+    """The game as the reader of a letter needs it. `document` is the setup (or what stands in its stead) for `Part.fill`."""
 
     things: tuple[Thing, ...]
     accounts: Mapping[str, str] = {}
@@ -58,8 +57,6 @@ class Part(Struct, frozen=True, kw_only=True):
     only_after: bool = False
     behind: bool = False
     """Whether it stands behind the verb alone: what stands before is not meant."""
-    doer: bool = False
-    """Whether it is who does it: it stands before the verb, or behind one of the words in `after`."""
     leads: bool = False
     """Whether it is whence it is done: of two that fit it is the one before the verb ("the mine: 2 raid the mill")."""
     required: bool = True
@@ -94,35 +91,32 @@ class Verb(Struct, frozen=True, kw_only=True):
     implied: bool = False
     group: str = ""
     exclusive: tuple[str, ...] = ()
-    loose: tuple[str, ...] = ()
-    """Words of it that mean it for certain only beside one of `along`, or another of its words."""
     person: bool = False
-    """Whether somebody comes of it who has no name in the game: "he" is then him."""
+    """Whether it sends somebody who has no name in the game: "my lobbyist" is then one who is there already."""
     counted: bool = False
     """Whether a number before it says how many such orders are meant."""
     told: bool = False
     """Whether what happened may be told along with it, after a pause."""
-    own_death: bool = False
-    """Whether "should I fall" is the case it is made for and no condition."""
-    occasion: re.Pattern[str] | None = None
-    """The cases it is made for, which are no condition: "reroll if it is a tie"."""
     stages: tuple[str, ...] = ()
     """Places from which one may go on at once: an order there, and the one that follows it, do not exclude each other."""
     unclear: Callable[[Blank], str] | None = None
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     claims: Callable[[Blank], frozenset[str]] | None = None
     """What an order uses up besides its exclusive parts: two that claim the same exclude each other."""
-    whole: bool = False
-    """Whether the rest of its paragraph belongs to it: such an order is asked for with all that was written of it."""
-    anew: Callable[[Blank], Verb | None] | None = None
-    """The order it is once what it is done with was called back by an order before it, where it says that it begins again."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
+
+
+_STAY = (
+    "stay, remain, hold, hold position, hold the line, hold the fort, hold their ground, stand still, stand fast, stand guard, "
+    "sit tight, sit still, keep still, keep watch, keep guard, keep their post, keep his post, keep in reserve, "
+    "keep at home, in reserve, on guard, stay put, guard the gate, guard the walls"
+)
 
 
 class Vocabulary(Struct, frozen=True, kw_only=True):
     """All the inbox knows of a ruleset. `fixed` are the words that mean a value of a kind: {"resource": {"money": ("gold",)}}.
-    `money` are the units of sums and what each is worth in the smallest; `home` is how one's own home place is written (None: by its id).
-    `clock` are the words that number the game's nights or rounds.
+    `money` are the units of sums and what each is worth in the smallest; `home` is how one's own home is written (None: by its
+    id). `clock` are the words that number the game's nights or rounds.
     """
 
     verbs: tuple[Verb, ...]
@@ -132,61 +126,42 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     home: str | None = None
     home_words: tuple[str, ...] = ()
     clock: tuple[str, ...] = ("night", "cycle", "round", "turn", "month")
-    stay: tuple[str, ...] = (
-        "stay",
-        "remain",
-        "hold position",
-        "hold",
-        "stand still",
-        "sit tight",
-        "stay put",
-        "keep still",
-        "stay home",
-        "keep for myself",
-        "keep to myself",
-        "keep in reserve",
-        "keep at home",
-        "keep command",
-        "keep the command",
-        "in reserve",
-        "on guard",
-        "stand guard",
-        "keep guard",
-        "keep watch",
-        "stand watch",
-        "keep the gate",
-        "guard the gate",
-        "guard the walls",
-        "hold the fort",
-        "hold the line",
-        "hold the walls",
-        "hold their ground",
-        "keep their posts",
-        "keep their post",
-        "keep his post",
-        "keep her post",
-        "keep to their posts",
-        "hold their posts",
-        "keep their places",
-        "keep their place",
-        "hold their place",
-        "keep their station",
-        "keep his chair",
-        "keep his seat",
-        "keep her seat",
-        "keep his place",
-        "sit still",
-        "stand fast",
-    )
+    stay: tuple[str, ...] = tuple(_STAY.split(", "))
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None
     where not all of it is clear); None where there is none."""
     chatter: tuple[str, ...] = ()
-    """Phrases that are no order whatever follows them in their sentence (`vote for`)."""
+    """Words that make their sentence no order, whatever else stands in it (`vote`)."""
     links: Mapping[str, tuple[str, ...]] = {}
     """Words that point at a part as a preposition does: {"focus": ("focus on",)}."""
     elsewhere: tuple[str, ...] = ()
     """Order types that are never given in a private message."""
+
+
+def listed(wordings: str) -> tuple[str, ...]:
+    """Wordings that are parted by commas."""
+    return tuple(wording.strip() for wording in wordings.split(",") if wording.strip())
+
+
+def part(name: str, kinds: str | tuple[str, ...], *, after: str | tuple[str, ...] = (), **flags: Any) -> Part:
+    """One thing a verb asks for; `kinds` are parted by spaces, `after` by spaces or, if some have several words, by commas."""
+    led = after if isinstance(after, tuple) else listed(after) if "," in after else tuple(after.split())
+    return Part(name=name, kinds=kinds if isinstance(kinds, tuple) else tuple(kinds.split()), after=led, **flags)
+
+
+def verb(
+    key: str,
+    words: str | tuple[str, ...],
+    *parts: Part,
+    along: str | tuple[str, ...] = (),
+    exclusive: str = "",
+    flags: Mapping[str, str | tuple[str, ...]] = {},
+    **more: Any,
+) -> Verb:
+    """One kind of order; its wordings are parted by commas."""
+    said, beside = (text if isinstance(text, tuple) else listed(text) for text in (words, along))
+    marks = {name: text if isinstance(text, tuple) else listed(text) for name, text in flags.items()}
+    return Verb(key=key, words=said, parts=parts, along=beside, exclusive=tuple(exclusive.split()), flags=marks, **more)
 
 
 def named(kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: Callable[[Any], Any]) -> tuple[Thing, ...]:

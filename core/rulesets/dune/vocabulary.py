@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Scene, Thing, Vocabulary, accounts, listed, named, part, verb
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -122,7 +122,7 @@ def _count(key: str, count: str = "count") -> Any:
 
 
 def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
-    """The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."""
+    "The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."
     if "to" in values or "price" not in values:
         return {"sell": values}
     apart = len(values["legions"])
@@ -130,7 +130,7 @@ def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _where_they_stand(blank: Blank) -> str | None:
-    """Where those stand who are joined or relieved: who was sent elsewhere just before, if nobody is named."""
+    "Where those stand who are joined or relieved: who was sent elsewhere just before, if nobody is named."
     sent = [legion for order in blank.earlier[-1:] for row in order.values() if isinstance(row, dict) for legion in _sent(row)]
     joined = blank.known.get("_joined") or sent
     places = {next((t.at for t in blank.scene.things if t.kind in ("legion", "hero") and t.id == one), None) for one in joined}
@@ -157,155 +157,333 @@ def _forces(key: str, place: str) -> Any:
 
 
 LIQUID = 500
-TO = ("to", "into", "onto", "upon", "on", "at", "in", "towards", "toward", "→", "->", "=>", "-->", ">", "against", "for", "unto")
-WITH = ("with", "by", "using", "from", "under", "alongside")
-LEGIONS = Part(name="legions", kinds=("legion",), many=True, after=WITH)
-HEROES = Part(name="heroes", kinds=("hero",), many=True, required=False, after=("under", "with", "by"))
-PRICE = Part(name="price", kinds=("sum",), after=("for", "at", "price"), required=False, at_most_once=True)
-PLACE = Part(name="to", kinds=("location", "homeworld", "place", "home"), after=(*TO, "with"))
-JOINING = Part(name="legions", kinds=("legion",), many=True, required=False, doer=True, after=("by", "with"))
-HEROES_JOINING = Part(name="heroes", kinds=("hero",), many=True, required=False, doer=True, after=("under", "by", "with"))
-JOINED = Part(name="_joined", kinds=("legion", "hero"), many=True, required=False, behind=True)
-_AT_HOME = Part(name="_at", kinds=("home", "homeworld"), after=("on", "at", "in", "from"), required=False)
-_STATED = Part(name="_price", kinds=("sum",), after=("at", "for", "of"), required=False)
-LED = (
-    "march",
-    "move",
-    "advance",
-    "travel",
-    "deploy",
-    "fly",
-    "ship",
-    "sail",
-    "lead",
-    "in command",
-    "commanding",
-    "command",
-    "led by",
-    "commanded by",
-    "leader",
-    "commander",
-    "hero",
-    "legion",
-    "legions",
-    "join",
-    "accompany",
-    "head",
-    "charge",
-    "in charge",
-    "forces",
-    "go along",
-    "ride along",
-    "ride with",
-    "tag along",
-    "general",
-    "at the head",
-    "take",
-    "leading",
-    "go with",
-    "come along",
-    "come",
-    "go",
-    "send",
-    "use",
-    "ride",
-    "set out",
-    "set off",
-    "proceed",
-    "journey",
-    "hurry",
-    "rush",
-    "sneak",
-    "slip",
-    "walk",
-    "do",
-    "at the helm",
-    "at his head",
-    "at its head",
-    "at their head",
-    "in the lead",
-    "in the van",
-    "at the front",
-    "in front",
-    "at his side",
-    "at her side",
-    "at its side",
-    "at their side",
-    "by his side",
-    "by their side",
-    "by its side",
-    "order",
-    "launch",
-    "mount",
-    "attack",
-    "with",
-    "make",
-    "target",
-    "carry out",
-    "conduct",
-    "perform",
+TO = listed("to, into, onto, upon, on, at, in, towards, →, ->, =>, -->, >, against, for, unto")
+WITH = listed("with, by, using, from, under, alongside")
+LEGIONS = part("legions", "legion", many=True, after=WITH)
+HEROES = part("heroes", "hero", many=True, required=False, after="under with by")
+PRICE = part("price", "sum", after="for at price", required=False, at_most_once=True)
+PLACE = part("to", "location homeworld place home", after=(*TO, "with"))
+JOINING = part("legions", "legion", many=True, required=False, after="by with")
+HEROES_JOINING = part("heroes", "hero", many=True, required=False, after="under by with")
+JOINED = part("_joined", "legion hero", many=True, required=False, behind=True)
+_AT_HOME = part("_at", "home homeworld", after="on at in from", required=False)
+_STATED = part("_price", "sum", after="at for of", required=False)
+LED = listed(
+    "march, move, advance, travel, deploy, fly, ship, sail, lead, in command, commanding, command, led by, leader, "
+    "commander, hero, legion, join, accompany, head, charge, in charge, forces, go along, general, at the head, take, "
+    "leading, come, go, send, use, ride, set out, proceed, journey, hurry, rush, sneak, slip, walk, do, in front, at "
+    "his side, order, launch, mount, attack, with, make, target, conduct, perform"
 )
 
 VERBS = (
-    Verb(key="recruit", words=("recruit", "raise", "muster", "train", "levy", "enlist", "recruitment", "conscript", "new recruits", "recruits", "draft", "build", "new legions", "new legion", "more legions", "more legion", "legion more", "legions more", "rec", "recs", "call up", "set up", "put under arms", "call to arms"),
-         parts=(Part(name="count", kinds=("number",), after=("of",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",), required=False), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("legion", "legions", "standard", "troops", "more", "name", "call", "take", "get"), unclear=_at_home, shape=_count("recruit")),
-    Verb(key="recruit", words=(), parts=(Part(name="count", kinds=("number",), article=True, at_most_once=True), Part(name="kind", kinds=("sort",))), implied=True, along=("legion", "legions", "more"), shape=_count("recruit")),
-    Verb(key="hire", words=("hire", "purchase", "acquire", "take on", "mercenary", "mercenaries", "hire mercenaries", "rent", "contract", "buy", "engage", "merc", "mercs", "mercenary legion", "mercenary legions", "merc legion", "merc legions", "hired legion", "hired legions", "hired swords", "hired troops", "hirelings", "hired hands", "bring in", "sellswords", "sellsword legions", "take into service"),
-         parts=(Part(name="count", kinds=("number",), after=("of",), article=True, at_most_once=True), Part(name="names", kinds=("new",), many=True, required=False), _STATED, _AT_HOME), along=("more legions", "more legion", "legion more", "legions more", "name", "call", "services", "lay in", "take", "get", "company", "companies", "contract", "mercenary", "mercenaries", "legion", "legions", "merc", "mercs", "mercenary legion", "mercenary legions"), unclear=_at_home, shape=_count("hire")),
-    Verb(key="upgrade", words=("upgrade", "improve", "enhance", "promote", "use a token on", "use an upgrade token on", "spend a token on", "use token on", "token on", "tokens on", "token for", "token into", "token goes into", "token goes to", "token is spent on", "token be spent on", "put it on", "put one on", "use it on", "use one on", "spend it on", "spend one on", "outfit", "equip", "attack upgrade", "attack upgrades", "get", "receive", "train", "drill", "refit", "arm"),
-         parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("upgrade",), after=("to", "with", "as"))), nested=True, exclusive=("legion",), along=("token", "type", "use", "spend", "legion")),
-    Verb(key="upgrade", words=(), parts=(Part(name="legion", kinds=("legion",), after=("to", "for", "on", "of")), Part(name="type", kinds=("stance",), after=("to", "with", "as"))), nested=True, implied=True, exclusive=("legion",), along=("token", "type", "legion")),
-    Verb(key="regenerate_militia", words=("regenerate militia", "regenerate the militia", "regenerate", "restore the militia", "restore militia", "rebuild the militia", "rebuild militia", "replenish the militia", "replenish", "regrow", "refill the militia", "militia", "replace the militia", "regenerate one militia", "regen", "regen militia", "renew the militia", "heal the militia", "raise militia", "raise the militia", "bring back militia", "bring back the militia", "bring back a militia", "bring back one militia", "restore a militia", "rebuild a militia", "regenerate a militia", "revive the militia", "revive a militia", "revive militia", "rebuild one militia", "restore one militia", "militia regeneration", "regeneration", "restoration of the militia", "regeneration of the militia", "militia back", "restoration of militia"),
-         parts=(Part(name="location", kinds=("location",), after=("at", "in", "on", "of", "for"), fill=_lost_militia),), along=("militia", "regenerate", "raise", "bring")),
-    Verb(key="sell", words=("sell", "sell off", "liquidate", "disband", "cash in", "sale", "sell out", "offer for sale", "auction"),
-         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to", "from"), required=False), PRICE), nested=True, along=("legion", "legions", "price", "sum", "bank", "standard"), group="legion", exclusive=("legions",), shape=_sale),
-    Verb(key="sell", words=("go", "get", "buy", "purchase", "acquire", "pass", "hand over", "part with", "make over", "sign over"),
-         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("player",), after=("to",)), structs.replace(PRICE, required=True)), nested=True, implied=True, along=("price", "sum"), group="legion", exclusive=("legions",), shape=_sale),
-    Verb(key="transfer", words=("transfer", "offer", "sell", "hand over", "give", "sign over", "write over", "cede", "make over", "pass", "turn over", "deed", "sale", "surrender", "gift", "hand", "convey", "go", "get", "buy", "purchase", "acquire", "part with"),
-         parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("player",), after=("to",)), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, implied=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
-    Verb(key="transfer", words=("transfer", "sell", "hand over", "give", "sign over", "cede", "make over", "pass"),
-         parts=(Part(name="location", kinds=("location",)), Part(name="to", kinds=("house",), after=("to",), only_after=True), Part(name="price", kinds=("sum",), after=("for", "at"), required=False, at_most_once=True)), nested=True, exclusive=("location",), along=("price", "sum", "ownership", "control")),
-    Verb(key="sell", words=("sell", "sell off", "sale"),
-         parts=(Part(name="legions", kinds=("legion",), many=True), Part(name="to", kinds=("house",), after=("to",), only_after=True), PRICE), nested=True, along=("legion", "legions", "price", "sum"), group="legion", exclusive=("legions",), shape=_sale),
-    Verb(key="move", words=("take", "lead"),
-         parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=("to", "into", "onto", "back to", "→", "->", "towards", "toward", "over", "against", "upon"), only_after=True), Part(name="legions", kinds=("legion",), many=True, behind=True), HEROES), along=(*LED, "back"), group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="move", words=("join",), parts=(structs.replace(PLACE, fill=_where_they_are_joined), JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="move", words=("relieve", "reinforce", "support", "in their place", "in their stead", "in his place", "in its place", "take their place", "replace", "take over from", "take the place of", "stand with", "stand by", "stand beside", "go and stand with", "go to stand with", "strengthen", "bolster"), parts=(structs.replace(PLACE, fill=_where_they_stand), JOINING, HEROES_JOINING, JOINED), along=LED, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="move", words=("move", "send", "go", "travel", "come", "march", "attack", "deploy", "relocate", "bring", "ship", "fly", "head", "return", "withdraw", "retreat", "assault", "strike", "advance", "transport", "shift", "transfer", "redeploy", "pull back", "pull", "leave", "fall back", "proceed", "station", "sail", "hit", "charge", "jump", "get", "depart", "escort", "row", "walk", "hurry", "rush", "sneak", "slip", "set out", "set off", "ride", "fall upon", "journey", "land", "recall"),
-         parts=(Part(name="to", kinds=("location", "homeworld", "place", "home"), after=TO), Part(name="legions", kinds=("legion",), many=True, required=False, after=WITH), HEROES), along=(*LED, "back"), implied=True, group="legion", exclusive=("legions", "heroes"), stages=("kaitain",), shape=_forces("move", "to")),
-    Verb(key="raid", words=("raid", "plunder", "pillage", "loot", "raid on", "raid against", "ransack", "sack", "raiding party", "rob", "make a raid", "make raid", "do a raid", "pirate"),
-         parts=(Part(name="target", kinds=("location", "place"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("raid", "target")),
-    Verb(key="seizure", words=("seize", "seizure", "take", "capture", "conquer", "take over", "occupy", "grab", "annex", "conquest", "take control of", "take possession of", "invade", "seizure of", "capture of", "wrest", "overrun"),
-         parts=(Part(name="target", kinds=("location", "homeworld", "place"), after=("on", "against", "at", "upon", "to", "of", "in")), LEGIONS, HEROES), along=LED, group="legion", exclusive=("legions", "heroes"), shape=_forces("seizure", "target")),
-    Verb(key="house_raid", words=("house raid", "raid the house", "houseraid", "raid house", "raid the homeworld", "house raid on", "house raid against", "raid the home", "raid homeworld"),
-         parts=(Part(name="target", kinds=("player", "house"), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "house raid", "homeworld", "house"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
-    Verb(key="house_raid", words=("raid", "raid on", "plunder", "raid against"), parts=(Part(name="target", kinds=("house",), after=("on", "against", "at", "upon", "of", "to")), LEGIONS, HEROES), along=(*LED, "homeworld"), group="legion", exclusive=("legions", "heroes"), shape=_forces("house_raid", "target")),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "not see another sunrise", "not see another dawn", "not see the dawn", "not see another day", "not live to see", "death", "death of", "take out", "accident for", "arrange an accident for", "on the head of", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident", "get rid of", "rid me of", "rid us of", "bounty on", "price on", "a knife for", "knife for", "knife into", "dagger for", "daggers", "knives", "knives for", "dagger into", "poison for", "slip a knife into", "put a knife into", "stick a knife into", "slip a dagger into", "put a dagger into", "slip poison to", "cut the throat of", "slit the throat of"),
-         parts=(Part(name="hero", kinds=("hero",), after=("on", "against", "of", "for", "at"), foreign=True), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "put", "get", "bounty", "reward", "fee", "price", "elector", "hire", "assassin", "send", "hero", "pay", "assassination", "offer"), exclusive=("hero",)),
-    Verb(key="assassinate", words=("assassinate", "kill", "murder", "assassination", "have assassinated", "assassin", "hire an assassin", "assassins", "eliminate", "assassination of", "have killed", "send an assassin", "poison", "slay", "dispose of", "assassination attempt", "put a contract out on", "put out a contract on", "put a contract on", "put a price on", "contract on", "contract out on", "die", "dead", "want dead", "finish off", "do away with", "the head of", "walk no more", "not see another sunrise", "not see another dawn", "not see the dawn", "not see another day", "not live to see", "death", "death of", "take out", "accident for", "arrange an accident for", "on the head of", "breathe no more", "live no more", "vanish for good", "meet with an accident", "have an accident", "suffer an accident", "get rid of", "rid me of", "rid us of", "bounty on", "price on", "a knife for", "knife for", "knife into", "dagger for", "daggers", "knives", "knives for", "dagger into", "poison for", "slip a knife into", "put a knife into", "stick a knife into", "slip a dagger into", "put a dagger into", "slip poison to", "cut the throat of", "slit the throat of"),
-         parts=(Part(name="elector", kinds=("location",), after=("on", "against", "of", "for", "at")), Part(name="fee", kinds=("sum",), after=("for", "fee", "with", "at"), required=False, at_most_once=True)), nested=True, along=("head", "the head of", "put", "get", "bounty", "reward", "fee", "price", "elector", "hire", "assassin", "send", "pay", "assassination", "offer"), exclusive=("elector",)),
-    Verb(key="declare_kanly", words=("declare kanly", "kanly", "declaration of kanly", "call kanly", "proclaim kanly", "kanly on", "kanly against", "kanly upon", "announce kanly", "invoke kanly", "declare war", "war with", "war on", "war against"),
-         parts=(Part(name="target", kinds=("player",), after=("on", "upon", "against", "to", "with")), Part(name="demand", kinds=("text",), after=("demand", "owe", "owes", "term", "terms", "reparation", "reparations", "demanding", "demanded", "compensation", "demands", "satisfaction", "ask", "require", "give", "pay", "want", "must give", "must pay", "shall pay", "shall give", "has to pay", "is to pay", "will pay", "should pay"), of="ms")), nested=True, along=("declare", "state", "terms", "reparations", "reparation", "compensation", "satisfaction", "demand", "house", "announce", "war"), exclusive=("target",)),
-    Verb(key="meet_reparations", words=("pay", "meet", "meet reparations", "meet the reparations", "pay reparations", "pay the reparations", "meet the demand", "meet the demands", "accept the demand", "accept the demands", "pay the demanded", "give in to", "yield to", "meet demand", "agree to the reparations", "meet the reparations of", "fulfil the demand", "satisfy the demand", "settle the reparations", "accept the reparations", "settle", "fulfil", "fulfill", "satisfy", "honour the demand", "honour the reparations", "honour the demands"),
-         parts=(Part(name="player", kinds=("player",), after=("of", "by", "to", "from", "for")),), loose=("pay", "settle", "satisfy", "meet"), along=("reparations", "demand", "kanly", "demanded", "demands")),
-    Verb(key="end_kanly", words=("end kanly", "end the kanly", "end our kanly", "stop kanly", "make peace", "end the state of kanly", "peace with", "bury the hatchet", "end this kanly", "end my kanly", "cease kanly", "conclude kanly", "call off the kanly", "call off kanly", "terminate the kanly", "settle the kanly", "agree to end the kanly", "agree to end kanly", "end of the kanly", "end of kanly", "end of our kanly", "end of my kanly", "kanly ends", "no more kanly with"),
-         parts=(Part(name="player", kinds=("player",), after=("with", "against", "on", "between"), fill=_only_kanly),), along=("kanly", "end", "peace", "state", "declare")),
-)  # fmt: skip
+    verb(
+        "recruit",
+        (
+            "recruit, raise, muster, train, levy, enlist, recruitment, conscript, new recruits, draft, build, new legions, "
+            "more legions, legion more, rec"
+        ),
+        part("count", "number", after="of", article=True, at_most_once=True),
+        part("kind", "sort", required=False),
+        part("names", "new", many=True, required=False),
+        _STATED,
+        _AT_HOME,
+        along="legion, standard, more",
+        unclear=_at_home,
+        shape=_count("recruit"),
+    ),
+    verb(
+        "recruit",
+        "",
+        part("count", "number", article=True, at_most_once=True),
+        part("kind", "sort"),
+        implied=True,
+        along="legion, more",
+        shape=_count("recruit"),
+    ),
+    verb(
+        "hire",
+        (
+            "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, engage, merc, mercenary legion, merc "
+            "legion, hired legion, hirelings, sellswords"
+        ),
+        part("count", "number", after="of", article=True, at_most_once=True),
+        part("names", "new", many=True, required=False),
+        _STATED,
+        _AT_HOME,
+        along="more legions, legion more, services, lay in, contract, mercenary, legion, merc, mercenary legion",
+        unclear=_at_home,
+        shape=_count("hire"),
+    ),
+    verb(
+        "upgrade",
+        (
+            "upgrade, improve, enhance, promote, use a token on, token on, token for, outfit, equip, attack upgrade, get, "
+            "receive, train, drill, refit, arm"
+        ),
+        part("legion", "legion", after="to for on of"),
+        part("type", "upgrade", after="to with as"),
+        nested=True,
+        exclusive="legion",
+        along="token, type, spend, legion",
+    ),
+    verb(
+        "upgrade",
+        "",
+        part("legion", "legion", after="to for on of"),
+        part("type", "stance", after="to with as"),
+        nested=True,
+        implied=True,
+        exclusive="legion",
+        along="token, type, legion",
+    ),
+    verb(
+        "regenerate_militia",
+        (
+            "regenerate militia, regenerate, restore the militia, replenish, regrow, militia, regenerate one militia, regen, "
+            "regen militia, regeneration, militia back"
+        ),
+        part("location", "location", after="at in on of for", fill=_lost_militia),
+        along="militia, regenerate, raise, bring",
+    ),
+    verb(
+        "sell",
+        "sell, sell off, liquidate, disband, cash in, sale, auction",
+        part("legions", "legion", many=True),
+        part("to", "player", after="to from", required=False),
+        PRICE,
+        nested=True,
+        along="legion, price, sum, bank, standard",
+        group="legion",
+        exclusive="legions",
+        shape=_sale,
+    ),
+    verb(
+        "sell",
+        "go, get, buy, purchase, acquire, pass, hand over",
+        part("legions", "legion", many=True),
+        part("to", "player", after="to"),
+        structs.replace(PRICE, required=True),
+        nested=True,
+        implied=True,
+        along="price, sum",
+        group="legion",
+        exclusive="legions",
+        shape=_sale,
+    ),
+    verb(
+        "transfer",
+        ("transfer, offer, sell, give, cede, pass, deed, sale, surrender, gift, hand, convey, go, get, buy, purchase, acquire"),
+        part("location", "location"),
+        part("to", "player", after="to"),
+        part("price", "sum", after="for at", required=False, at_most_once=True),
+        nested=True,
+        implied=True,
+        exclusive="location",
+        along="price, sum, ownership, control",
+    ),
+    verb(
+        "transfer",
+        "transfer, sell, hand over, give, cede, pass",
+        part("location", "location"),
+        part("to", "house", after="to", only_after=True),
+        part("price", "sum", after="for at", required=False, at_most_once=True),
+        nested=True,
+        exclusive="location",
+        along="price, sum, ownership, control",
+    ),
+    verb(
+        "sell",
+        "sell, sell off, sale",
+        part("legions", "legion", many=True),
+        part("to", "house", after="to", only_after=True),
+        PRICE,
+        nested=True,
+        along="legion, price, sum",
+        group="legion",
+        exclusive="legions",
+        shape=_sale,
+    ),
+    verb(
+        "move",
+        "take, lead",
+        part(
+            "to",
+            "location homeworld place home",
+            after="to, into, onto, back to, →, ->, towards, over, against, upon",
+            only_after=True,
+        ),
+        part("legions", "legion", many=True, behind=True),
+        HEROES,
+        along=(*LED, "back"),
+        group="legion",
+        exclusive="legions heroes",
+        stages=("kaitain",),
+        shape=_forces("move", "to"),
+    ),
+    verb(
+        "move",
+        "join",
+        structs.replace(PLACE, fill=_where_they_are_joined),
+        JOINING,
+        HEROES_JOINING,
+        JOINED,
+        along=LED,
+        group="legion",
+        exclusive="legions heroes",
+        stages=("kaitain",),
+        shape=_forces("move", "to"),
+    ),
+    verb(
+        "move",
+        ("relieve, reinforce, support, in their place, in their stead, replace, strengthen, bolster"),
+        structs.replace(PLACE, fill=_where_they_stand),
+        JOINING,
+        HEROES_JOINING,
+        JOINED,
+        along=LED,
+        group="legion",
+        exclusive="legions heroes",
+        stages=("kaitain",),
+        shape=_forces("move", "to"),
+    ),
+    verb(
+        "move",
+        (
+            "move, send, go, travel, come, march, attack, deploy, relocate, bring, ship, fly, head, return, withdraw, "
+            "retreat, assault, strike, advance, transport, shift, transfer, redeploy, pull, leave, proceed, station, sail, "
+            "hit, charge, jump, get, depart, escort, row, walk, hurry, rush, sneak, slip, set out, ride, fall upon, journey, "
+            "land, recall"
+        ),
+        part("to", "location homeworld place home", after=TO),
+        part("legions", "legion", many=True, required=False, after=WITH),
+        HEROES,
+        along=(*LED, "back"),
+        implied=True,
+        group="legion",
+        exclusive="legions heroes",
+        stages=("kaitain",),
+        shape=_forces("move", "to"),
+    ),
+    verb(
+        "raid",
+        "raid, plunder, pillage, loot, ransack, sack, rob, make a raid, do a raid, pirate",
+        part("target", "location place", after="on against at upon to of in"),
+        LEGIONS,
+        HEROES,
+        along=LED,
+        group="legion",
+        exclusive="legions heroes",
+        shape=_forces("raid", "target"),
+    ),
+    verb(
+        "seizure",
+        ("seize, seizure, take, capture, conquer, occupy, grab, annex, conquest, invade, wrest, overrun"),
+        part("target", "location homeworld place", after="on against at upon to of in"),
+        LEGIONS,
+        HEROES,
+        along=LED,
+        group="legion",
+        exclusive="legions heroes",
+        shape=_forces("seizure", "target"),
+    ),
+    verb(
+        "house_raid",
+        "house raid, raid the house, houseraid",
+        part("target", "player house", after="on against at upon of to"),
+        LEGIONS,
+        HEROES,
+        along=(*LED, "house raid", "homeworld", "house"),
+        group="legion",
+        exclusive="legions heroes",
+        shape=_forces("house_raid", "target"),
+    ),
+    verb(
+        "house_raid",
+        "raid, plunder",
+        part("target", "house", after="on against at upon of to"),
+        LEGIONS,
+        HEROES,
+        along=(*LED, "homeworld"),
+        group="legion",
+        exclusive="legions heroes",
+        shape=_forces("house_raid", "target"),
+    ),
+    verb(
+        "assassinate",
+        (
+            "assassinate, kill, murder, assassination, assassin, eliminate, send an assassin, poison, slay, die, dead, the "
+            "head of, death, on the head of, bounty on, a knife for, daggers, knives"
+        ),
+        part("hero", "hero", after="on against of for at", foreign=True),
+        part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
+        nested=True,
+        along=("head, the head of, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"),
+        exclusive="hero",
+    ),
+    verb(
+        "assassinate",
+        (
+            "assassinate, kill, murder, assassination, assassin, eliminate, send an assassin, poison, slay, die, dead, the "
+            "head of, death, on the head of, bounty on, a knife for, daggers, knives"
+        ),
+        part("elector", "location", after="on against of for at"),
+        part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
+        nested=True,
+        along="head, the head of, reward, fee, price, elector, hire, assassin, pay, assassination, offer",
+        exclusive="elector",
+    ),
+    verb(
+        "declare_kanly",
+        ("declare kanly, kanly, declaration of kanly"),
+        part("target", "player", after="on upon against to with"),
+        part(
+            "demand",
+            "text",
+            after=(
+                "demand, owe, term, reparation, demanding, demanded, compensation, satisfaction, ask, require, give, pay, want, "
+                "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay"
+            ),
+            of="ms",
+        ),
+        nested=True,
+        along="state, terms, reparations, satisfaction, demand, announce, war",
+        exclusive="target",
+    ),
+    verb(
+        "meet_reparations",
+        ("pay, meet, meet reparations, pay reparations, meet the demand, settle, fulfil, fulfill, satisfy"),
+        part("player", "player", after="of by to from for"),
+        along="reparations, demand, kanly, demanded",
+    ),
+    verb(
+        "end_kanly",
+        ("end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends"),
+        part("player", "player", after="with against on between", fill=_only_kanly),
+        along="kanly, end, peace, state",
+    ),
+)
 
 
 VOCABULARY = Vocabulary(
     verbs=VERBS,
     scene=scene,
     fixed={
-        "upgrade": {"offensive": ("offense", "offence", "attack upgrade", "off", "offensively", "attack"), "defensive": ("defense", "defence", "def", "defensively", "defend")},
+        "upgrade": {
+            "offensive": ("offense", "offence", "attack upgrade", "off", "offensively", "attack"),
+            "defensive": ("defense", "defence", "def", "defensively", "defend"),
+        },
         "stance": {"offensive": (), "defensive": ()},
-        "sort": {"sardaukar": ("sardaukars",), "fedaykin": ("fedaykins",), "standard": ("regular", "ordinary", "normal", "common")},
+        "sort": {
+            "sardaukar": ("sardaukars",),
+            "fedaykin": ("fedaykins",),
+            "standard": ("regular", "ordinary", "normal", "common"),
+        },
     },
     money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
     home="home",
-    home_words=("home", "homeworld", "my homeworld", "home world", "my capital", "my palace", "base", "my home", "capital", "own homeworld", "hq", "at home"),
+    home_words=listed("home, homeworld, my homeworld, my capital, my palace, base, my home, capital, hq, at home"),
     clock=("round", "turn", "cycle"),
-)  # fmt: skip
+)
 
 
 def vocabulary() -> Vocabulary:

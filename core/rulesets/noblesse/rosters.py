@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from core.orders.inbox.language import english, modality
-from core.orders.inbox.text.clean import folded
+from core.orders.inbox import english
+from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene
 
 _VALUES = "attack|malus|melee|charge|pike|ranged|ambush|toughness|morale"
@@ -27,6 +27,9 @@ _COMMANDERS = (
     ("heir", r"\b(?:my|our|the) heir\b"),
     ("character", r"\b(?:myself|in person|my character|i (?:lead|command))\b"),
     ("courtier", r"\bcourtier\b"),
+)
+_NAMED = re.compile(
+    r"(?i:called|named|name(?: is)?:?) +\"([^\"\n]+)\"|\"([^\"\n]+)\"|(?i:called|named) +([A-Z][\w' ]{0,40})(?=[,.:;]|$)"
 )
 _MAKES = re.compile(r"\b(?:recruit|raise|muster|levy|enlist|form|train|new|create|assemble|want|build|set up)\w*\b")
 
@@ -68,8 +71,8 @@ def _run(fold: str) -> list[re.Match[str]]:
 
 def _order(scene: Scene, player: str, text: str, head: str, found: list[re.Match[str]]) -> dict[str, Any] | None:
     sizes = _SIZE.findall(head)
-    doubtful = (modality.FORBIDDEN, modality.CONDITION, modality.PAST, modality.UNCERTAIN, modality.LATER)
-    if len(sizes) != 1 or "?" in head or not _MAKES.search(head) or any(pattern.search(head) for pattern in doubtful):
+    doubtful = any(word in english.DOUBTS for word in re.findall(r"[^\W\d_]+", head))
+    if len(sizes) != 1 or "?" in head or not _MAKES.search(head) or doubtful:
         return None
     squares = {f"{row.upper()}{int(column)}" for row, column in _SQUARE.findall(head)}
     home = scene.homes.get(player)
@@ -95,6 +98,6 @@ def _order(scene: Scene, player: str, text: str, head: str, found: list[re.Match
 
 
 def _name(text: str) -> str:
-    named = english.NEW_NAME.search(text)
+    named = _NAMED.search(text)
     said = next((group for group in named.groups() if group), "") if named is not None else ""
     return re.sub(r"\W+", "_", said.strip(' "').lower()).strip("_") or "new"

@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.orders.inbox.language import english
-from core.orders.inbox.text.clean import folded
+from core.orders.inbox import english
+from core.orders.inbox.text import folded
 from core.orders.inbox.vocabulary import Scene, Thing
 
 PACTS = ("treaty", "truce", "pact", "alliance", "concordat", "peace")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, named
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Vocabulary, accounts, listed, named, part, verb
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -42,17 +41,17 @@ def scene(given: Mapping[str, Any]) -> Scene:
     return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
 
 
-UNIT = Part(name="unit", kinds=("unit",), after=("with", "by"))
+UNIT = part("unit", "unit", after="with by")
 ENEMY = ("unit", "settlement")
-AGAINST = ("against", "at", "on", "upon", "to", "into", "towards", "versus", "vs", "for", "→", "->", ">")
+AGAINST = listed("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 
 
 def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
-    return Part(name="target", kinds=kinds, after=AGAINST, required=required, at_most_once=True)
+    return part("target", kinds, after=AGAINST, required=required, at_most_once=True)
 
 
 def _helps(blank: Blank) -> str:
-    """Support is given against somebody, but for what only strengthens; else of his own unit it is said for whom, not against whom."""
+    """Support is given against somebody, unless it only strengthens; of his own unit it is said whom it helps."""
     row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
     if isinstance(row.get("side"), Mapping) and "damage" not in row["side"]:
         return ""
@@ -79,99 +78,137 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 
 WOUNDED = {
-    "press_wounded": (
-        "press the wounded",
-        "press wounded",
-        "press the wounded into service",
-        "including the wounded",
-        "use the wounded",
-        "with the wounded",
-        "wounded too",
-        "wounded included",
-        "wounded as well",
-        "the wounded as well",
-        "wounded fight",
-        "wounded to fight",
-        "wounded shall fight",
-        "wounded should fight",
-        "wounded will fight",
-        "wounded can fight",
-        "even the wounded",
-        "wounded fight along",
-        "wounded man pressed",
-        "wounded men pressed",
-        "wounded pressed",
-        "wounded fighters pressed",
-        "press all wounded",
-        "press all the wounded",
-        "press their wounded",
-        "press its wounded",
-        "press my wounded",
-        "press our wounded",
-        "press every wounded man",
-        "wounded must fight",
-        "wounded march along",
-        "with wounded",
-        "take their wounded with them",
-        "take their wounded along",
-        "take the wounded with them",
-        "take the wounded along",
-        "bring the wounded",
-        "bring their wounded",
-        "wounded go along",
-        "wounded come along",
-        "with all wounded",
-        "wounded pressed into service",
-        "wounded with it",
-        "wounded with them",
-        "wounded with him",
-        "wounded alongside",
-        "wounded beside them",
-        "wounded to be pressed",
-        "wounded have to fight",
-        "wounded are pressed",
-        "wounded march with them",
-        "wounded go with them",
-        "wounded come with them",
-        "wounded go with",
-        "wounded come with",
-        "wounded go too",
-        "wounded come too",
-        "wounded march too",
-        "wounded fighting",
-        "wounded join in",
-        "wounded join the fight",
-        "wounded join them",
+    "press_wounded": listed(
+        "press the wounded, press wounded, press the wounded into service, wounded included, wounded fight, wounded "
+        "pressed, press their wounded, press its wounded, press my wounded, press our wounded, wounded fighting"
     )
 }
-_JOINING = re.compile(
-    r"\b(?:focus|focus\w+|concentrat\w+)\b[^,;.]*?\W+((?:should|if|in case|when|wherever) (?:they|he|she|it|those|any(?:body|one)?(?: of them)?|(?:the )?\w+)(?: \w+)? "
-    r"(?:joins?|shows? up|turns? up|comes?(?: along| too)?|interferes?|helps?|steps? in|takes? part|mix(?:es)? in|(?:is|are|be|stands?) (?:there|present|among them|in it|around))\b[^,;.]*)"
-)
-"""Whom to fight first of several is said for the case that he is there."""
-FOCUS = Part(name="focus", kinds=("unit", "settlement"), required=False, after=("focus",), only_after=True)
-USED = Part(name="_used", kinds=("amounts",), of="capacity", required=False)
+FOCUS = part("focus", "unit settlement", required=False, after="focus", only_after=True)
+USED = part("_used", "amounts", of="capacity", required=False)
 VERBS = (
-    Verb(key="form_up", words=("form up", "formup", "form", "form ranks", "hold formation", "take formation", "line up", "hold the line", "hold their line", "hold its line", "hold our line", "take up formation", "stand in formation", "draw up", "form-up", "stand against"), parts=(UNIT, _enemy(required=False), FOCUS),
-         along=("form up", "formation", "attack", "fight", "engage", "meet", "stand", "shield wall", "ranks", "line"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="press", words=("press", "press the attack", "press on", "press hard", "press attack", "press home the attack", "pressing attack", "press upon"), parts=(UNIT, _enemy(), FOCUS), along=("attack", "press"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="siege", words=("siege", "besiege", "lay siege", "lay siege to", "starve out", "surround", "siege of", "invest", "beleaguer", "encircle", "blockade"), parts=(UNIT, _enemy(kinds=("settlement",)), USED, FOCUS), along=("siege", "use", "use up", "eat up", "burn", "burn through", "drain", "consume", "destroy", "capacity", "points", "starve"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",), shape=_siege),
-    Verb(key="raid", words=("raid", "go raiding", "gone raiding", "plunder", "pillage", "loot", "sack", "ransack", "raid on", "raid against"), parts=(
-        UNIT, _enemy(kinds=("settlement",)), Part(name="loot", kinds=("loot",), required=False, after=("for",)), Part(name="to", kinds=("settlement",), required=False, after=("to", "into", "for", "booty"), only_after=True), FOCUS), along=("loot", "raid", "take", "bring"), occasion=_JOINING, flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="retreat", words=("retreat", "withdraw", "fall back", "disengage", "pull back", "draw back", "step back", "give ground", "make off", "flee", "pull out", "run", "escape", "get away", "break off", "get out"), parts=(UNIT, Part(name="to", kinds=("place",), after=("to", "towards", "into", "→", "->", ">"), required=False, at_most_once=True)), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="support", words=("support", "supp", "sup", "aid", "back up", "help", "cover", "screen", "assist"), parts=(UNIT, Part(name="target", kinds=ENEMY, after=AGAINST), Part(name="_helped", kinds=("unit",), required=False)), along=("support", "shoot", "shoot at", "fire at", "fire on", "harass"), flags=WOUNDED, group="unit", exclusive=("unit",), unclear=_helps),
-    Verb(key="press", words=("charge", "go", "move", "march", "advance", "send", "attack", "fight", "engage", "meet", "assault", "strike", "hit", "battle"), parts=(UNIT, _enemy(required=False, kinds=(*ENEMY, "place")), Part(name="_way", kinds=())), group="unit", exclusive=("unit",)),
-    Verb(key="support", words=("shoot", "shoot at", "fire", "fire at", "fire on", "bombard", "aid against", "harass", "volley", "support against", "shell"), parts=(UNIT, _enemy()), along=("support",), flags=WOUNDED, group="unit", exclusive=("unit",)),
-    Verb(key="rest", words=("rest", "recover", "recuperate", "refresh", "take a rest", "restore morale", "relax", "rest up"), parts=(
-        UNIT, Part(name="settlement", kinds=("settlement",), after=("at", "in", "inside"), fill=_rests_at), Part(name="capacity", kinds=("capacity",), required=False, after=("with", "using", "on", "from"))), along=("capacity", "use", "rest", "spend", "spend on it", "pay", "take", "out of"), group="unit", exclusive=("unit",)),
-)  # fmt: skip
+    verb(
+        "form_up",
+        ("form up, formup, form, form-up"),
+        UNIT,
+        _enemy(required=False),
+        FOCUS,
+        along="form up, formation, attack, fight, engage, stand, line",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "press",
+        "press, press the attack, press hard",
+        UNIT,
+        _enemy(),
+        FOCUS,
+        along="attack, press",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "siege",
+        "siege, besiege, lay siege, surround, invest, beleaguer, encircle, blockade",
+        UNIT,
+        _enemy(kinds=("settlement",)),
+        USED,
+        FOCUS,
+        along="siege, use up, destroy, capacity, points",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+        shape=_siege,
+    ),
+    verb(
+        "raid",
+        "raid, go raiding, gone raiding, plunder, pillage, loot, sack, ransack",
+        UNIT,
+        _enemy(kinds=("settlement",)),
+        part("loot", "loot", required=False, after="for"),
+        part("to", "settlement", required=False, after="to into for booty", only_after=True),
+        FOCUS,
+        along="loot, raid, bring",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "retreat",
+        ("retreat, withdraw, fall back, disengage, flee, run, escape"),
+        UNIT,
+        part("to", "place", after="to towards into → -> >", required=False, at_most_once=True),
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "support",
+        "support, supp, sup, aid, help, cover, screen, assist",
+        UNIT,
+        part("target", ENEMY, after=AGAINST),
+        part("_helped", "unit", required=False),
+        along="support, shoot, shoot at",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+        unclear=_helps,
+    ),
+    verb(
+        "press",
+        "charge, go, move, march, advance, send, attack, fight, engage, meet, assault, strike, hit, battle",
+        UNIT,
+        _enemy(required=False, kinds=(*ENEMY, "place")),
+        part("_way", ""),
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "support",
+        "shoot, fire, bombard, harass, volley, support against, shell",
+        UNIT,
+        _enemy(),
+        along="support",
+        flags=WOUNDED,
+        group="unit",
+        exclusive="unit",
+    ),
+    verb(
+        "rest",
+        "rest, recover, recuperate, refresh, relax",
+        UNIT,
+        part("settlement", "settlement", after="at in inside", fill=_rests_at),
+        part("capacity", "capacity", required=False, after="with using on from"),
+        along="capacity, rest, out of",
+        group="unit",
+        exclusive="unit",
+    ),
+)
 
 VOCABULARY = Vocabulary(
-    verbs=VERBS, scene=scene,
-    fixed={"loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity", "econ", "eco", "economy")}, "capacity": {"economic": ("economic capacity", "econ", "eco", "economy", "economics"), "political": ("political capacity", "pol", "politics", "political influence")}},
-    links={"booty": tuple(f"{loot} {goes} {to}" for loot in ("the loot", "loot", "the goods", "the booty", "the plunder", "the spoils", "all loot") for goes in ("goes", "go", "is brought", "shall go", "is taken", "comes", "is for") for to in ("to", "into", "home to", "back to")), "against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"), "focus": ("focus on", "focus", "focusing on", "focussing on", "concentrate on", "concentrating on", "focused on", "focusing their attack on", "focus their attack on", "focusing the attack on", "focus the attack on", "focusing fire on", "focus fire on", "focusing their fire on", "focus is on", "focus is", "with the focus on", "with a focus on", "concentrating their attack on", "concentrate their attack on", "focusing mainly on", "focussed on")},
-    clock=("month", "turn"), stay=("silent", "idle", "quiet", "do nothing", "in reserve", "stay in reserve", "stay", "remain", "stand still", "sit tight", "stay put", "wait"),
-)  # fmt: skip
+    verbs=VERBS,
+    scene=scene,
+    fixed={
+        "loot": {"goods": ("supplies", "booty"), "economic": ("economic capacity", "econ", "eco", "economy")},
+        "capacity": {
+            "economic": ("economic capacity", "econ", "eco", "economy", "economics"),
+            "political": ("political capacity", "pol", "politics", "political influence"),
+        },
+    },
+    links={
+        "booty": tuple(
+            f"{loot} {goes} {to}"
+            for loot in ("the loot", "loot", "the goods", "the booty", "the plunder", "the spoils", "all loot")
+            for goes in ("goes", "go", "is brought", "shall go", "is taken", "comes", "is for")
+            for to in ("to", "into", "home to", "back to")
+        ),
+        "against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"),
+        "focus": listed("focus on, focus, focusing on"),
+    },
+    clock=("month", "turn"),
+    stay=listed("silent, idle, quiet, do nothing, stay, remain, wait"),
+)
 
 
 def vocabulary() -> Vocabulary:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,12 @@ from core.rulesets.ruleset import ruleset
 CORPORA = Path(__file__).parents[3] / "inbox"
 
 
+def measured_only(letter: str) -> bool:
+    """Whether a letter is of the third that the reader was only measured by and never worked on."""
+    return zlib.crc32(letter.encode()) % 3 == 0
+
+
+@cache
 def written(path: Path) -> Any:
     return yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 

@@ -1,0 +1,126 @@
+"""What is said in the place of what was said before, and what is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.orders.inbox import english, text
+from core.orders.inbox.cover import idle, speaks
+from core.orders.inbox.grammar import Grammar
+from core.orders.inbox.lexicon import Item
+from core.orders.inbox.settle import Draft
+from core.orders.inbox.wordings import WORD
+
+CORRECTED = "It is put in the place of what was said before."
+
+
+def voids(items: Sequence[Item], telling: bool) -> bool:
+    """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
+    taken = [item for item in items if item.text in english.TAKEN_BACK and item.doubt]
+    return bool(taken) and not telling and any(item.text in _WHOLE or item.text in ("[", "]") for item in items)
+
+
+_WHOLE = frozenset(
+    "line lines everything above below next last previous message pm letter orders order all rest post mail list".split()
+)
+
+
+def branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
+    """The items of what is to be done if, and of what else."""
+    place = next(at for at, item in enumerate(items) if item.doubt == "condition")
+    other = next(
+        (at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise") and items[at - 1].join),
+        len(items),
+    )
+    otherwise = items[other + 1 :]
+    if any(speaks(item) for item in items[:place]) and place > 1:
+        return items[:place], otherwise
+    ends = ("then", ",", ":")
+    begins = next((at for at in range(place + 1, other) if items[at].text in ends), other)
+    return items[begins + 1 : other], otherwise
+
+
+def correct(drafts: list[Draft], first: int) -> None:
+    """The orders from `first` on are put in the place of earlier ones that they exclude, and stand marked."""
+    for draft in drafts[first:]:
+        if draft.why or draft.document is None:
+            continue
+        draft.mark = draft.mark or CORRECTED
+        for other in drafts[:first]:
+            if other.keys & draft.keys and not other.gone and not other.why:
+                other.gone = True
+                draft.mark = CORRECTED
+
+
+def amend(drafts: list[Draft], grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item]) -> bool:
+    """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
+    said = [item for item in items if item.doubt in ("correction", "negation") or item.text in ("sorry", "make", "that")]
+    words = {item.text for item in items}
+    if not any(item.doubt == "correction" for item in said) and not ("make" in words and words & {"that", "it"}):
+        return False
+    orders = [draft for draft in drafts if draft.document is not None and not draft.why and not draft.gone]
+    named = {thing.id for item in items for thing in item.things if not item.own}
+    values = {str(value) for item in items for value in item.values.values()}
+    verbs = _keys_of(grammar, items)
+    meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
+    taken = any(item.text in english.TAKEN_BACK for item in items)
+    if not taken and not meant and orders and _replaced(grammar, number, sentence, items, orders[-1]):
+        return True
+    if not meant and orders and not named:
+        meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
+    if not meant:
+        return False
+    for draft in meant:
+        draft.why, draft.other = "conflict", (sentence.start, sentence.end)
+    return True
+
+
+def touch(drafts: list[Draft], grammar: Grammar, items: Sequence[Item], player: str) -> None:
+    """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
+    again = any(item.doubt in ("negation", "correction", "condition") for item in items)
+    named = {thing.id for item in items for thing in item.things if thing.owner == player or (again and not item.own)}
+    if again:
+        named |= {str(value) for item in items for value in item.values.values()}
+    verbs = _keys_of(grammar, items)
+    for draft in drafts:
+        if draft.document is not None and (named & _flat(draft.document) or verbs & draft.document.keys()):
+            draft.mark = draft.mark or "It is spoken of again."
+
+
+def _keys_of(grammar: Grammar, items: Sequence[Item]) -> set[str]:
+    """The orders whose own words stand there."""
+    told = (item for item in items if item.telling)
+    return {grammar.verbs[number].key for item in told for number, role in item.verbs.items() if role == WORD}
+
+
+def _flat(value: object) -> set[str]:
+    if isinstance(value, dict):
+        return {one for item in value.values() for one in _flat(item)}
+    if isinstance(value, list):
+        return {one for item in value for one in _flat(item)}
+    return {str(value)}
+
+
+def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item], draft: Draft) -> bool:
+    """Puts the one thing a sentence says in the place of what stood in the same part of the order before it."""
+    new = [item for item in items if (item.kinds and not item.own)]
+    rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
+    rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
+    frame = draft.frame
+    if frame is None or len(new) != 1 or rest or number - draft.sentence > 1 or len(frame.documents) != 1:
+        return False
+    old = [
+        item
+        for filled in frame.parts.values()
+        for item in filled.items
+        if item.kinds & new[0].kinds and ("number" in item.values) == ("number" in new[0].values)
+    ]
+    if len(old) != 1:
+        return False
+    swapped = [new[0] if item is old[0] else item for item in frame.items]
+    read = grammar.read(frame.verb, swapped)
+    if read is None or len(read.documents) != 1 or read.why:
+        return False
+    draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
+    draft.mark, draft.end = CORRECTED, sentence.end
+    return True

@@ -1,1 +1,0 @@
-"""Amendments: what is said now in the place of what was said before."""

@@ -1,1 +1,0 @@
-"""Commands: clauses become orders, filled up from the words around them."""

@@ -1,0 +1,131 @@
+"""A sentence covered: cut where it joins, so that its orders account for as many of its words as can be."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from core.orders.inbox import english
+from core.orders.inbox.filling import Frame
+from core.orders.inbox.grammar import Grammar
+from core.orders.inbox.lexicon import Item
+
+MOST_CHUNKS = 60
+"""Stretches of one sentence between its joins; what is beyond stays unread."""
+_SPAN = 9
+"""How many stretches one order takes at the most."""
+_NO_PLACE = frozenset({"number", "sum", "article", "noun"})
+
+
+class Cover(Struct):
+    """The orders of a sentence and what of it none of them accounts for: `gaps` are its stretches that are passed over."""
+
+    frames: list[Frame] = field(default_factory=list[Frame])
+    gaps: list[list[Item]] = field(default_factory=list[list[Item]])
+
+    @property
+    def loose(self) -> list[Item]:
+        """Every word that nothing accounts for."""
+        found = [item for frame in self.frames for item in frame.loose]
+        return found + [item for gap in self.gaps for item in gap if not idle(item)]
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.frames) and all(frame.documents and not frame.why for frame in self.frames)
+
+
+def idle(item: Item) -> bool:
+    """Whether a word means nothing by itself, so that it may stand where no order accounts for it."""
+    return not item.doubt and (
+        item.filler or item.join or item.own or bool(item.prep and not item.verbs) or item.text in english.ARTICLES
+    )
+
+
+def speaks(item: Item) -> bool:
+    """Whether a word names a thing of the game or is an order's own."""
+    if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
+        return True
+    return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
+
+
+def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
+    """The stretches between the joins of a sentence: first and last item of each."""
+    edges: list[int] = [0]
+    for place, item in enumerate(items):
+        if item.join and not item.things and not item.values and place > edges[-1]:
+            edges.append(place)
+    edges.append(len(items))
+    return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
+
+
+def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
+    """The orders of a sentence. `before` is the order that a sentence without a verb of its own may go on with."""
+    whole = grammar.best(items, before)
+    if whole is not None and whole.whole and not whole.doubt:
+        return Cover([whole])
+    parted = chunks(items)
+    if len(parted) < 2 or not any(speaks(item) for item in items):
+        return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
+    return _parted(items, parted[:MOST_CHUNKS], grammar, before)
+
+
+def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
+    """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
+    best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
+    fit: dict[int, list[bool]] = {}
+    live = [any(speaks(item) or item.values or item.things for item in items[first:last]) for first, last in parted]
+    told = [any(speaks(item) for item in items[first:last]) for first, last in parted]
+    for end in range(1, len(parted) + 1):
+        first, last = parted[end - 1]
+        gap = [item for item in items[first:last] if not idle(item)]
+        choice = (best[end - 1][0] + sum(3.0 if speaks(item) else 1.2 for item in gap), end - 1, None, best[end - 1][3])
+        for begin in range(end - 1, max(-1, end - 1 - _SPAN), -1):
+            if best[begin][0] >= choice[0] or (not live[end - 1] and begin == end - 1) or not (live[begin] and live[end - 1]):
+                continue
+            if not any(told[begin:end]):
+                continue
+            run = _trimmed(items[parted[begin][0] : parted[end - 1][1]])
+            frame = grammar.best(run, best[begin][3]) if run else None
+            if frame is None or not _worth(frame):
+                continue
+            cost = best[begin][0] + 0.3 + 1.0 * len(frame.loose) + (1.5 if frame.why else 0.0) + (0.8 if frame.doubt else 0.0)
+            cost += 0.1 * frame.inherited + 0.2 * frame.borrowed
+            if cost < choice[0]:
+                choice = (cost, begin, frame, frame)
+        best.append(choice)
+    _ = fit
+    found = Cover()
+    place = len(parted)
+    while place > 0:
+        _, begin, frame, _ = best[place]
+        if frame is not None:
+            found.frames.insert(0, frame)
+        else:
+            found.gaps.insert(0, list(items[parted[begin][0] : parted[place - 1][1]]))
+        place = begin
+    rest = parted[-1][1]
+    if rest < len(items):
+        found.gaps.append(list(items[rest:]))
+    return found
+
+
+def _trimmed(items: Sequence[Item]) -> Sequence[Item]:
+    """The items without the joins at both ends."""
+    first, last = 0, len(items)
+    while first < last and items[first].join:
+        first += 1
+    while last > first and items[last - 1].join:
+        last -= 1
+    return items[first:last]
+
+
+def _worth(frame: Frame) -> bool:
+    """Whether enough is understood to speak of an order."""
+    told = sum(1 for item in frame.items if not idle(item))
+    if frame.documents:
+        return len(frame.loose) * 2 <= told + 1
+    return bool(frame.spoken and frame.why and frame.parts and len(frame.loose) * 3 <= told) and any(
+        speaks(item) for item in frame.items
+    )

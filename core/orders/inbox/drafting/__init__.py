@@ -1,1 +1,0 @@
-"""Drafting: orders as they are understood so far, and what the talk has come to."""

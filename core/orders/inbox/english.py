@@ -1,0 +1,195 @@
+"""The closed classes of English: what means nothing more, what points, what joins, and what makes a sentence no plain order."""
+
+from __future__ import annotations
+
+
+def _listed(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+PREPOSITIONS = _listed(
+    "to into onto upon on at in from by with for against towards toward via through over under of near inside within around "
+    "beside alongside between until per using unto vs versus w about among as behind @ → -> => --> > out"
+)
+ARROWS = _listed("→ -> => --> >")
+JOINS = _listed(", and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
+LISTING = _listed(", and & + plus then et und n also /")
+"""What may stand between the members of a list."""
+ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der die das")
+OWN = _listed("my our own mine ours")
+FILLERS = _listed(
+    "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll "
+    "we'll i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to "
+    "let lets let's is are am be do does also too again now tonight today first second third finally lastly next ok okay "
+    "well so hi hello hey sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away forward "
+    "straight directly there's here here's order orders action actions following turn night cycle round month tn list send "
+    "sends has have get troops men army forces force unit units company companies battalion battalions square squares "
+    "estate location planet settlement place player house just simply as such therefore hence thus hereby it's name named "
+    "called who which whom by means myself personally it ourselves me us for course each's whole mine's side that's i've "
+    "we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier "
+    "courtiers number no. # same with each-other there already lol haha ps btw pp pps ahead per onwards onward right"
+)
+"""What may stand in the sentence of an order and adds nothing to it."""
+TITLES = _listed(
+    "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator"
+)
+"""What stands before a name and adds nothing to it."""
+LIGHT = _listed(
+    "go come get give take make do have put set send use want need leave bring hold name call play keep meet turn run work "
+    "place begin start write lead like join add pass settle stand find say let raise follow serve cover open close watch "
+    "look help see build hit cross head order charge point points line man men people person new stop fight receive share "
+    "post position step aid over report return hand state note end engage form train show change offer stay remain wait "
+    "rise"
+)
+"""Words so common that alone, and beside nothing that is named, they speak of no order."""
+PRONOUNS = _listed("it them they him her he she there itself himself herself themselves each one ones")
+SINGULAR_PLACES = _listed("there here")
+NEGATIONS = _listed(
+    "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
+    "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "
+    "hardly barely didn't didnt haven't hasn't refuse neglect instead-of"
+)
+CONDITIONS = _listed(
+    "if unless provided providing otherwise else depending should-you whether assuming suppose supposing lest until till "
+    "once when whenever as-long-as while-if permitting in-case"
+)
+PAST = _listed(
+    "was were had did yesterday ago previously earlier last formerly been went sent moved got gave took came made marched "
+    "attacked built recruited raided fought wanted ordered hired sold paid used wished already-done kept said told asked "
+    "promised thought"
+)
+WEIGHING = _listed(
+    "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
+    "hoping guess unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
+    "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
+    "joking kidding hypothetically"
+)
+LATER = _listed("tomorrow later soon afterwards eventually next-night")
+HEARSAY = _listed(
+    "someone somebody anyone anybody says said tells told asks asked wrote writes claims claimed promised promises "
+    "according heard reported rumours reportedly"
+)
+CORRECTIONS = _listed(
+    "wait instead rather actually correction corrected edit scratch oops sorry-no strike nevermind nvm changed change "
+    "mistake wrong amend amendment replace revise revised update mean meant cancel forget ignore disregard void undo "
+    "withdraw-order nope hang retract drop omit delete remove scrap err invalid"
+)
+TAKEN_BACK = _listed(
+    "scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
+    "ignored cancelled canceled deleted withdrawn obsolete"
+)
+CHOICES = _listed("or either whichever any alternatively")
+VAGUE = _listed(
+    "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
+    "remainder enough plenty lots as-many about around roughly approximately circa almost nearly least half-of max maximum "
+    "minimum min up-to ~ another's quarter third-of ish or-so maybe whatever everywhere"
+)
+QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
+RECEIVING = _listed("get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
+CLOCKS = _listed("night cycle round turn month n c r t m rd rnd trn cyc day")
+VERBAL = _listed("is are be being get gets have has to get")
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty".split()
+    )
+} | {
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+    "dozen": 12,
+    "twice": 2,
+    "single": 1,
+}
+SCALES = {"hundred": 100, "thousand": 1000, "grand": 1000}
+_IRREGULAR = (
+    "go: went gone goes, send: sent, come: came, get: got gotten, give: gave given, take: took taken, make: made, put: "
+    "put, set: set, build: built, buy: bought, sell: sold, pay: paid, lend: lent, steal: stole stolen, fight: fought, "
+    "lead: led, ride: rode ridden, fall: fell fallen, stand: stood, spend: spent, stay: stayed, wed: wed, withdraw: "
+    "withdrew withdrawn, fly: flew, run: ran, hide: hid hidden, hold: held, bring: brought, dig: dug, strike: struck, "
+    "hit: hit, meet: met, say: said, break: broke broken, throw: threw, draw: drew, flee: fled, roll: rolled, die: dying, "
+    "keep: kept, leave: left, find: found, write: wrote written, know: known, begin: begun began"
+)
+IRREGULAR = {
+    form: verb.strip() for verb, _, forms in (one.partition(":") for one in _IRREGULAR.split(",")) for form in forms.split()
+}
+_PAST_FORMS = _listed(
+    "went gone sent came got gotten gave given took taken made built bought sold paid lent stole stolen fought led rode "
+    "ridden fell fallen stood spent withdrew withdrawn flew ran hid hidden held brought dug struck met said broke broken "
+    "threw drew fled kept left found wrote written begun began"
+)
+
+
+def stem(word: str) -> str:
+    """The word without the ending of a plural or of the third person."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
+        return word[:-2]
+    return word[:-1]
+
+
+def lemmas(word: str) -> tuple[tuple[str, str], ...]:
+    """The bases a verb's form can come from, each with what form it is: `ed` or `ing`."""
+    if word in IRREGULAR:
+        return ((IRREGULAR[word], "ed" if word in _PAST_FORMS else ""),)
+    for ending in ("ing", "ed"):
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            root = word[: -len(ending)]
+            bases = [root, f"{root}e"]
+            if root[-1] == root[-2]:
+                bases.append(root[:-1])
+            if ending == "ed" and root.endswith("i"):
+                bases.append(f"{root[:-1]}y")
+            return tuple((base, ending) for base in bases)
+    return ()
+
+
+DOUBTS = {
+    word: doubt
+    for doubt, listed in (
+        ("vague", VAGUE),
+        ("choice", CHOICES),
+        ("later", LATER),
+        ("weighing", WEIGHING),
+        ("hearsay", HEARSAY),
+        ("past", PAST),
+        ("correction", CORRECTIONS | TAKEN_BACK),
+        ("condition", CONDITIONS),
+        ("negation", NEGATIONS),
+    )
+    for word in listed
+}
+"""Why a word leaves its sentence in doubt."""
+SMALL = FILLERS | TITLES | PREPOSITIONS | JOINS | PRONOUNS | frozenset(DOUBTS) | frozenset(NUMBERS)
+"""The small words of English, which are no part of a name that is misspelt."""
+CARRYING = _listed(
+    "go goes come comes get gets give gives take takes make makes do does have has put puts set sets send sends use uses "
+    "want wants need needs let order orders launch launches start starts perform carry conduct call declare begin report "
+    "propose place places making giving sending putting taking using setting say ask asks request requests execute attempt"
+)
+"""Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
+ASTRAY = _listed("from out via through thru until between near per as behind about like")
+"""What leads up to nothing but the parts that ask for it."""
+NAMING = _listed("called named name names call christened dubbed")
+NAMED = _listed("is her him it them be shall will the new spy one unit agent as")
+GREETINGS = _listed("evening morning afternoon day night luck")
+LIMITS = _listed("max maximum most up to")
+DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
+"""What somebody named does of his own will when it stands right behind his name."""
+BEING = _listed("is are be am 's")
+RESTING = _listed("at in on")
+REFERRING = _listed("same rest else usual quoted previous earlier")
+"""What speaks of other letters or of what stands elsewhere."""
+ASKING = _listed("please pls plz wish want tell remind draw need could something")
+PREFACING = _listed("orders order following list below enter turn moves actions find here")
+REQUESTS = _listed("can could would will")
+ROUGHLY = _listed("about around over under near some up")
+"""What leaves a number open that stands behind it."""

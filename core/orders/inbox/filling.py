@@ -1,0 +1,350 @@
+"""What fills the parts of a verb becomes the order's document, or the reason why it has to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from core.orders.inbox import english
+from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.names import own_first
+from core.orders.inbox.vocabulary import Blank, Part, Thing, Verb
+from core.orders.inbox.wordings import WORD
+
+WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"
+
+
+class Filled(Struct):
+    """What stands in a part: the items, and the words that lead up to each."""
+
+    items: list[Item]
+    preps: list[str]
+
+
+class Frame(Struct):
+    """One reading of a run of items. `documents` are the orders it makes; `why` what has to be asked instead; `loose` the items
+    that nothing accounts for; `borrowed` the parts that were taken over from the order before it."""
+
+    verb: int
+    items: Sequence[Item]
+    parts: dict[str, Filled]
+    documents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    rows: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+    why: str = ""
+    loose: list[Item] = field(default_factory=list[Item])
+    spoken: int = 0
+    """How many letters of the verb's own words stand there; 0 where its parts alone mean it."""
+    borrowed: bool = False
+    inherited: bool = False
+    doubt: str = ""
+    keys: list[frozenset[str]] = field(default_factory=list[frozenset[str]])
+
+    @property
+    def start(self) -> int:
+        return self.items[0].start
+
+    @property
+    def end(self) -> int:
+        return self.items[-1].end
+
+    @property
+    def whole(self) -> bool:
+        """Whether every word is accounted for and the order is complete."""
+        return not self.loose and not self.why and bool(self.documents)
+
+
+class Open(Exception):
+    """Why an order is open: name, square, amount or missing."""
+
+
+class Filling:
+    """Writes the orders of frames whose parts are assigned, for one player. `earlier` are the orders read before."""
+
+    def __init__(self, lexicon: Lexicon, player: str, lenient: bool) -> None:
+        self.lexicon = lexicon
+        self.scene = lexicon.scene
+        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
+        self.player = player
+        self.lenient = lenient
+        self.earlier: list[Mapping[str, Any]] = []
+
+    def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
+        """The orders of a frame whose parts are assigned."""
+        if frame.why:
+            return
+        try:
+            rows = self._rows(frame, verb, before)
+            for row in rows:
+                self._complete(frame, verb, {**row, **flags})
+        except Open as reason:
+            frame.documents.clear()
+            frame.why = str(reason)
+        if frame.documents:
+            numbers = [
+                item.values["number"]
+                for item in frame.loose
+                if isinstance(item.values.get("number"), int) and self._counts(item, frame)
+            ]
+            if len(numbers) == 1 and numbers[0] == len(frame.documents):
+                frame.loose = [item for item in frame.loose if "number" not in item.values]
+            elif (
+                verb.counted
+                and len(numbers) == 1
+                and isinstance(numbers[0], int)
+                and 1 < numbers[0] <= 12
+                and len(frame.documents) == 1
+            ):
+                frame.loose = [item for item in frame.loose if "number" not in item.values]
+                frame.documents *= numbers[0]
+                frame.keys *= numbers[0]
+                frame.rows *= numbers[0]
+
+    def _counts(self, item: Item, frame: Frame) -> bool:
+        """Whether a number stands right before the verb's own word: "2 courtiers crew the University"."""
+        place = next(at for at, one in enumerate(frame.items) if one is item)
+        if place and frame.items[place - 1].verbs.get(frame.verb) == WORD and item.text.startswith("x"):
+            return True
+        for after in frame.items[place + 1 :]:
+            if after.join:
+                return False
+            if frame.verb in after.verbs:
+                return True
+        return False
+
+    def _rows(self, frame: Frame, verb: Verb, before: Frame | None) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = [{}]
+        several = ""
+        for part in verb.parts:
+            filled = frame.parts.get(part.name)
+            if filled is None:
+                continue
+            if "amounts" in part.kinds and len(filled.items) > 1:
+                value = self._sums(filled)
+                rows = [{**row, part.name: value} for row in rows]
+                continue
+            values = [self._value(part, item, place, frame) for place, item in enumerate(filled.items)]
+            if part.many:
+                flat: list[Any] = []
+                for value in values:
+                    flat += value if isinstance(value, list) else [value]
+                rows = [{**row, part.name: list(dict.fromkeys(flat))} for row in rows]
+            elif part.path:
+                rows = [{**row, part.name: [values, filled.preps]} for row in rows]
+            else:
+                distinct = [value for place, value in enumerate(values) if value not in values[:place]]
+                if len(distinct) > 1 and part.at_most_once:
+                    raise Open(WHY_NAME)
+                if len(distinct) > 1 and several:
+                    raise Open(WHY_MISSING)
+                several = part.name if len(distinct) > 1 else several
+                rows = [{**row, part.name: value} for value in distinct for row in rows]
+        if before is not None and before.rows and frame.verb != -1:
+            self._borrow(frame, verb, rows, before)
+        return rows
+
+    def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
+        """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
+        lender = {part.name: part for part in self.verbs[before.verb].parts}
+        for part in verb.parts:
+            other = lender.get(part.name)
+            if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
+                continue
+            said = list(dict.fromkeys(str(row.get(part.name)) for row in before.rows if part.name in row))
+            if len(said) == 1 and part.name in before.rows[-1]:
+                for row in rows:
+                    row[part.name] = before.rows[-1][part.name]
+                frame.borrowed = True
+                if frame.inherited or any(item.pronoun for item in frame.items):
+                    frame.doubt = frame.doubt or "borrowed"
+
+    def _sums(self, filled: Filled) -> dict[str, int]:
+        found: dict[str, int] = {}
+        if len(filled.items) % 2:
+            raise Open(WHY_AMOUNT)
+        for number, what in zip(filled.items[::2], filled.items[1::2], strict=True):
+            count, thing = (number, what) if "number" in number.values or "sum" in number.values else (what, number)
+            amount = count.values.get("number", count.values.get("sum"))
+            if not isinstance(amount, int) or amount <= 0:
+                raise Open(WHY_AMOUNT)
+            named = self._counted(thing)
+            if named in found:
+                raise Open(WHY_AMOUNT)
+            found[named] = amount
+        return found
+
+    def _counted(self, item: Item) -> str:
+        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article", "noun")]
+        if len(fixed) >= 1:
+            return str(fixed[0])
+        ids = list(dict.fromkeys(thing.id for thing in own_first(item.things, self.player)))
+        if len(ids) != 1:
+            raise Open(WHY_NAME)
+        return ids[0]
+
+    def _value(self, part: Part, item: Item, place: int, frame: Frame) -> Any:
+        for kind in part.kinds:
+            if kind == "home" and "home" in item.values:
+                return self._home()
+            if kind in item.values and kind not in ("number", "sum"):
+                value = item.values[kind]
+                if value is None:
+                    raise Open(WHY_SQUARE)
+                return value
+            if kind in ("number", "sum", "capacity") and ("number" in item.values or "sum" in item.values):
+                value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
+                if not isinstance(value, int) or value <= 0:
+                    raise Open(WHY_AMOUNT)
+                return value
+            if kind in ("new", "text") and "quote" in item.values:
+                said = str(item.values["quote"])
+                return said if kind == "text" else _identifier(said)
+        things = [thing for thing in item.things if thing.kind in part.kinds]
+        if "home" in part.kinds and any(t.kind == "homeworld" and t.owner == self.player for t in things):
+            return self._home()
+        return self._thing(part, item, things, frame)
+
+    def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
+        ids = list(dict.fromkeys(thing.id for thing in things))
+        if len(ids) > 1 and not part.foreign:
+            own = list(dict.fromkeys(thing.id for thing in own_first(things, self.player)))
+            ids = own if not item.exact or len(own) == 1 else ids
+        if len(ids) > 1:
+            rest = [thing.id for thing in things if self._here(thing, frame)]
+            ids = rest if len(rest) == 1 else ids
+        if len(ids) != 1:
+            raise Open(WHY_NAME)
+        if item.guessed:
+            frame.doubt = frame.doubt or "guess"
+        return ids[0]
+
+    def _here(self, thing: Thing, frame: Frame) -> bool:
+        """Whether it is said where the thing stands: "the Pilgrims (A4)"."""
+        squares = {item.values["square"] for item in frame.items if item.values.get("square")}
+        return thing.at is not None and thing.at in squares
+
+    def _home(self) -> str:
+        if self.lexicon.vocabulary.home is not None:
+            return self.lexicon.vocabulary.home
+        home = self.scene.homes.get(self.player)
+        if home is None:
+            raise Open(WHY_SQUARE)
+        return home
+
+    def _complete(self, frame: Frame, verb: Verb, values: dict[str, Any]) -> None:
+        """Fills what the rules leave one value for and writes the order's document."""
+        for part in verb.parts:
+            if part.path and part.name in values and isinstance(values[part.name][0], list):
+                values[part.name] = self._way(verb, values, *values[part.name])
+        missing = ""
+        for part in verb.parts:
+            if part.name in values:
+                continue
+            value = None
+            if part.article and any("article" in item.values and item.text != "the" for item in frame.items):
+                values[part.name] = 1
+                continue
+            if part.fill is not None and (self.lenient or not part.kinds):
+                value = part.fill(Blank(self.scene, self.player, values, tuple(self.earlier)))
+            if (value is not None and part.required and part.kinds) or (
+                value is not None and part.required is False and part.kinds
+            ):
+                values[part.name] = value
+            elif part.required and value is None:
+                missing = part.name
+        if missing:
+            raise Open(WHY_MISSING)
+        blank = Blank(self.scene, self.player, values, tuple(self.earlier))
+        if verb.unclear is not None and (reason := verb.unclear(blank)):
+            raise Open(reason)
+        document = self._document(verb, values)
+        if document is None:
+            raise Open(WHY_MISSING)
+        frame.documents.append({"by": self.player, **document})
+        frame.rows.append(values)
+        frame.keys.append(self._keys(verb, values, blank))
+
+    def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
+        shown = {name: value for name, value in values.items() if not name.startswith("_")}
+        if verb.shape is not None:
+            written = verb.shape(dict(values.items()) if not verb.nested else shown)
+            return written
+        if verb.nested:
+            return {verb.key: shown}
+        if verb.value is not None:
+            return {verb.key: verb.value, **shown}
+        order = [part.name for part in verb.parts if part.name in shown]
+        if not order:
+            return {verb.key: True}
+        first = order[0]
+        return {
+            verb.key: shown.pop(first),
+            **{name: shown[name] for name in [*order[1:], *(n for n in shown if n not in order)] if name in shown},
+        }
+
+    def _keys(self, verb: Verb, values: Mapping[str, Any], blank: Blank) -> frozenset[str]:
+        """What two orders cannot both use."""
+        group = verb.group or verb.key
+        claims = verb.claims(blank) if verb.claims is not None else frozenset[str]()
+        if not verb.exclusive:
+            return (frozenset({group}) if verb.group else frozenset[str]()) | claims
+        found: set[str] = set(claims)
+        if verb.stages and any(str(value) in verb.stages for value in values.values()):
+            return frozenset(found)  # one goes on from there at once
+        for name in verb.exclusive:
+            value = values.get(name)
+            listed = value if isinstance(value, list) else [value] if value is not None else []
+            found |= {f"{group}:{one}" for one in listed}
+        return frozenset(found)
+
+    def _way(self, verb: Verb, values: Mapping[str, Any], squares: list[str], preps: list[str]) -> list[str]:
+        """The squares walked onto: where it starts is left out, a straight way is written out, one round a corner is open."""
+        movers = [values.get(part.name) for part in verb.parts if not part.path]
+        start = next((t.at for t in self.scene.things if t.id in movers and t.kind in ("unit", "spy")), None)
+        if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
+            squares = squares[::-1]
+        way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]
+        if start is not None and len(way) > 1 and way[0] == start:
+            way = way[1:]
+        elif (
+            (len(way) > 1 or preps[0] == "from") and preps[0] in ("from", "at", "in", "on") and (start is None or "from" in preps)
+        ):
+            raise Open(WHY_SQUARE)
+        if start is None:
+            return way
+        if len(way) == 1:
+            across, down = _apart(start, way[0])
+            if across + down <= 1:
+                return way
+            if across and down:
+                raise Open(WHY_SQUARE)
+            way = _straight(start, way[0])
+            if len(way) > 2:
+                raise Open(WHY_SQUARE)
+            return way
+        here = start
+        for square in way:
+            if sum(_apart(here, square)) != 1:
+                raise Open(WHY_SQUARE)
+            here = square
+        return way
+
+
+def _identifier(said: str) -> str:
+    words = "".join(letter if letter.isalnum() else " " for letter in said.lower()).split()
+    return "_".join(words[1:] if len(words) > 1 and words[0] in english.ARTICLES else words) or "new"
+
+
+def _apart(one: str, other: str) -> tuple[int, int]:
+    return abs(ord(one[0]) - ord(other[0])), abs(int(one[1:]) - int(other[1:]))
+
+
+def _straight(start: str, end: str) -> list[str]:
+    row, column, last, across = ord(start[0]), int(start[1:]), ord(end[0]), int(end[1:])
+    way: list[str] = []
+    while (row, column) != (last, across):
+        row += (last > row) - (last < row)
+        column += (across > column) - (across < column)
+        way.append(f"{chr(row)}{column}")
+    return way

@@ -1,0 +1,403 @@
+"""A run of items read as one order: which verb it is, what fills its parts, and which words nothing accounts for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.orders.inbox import english
+from core.orders.inbox.english import stem
+from core.orders.inbox.filling import WHY_NAME, WHY_VERB, Filled, Filling, Frame
+from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.vocabulary import Part, Verb
+from core.orders.inbox.wordings import ALONG, WORD
+
+
+class Grammar:
+    """The verbs of a vocabulary over the items of one scene, for one player."""
+
+    def __init__(self, lexicon: Lexicon, player: str, lenient: bool, written: str = "") -> None:
+        self.lexicon = lexicon
+        self.written = written
+        self.scene = lexicon.scene
+        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
+        self.player = player
+        self.lenient = lenient
+        self.filling = Filling(lexicon, player, lenient)
+        kinds = lexicon.wordings.kinds
+        self._masks = [sum({kinds[kind] for part in verb.parts for kind in part.kinds}) for verb in self.verbs]
+        amounts = kinds.get("amounts", 0)
+        for number, verb in enumerate(self.verbs):
+            for part in verb.parts:
+                if part.of:
+                    self._masks[number] |= (
+                        kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
+                    )
+        self._implied = [number for number, verb in enumerate(self.verbs) if verb.implied]
+
+    def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
+        """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
+        and what is missing, to a run of items that has none of its own."""
+        spoken = [number for number in dict.fromkeys(n for item in items for n in item.verbs) if self._speaks(number, items)]
+        found = [frame for number in spoken if (frame := self.read(number, items, before)) is not None]
+        if not any(frame.whole for frame in found):
+            tried = [number for number in self._implied if number not in spoken]
+            found += [frame for number in tried if (frame := self.read(number, items, None)) is not None]
+            if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
+                frame = self.read(before.verb, items, before, inherited=True)
+                found += [frame] if frame is not None else []
+        if not found:
+            return None
+        found.sort(key=_cost)
+        first = found[0]
+        if first.whole and first.spoken and all(item.things for item in items if item.verbs.get(first.verb) == WORD):
+            tried = [n for n in self._implied if n not in spoken]
+            if any(frame is not None and frame.whole for frame in (self.read(number, items) for number in tried)):
+                first.why = WHY_VERB
+        for other in found[1:]:
+            if first.whole and other.whole and (other.spoken > 0) == (first.spoken > 0) and other.documents != first.documents:
+                if other.spoken == first.spoken and other.inherited == first.inherited:
+                    first.why = WHY_VERB
+            else:
+                break
+        return first
+
+    def _speaks(self, number: int, items: Sequence[Item]) -> bool:
+        return any(item.verbs.get(number) == WORD for item in items)
+
+    def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
+        """The items as an order of one verb; None where they cannot be."""
+        verb, mask = self.verbs[number], self._masks[number]
+        if any(not part.kinds and part.required and part.fill is None and not part.name.startswith("_") for part in verb.parts):
+            return None
+        spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD)
+        if not spoken and not verb.implied and not inherited:
+            return None
+        items = self._told(verb, number, items)
+        frame = Frame(number, items, {}, spoken=spoken, inherited=inherited)
+        flags: dict[str, bool] = {}
+        content: list[tuple[int, Item, str]] = []
+        prep = ""
+        again: int | None = None
+        for place, item in enumerate(items):
+            role = item.verbs.get(number)
+            if role == WORD and not (item.kinds & mask and item.exact):
+                prep = item.prep if item.prep and not item.filler else ""
+                if (
+                    item.form == "ing"
+                    or (item.form == "ed" and not self._acted(items, place, item))
+                    or self._perfect(items, place)
+                ):
+                    frame.doubt = "ing" if item.form == "ing" else "ed"
+                elif item.form == "ed" and self._passive(items, place):
+                    frame.doubt = "passive"
+                elif self._stated(verb, items, place):
+                    frame.doubt = "state"
+                if (
+                    again is not None
+                    and content
+                    and content[-1][0] > again
+                    and items[place - 1].text in ("and", "then", "&", "+")
+                ):
+                    return None  # the same verb a second time begins another order
+                again = place
+                if verb.person and place and items[place - 1].text in english.OWN:
+                    frame.why = WHY_NAME
+                if item.values and any(kind in item.values for part in verb.parts for kind in part.kinds):
+                    content.append((place, item, prep))
+                continue
+            if role is not None and role != ALONG and role != WORD:
+                flags[role] = True
+                prep = ""
+                continue
+            if (
+                item.kinds & mask
+                and not (item.own and not item.kinds & self.lexicon.home_mask)
+                and not ("article" in item.values and len(item.values) == 1)
+            ):
+                content.append((place, item, prep))
+                prep = "" if not self._goes_on(items, place) else prep
+                continue
+            if item.prep:
+                prep = item.prep
+                if not item.filler and role != ALONG and not self._known_prep(item):
+                    frame.loose.append(item)
+                continue
+            if role == ALONG and not verb.told and (item.form == "ing" or self._perfect(items, place)):
+                frame.doubt = "ed" if item.form != "ing" else "ing"
+            if role == ALONG and item.form == "ed" and not verb.told and not self._acted(items, place, item):
+                frame.doubt = "ed"
+            if role == ALONG or item.join or self._light(item, spoken):
+                continue
+            if item.own or ("article" in item.values and item.filler):
+                continue
+            if item.pronoun and prep and content and (meant := self._antecedent(verb, content, prep)) is not None:
+                content.append((place, meant, prep))
+                prep = ""
+                continue
+            if item.pronoun and content:
+                frame.doubt = frame.doubt or ("" if item.text in ("it", "them", "there", "itself", "themselves") else "pronoun")
+                continue
+            if item.pronoun and before is not None:
+                frame.borrowed = True
+                continue
+            if item.text in english.LIMITS and any(part.limit for part in verb.parts):
+                continue
+            if item.filler and not item.doubt:
+                continue
+            frame.loose.append(item)
+        self._assign(frame, verb, content, items)
+        if self._done_by_another(items, number):
+            frame.doubt = "doer"
+        if not spoken and any(item.text in english.BEING or item.text in ("have", "has", "there's") for item in items):
+            frame.doubt = frame.doubt or "state"
+        if not frame.parts and not spoken:
+            return None
+        self.filling.settle(frame, verb, flags, before)
+        if not frame.documents and not spoken:
+            return None
+        if not spoken and not inherited:
+            said = sum(len(filled.items) for filled in frame.parts.values())
+            if said < min(2, len(verb.parts)):
+                return None
+            placed = any(
+                thing.at or thing.owner for filled in frame.parts.values() for item in filled.items for thing in item.things[:1]
+            )
+            if placed and any(
+                prep in english.RESTING and "to" in part.after for part in verb.parts for prep in self._preps(frame, part)
+            ):
+                frame.doubt = frame.doubt or "state"
+        return frame
+
+    def _preps(self, frame: Frame, part: Part) -> list[str]:
+        filled = frame.parts.get(part.name)
+        return filled.preps if filled is not None else []
+
+    def _done_by_another(self, items: Sequence[Item], number: int) -> bool:
+        """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
+        for place, item in enumerate(items[:-1]):
+            people = [thing for thing in item.things if thing.kind == "player" and item.exact]
+            if not people or item.own or (place and items[place - 1].prep):
+                continue
+            after = items[place + 1]
+            word = after.text.split()[0]
+            acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things
+            if (
+                (acts or after.text in english.DESIRING)
+                and after.text not in english.RECEIVING
+                and not (items[place + 2 : place + 3] and items[place + 2].text in english.RECEIVING)
+            ):
+                return True
+        return False
+
+    def _told(self, verb: Verb, number: int, items: Sequence[Item]) -> Sequence[Item]:
+        """The items with the text that is to be told as one: what stands behind "that", a colon, or what leads up to it."""
+        part = next((part for part in verb.parts if "text" in part.kinds), None)
+        if part is None or any("quote" in item.values for item in items):
+            return items
+        begun = next((place for place, item in enumerate(items) if item.verbs.get(number) == WORD), None)
+        if begun is None:
+            return items
+        for place in range(begun + 1, len(items) - 1):
+            if items[place].text in part.after or (items[place].text == ":" and ":" in part.after):
+                return self._folded(part, items, place)
+        return items
+
+    def _folded(self, part: Part, items: Sequence[Item], place: int) -> Sequence[Item]:
+        rest = [item for item in items[place + 1 :] if item.text != ":"] if part.of else items[place + 1 :]
+        while rest and (rest[0].text in (":", "is", "of", "for")):
+            rest = rest[1:]
+        if not rest:
+            return items
+        said = self.written[rest[0].start : rest[-1].end]
+        sums = [
+            item.values.get("sum", item.values.get("number")) for item in rest if "sum" in item.values or "number" in item.values
+        ]
+        bare = all("sum" in item.values or "number" in item.values or item.filler or item.prep for item in rest)
+        value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare and isinstance(sums[0], int) else said
+        kinds = self.lexicon.wordings.kinds.get("text", 0)
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=kinds)
+        lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
+        return [*items[:place], items[place] if items[place].verbs else lead, told]
+
+    def _antecedent(self, verb: Verb, content: list[tuple[int, Item, str]], prep: str) -> Item | None:
+        """Whom a pronoun behind a preposition means: what was named last that fits the part it leads up to."""
+        used = {prep for _, _, prep in content}
+        for part in verb.parts:
+            if prep in part.after and prep not in used:
+                return next((item for _, item, _ in reversed(content) if self._fits(part, item) and item.things), None)
+        return None
+
+    def _goes_on(self, items: Sequence[Item], place: int) -> bool:
+        """Whether a list goes on behind an item, so that the word that led up to it leads up to the next as well."""
+        after = items[place + 1] if place + 1 < len(items) else None
+        return after is not None and after.text in english.LISTING
+
+    def _known_prep(self, item: Item) -> bool:
+        return item.text in english.PREPOSITIONS or bool(item.prep)
+
+    def _light(self, item: Item, spoken: int) -> bool:
+        """Whether a common verb only carries the order's own: "make an attack"."""
+        return bool(spoken and item.verbs and item.text in english.CARRYING and not item.telling)
+
+    def _perfect(self, items: Sequence[Item], place: int) -> bool:
+        """Whether it is done already: "has come", "have marched"."""
+        return place > 0 and items[place - 1].text in ("have", "has", "had", "i've", "we've", "having")
+
+    def _passive(self, items: Sequence[Item], place: int) -> bool:
+        """Whether it may tell how things stand: "is fortified", where "is to be fortified" orders."""
+        near = [one.text for one in items[max(0, place - 3) : place]]
+        return ("is" in near or "are" in near) and not ("be" in near or "to" in near or "being" in near)
+
+    def _stated(self, verb: Verb, items: Sequence[Item], place: int) -> bool:
+        """Whether something is only said to be there: "there is a lobbyist", "she is under quarantine", "I have a steward"."""
+        before = items[max(0, place - 4) : place]
+        being = next(
+            (at for at, one in enumerate(before) if one.text in english.BEING or one.text in ("there's", "have", "has")), None
+        )
+        if being is None or items[place].form == "ed" or any(one.text in ("to", "let", "like", "want") for one in before[being:]):
+            return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])
+        return not any(one.text in english.OWN for one in before[being:]) and before[being].text not in ("be", "am")
+
+    def _acted(self, items: Sequence[Item], place: int, item: Item) -> bool:
+        """Whether a form in -ed is said of what shall be done: "is recalled", "to be sold", "have him killed"."""
+        before = items[max(0, place - 6) : place]
+        if item.form != "ed" or not before:
+            return False
+        near = [one.text for one in before[-3:]]
+        if "have" in near[-1:] or "has" in near[-1:]:
+            return False
+        having = any(one.text in ("have", "has", "had") and any(x.things for x in before[at:]) for at, one in enumerate(before))
+        return having or any(text in english.VERBAL and text not in ("have", "has") for text in near)
+
+    def _assign(self, frame: Frame, verb: Verb, content: list[tuple[int, Item, str]], items: Sequence[Item]) -> None:
+        """Gives each thing named its part: first what a preposition points to, then what stands free, in order."""
+        first_word = next((place for place, item in enumerate(items) if item.verbs.get(frame.verb) == WORD), len(items))
+        taken: dict[int, Part] = {}
+        counted = self._amounts(frame, verb, content, taken)
+        for led in (True, False):
+            for position, (place, item, prep) in enumerate(content):
+                if position in taken:
+                    continue
+                part = self._part_for(verb, item, prep, place, first_word, frame, led, content, position, taken)
+                if part is not None:
+                    taken[position] = part
+                    filled = frame.parts.setdefault(part.name, Filled([], []))
+                    filled.items.append(item)
+                    filled.preps.append(prep)
+        for position, (_, item, _) in enumerate(content):
+            if position not in taken and position not in counted and item.verbs.get(frame.verb) != WORD:
+                frame.loose.append(item)
+        frame.loose = [item for item in frame.loose if not self._stands_there(item, frame)]
+        for name, filled in frame.parts.items():  # in the order in which they stand
+            order = sorted(range(len(filled.items)), key=lambda at: filled.items[at].start)
+            frame.parts[name] = Filled([filled.items[at] for at in order], [filled.preps[at] for at in order])
+
+    def _stands_there(self, item: Item, frame: Frame) -> bool:
+        """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
+        named = [thing for filled in frame.parts.values() for one in filled.items for thing in one.things]
+        places = {thing.at for thing in named if thing.owner == self.player}
+        if None in places and any(thing.kind == "homeworld" and thing.owner == self.player for thing in item.things):
+            return True
+        return item.values.get("square", "") in places or any(thing.id in places for thing in item.things)
+
+    def _amounts(self, frame: Frame, verb: Verb, content: list[tuple[int, Item, str]], taken: dict[int, Part]) -> set[int]:
+        """Numbers with what they count: "2 money and 1 influence"."""
+        used: set[int] = set()
+        part = next((part for part in verb.parts if "amounts" in part.kinds), None)
+        if part is None:
+            return used
+        mask = self.lexicon.counted_mask(part.of)
+        for position, (_, item, prep) in enumerate(content):
+            if position in used or not ("number" in item.values or "sum" in item.values):
+                continue
+            near = [
+                at
+                for at in (position + 1, position - 1)
+                if 0 <= at < len(content) and at not in used and content[at][1].kinds & mask
+            ]
+            near.sort(key=lambda at: self._apart(frame, content[position][0], content[at][0]))
+            other = near[0] if near else None
+            if other is None:
+                continue
+            used |= {position, other}
+            filled = frame.parts.setdefault(part.name, Filled([], []))
+            filled.items += [item, content[other][1]]
+            filled.preps += [prep, prep]
+            taken[position] = taken[other] = part
+        for position, (place, item, prep) in enumerate(content):  # "a captain"
+            led = place > 0 and "article" in frame.items[place - 1].values
+            if (
+                position not in used
+                and item.kinds & mask
+                and led
+                and not any(self._fits(one, item) for one in verb.parts if one is not part)
+            ):
+                filled = frame.parts.setdefault(part.name, Filled([], []))
+                one = Item(item.start, item.start, "a", values={"number": 1})
+                filled.items += [one, item]
+                filled.preps += [prep, prep]
+                used.add(position)
+                taken[position] = part
+        return used
+
+    def _apart(self, frame: Frame, one: int, other: int) -> bool:
+        """Whether a comma or the like stands between two items."""
+        return any(item.join for item in frame.items[min(one, other) + 1 : max(one, other)])
+
+    def _fits(self, part: Part, item: Item) -> bool:
+        kinds = self.lexicon.wordings.kinds
+        return any(item.kinds & kinds[kind] for kind in part.kinds if kind != "amounts")
+
+    def _part_for(
+        self, verb: Verb, item: Item, prep: str, place: int, first_word: int, frame: Frame, led: bool,
+        content: list[tuple[int, Item, str]], position: int, taken: dict[int, Part],
+    ) -> Part | None:  # fmt: skip
+        fitting = [part for part in verb.parts if self._fits(part, item)]
+        fitting = [
+            part
+            for part in fitting
+            if not (part.only_after and prep not in part.after) and not (part.behind and place < first_word)
+        ]
+        if not led and prep in english.ASTRAY:
+            fitting = [part for part in fitting if prep in part.after]
+        if led:
+            fitting = [part for part in fitting if prep and prep in part.after]
+        if not fitting:
+            return None
+        if not led and not prep:
+            leading = [part for part in fitting if part.leads and place < first_word and part.name not in frame.parts]
+            fitting = leading or fitting
+        before = taken.get(position - 1)
+        if before in fitting and not led and not prep and self._joined(frame, content[position - 1][0], place):
+            return before
+        for part in fitting:
+            if part.name not in frame.parts:
+                return part
+        for part in fitting:
+            if part is before and self._listed(frame, content[position - 1][0], place):
+                return part
+        for part in fitting:  # the list goes on behind what was passed by: "Oak Shields and Acorn Boys"
+            if part.many or part.path:
+                return part
+        return None
+
+    def _joined(self, frame: Frame, first: int, last: int) -> bool:
+        """Whether nothing but a comma or an "and" stands between two items."""
+        between = [item for item in frame.items[first + 1 : last] if not (item.text in english.ARTICLES or item.own)]
+        return 0 < len(between) < 3 and all(item.text in english.LISTING for item in between)
+
+    def _listed(self, frame: Frame, first: int, last: int) -> bool:
+        """Whether two items stand in one list."""
+        between = frame.items[first + 1 : last]
+        return any(item.text in english.LISTING or item.text in ("->", "(", ":") or item.prep for item in between) or not between
+
+
+def _cost(frame: Frame) -> tuple[int, ...]:
+    return (
+        sum(len(item.text) for item in frame.loose) + (0 if frame.documents else 4),
+        0 if not frame.why else 1,
+        bool(frame.doubt),
+        frame.inherited,
+        -frame.spoken if frame.spoken else 1,
+        len(frame.documents),
+    )

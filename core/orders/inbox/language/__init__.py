@@ -1,1 +1,0 @@
-"""The language: the common words of English letters, which no game knows of."""

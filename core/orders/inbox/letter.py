@@ -1,0 +1,476 @@
+"""A letter sentence by sentence: what each orders, what it leaves to its neighbours and its heading, and what stays unread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from core.orders.inbox import amend, english, text
+from core.orders.inbox.cover import Cover, chunks, cover, idle, speaks
+from core.orders.inbox.filling import Frame
+from core.orders.inbox.grammar import Grammar
+from core.orders.inbox.lexicon import Item, Lexicon
+from core.orders.inbox.settle import Draft, conflicts
+from core.orders.inbox.wordings import WORD
+
+MOST_SENTENCES = 600
+"""Sentences of one letter; what is beyond stays unread."""
+_LONGEST_LIST = 30
+_NO_ORDER = {
+    "negation": "This is denied or forbidden.",
+    "past": "This seems to speak of the past.",
+    "weighing": "This is weighed or supposed, not ordered.",
+    "hearsay": "This is what somebody says.",
+    "later": "This is meant for another time.",
+    "ed": "This seems to speak of the past.",
+    "state": "This seems to say how things stand.",
+    "doer": "This is what somebody else does.",
+}
+_OPEN = {"choice": "name", "vague": "amount"}
+
+
+class Box(Struct, frozen=True):
+    """A stretch that nobody understood, and why."""
+
+    start: int
+    end: int
+    reason: str = ""
+
+
+class Heading(Struct):
+    """A line that says what the lines below it are about. `used` once a line below was read with it."""
+
+    items: list[Item]
+    line: text.Line
+    start: int
+    end: int
+    found: Cover
+    used: bool = False
+    followed: bool = False
+
+
+class Letter:
+    """One letter being read."""
+
+    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool) -> None:
+        self.lexicon = lexicon
+        self.written = written
+        self.player = player
+        self.clean = text.cleaned(written)
+        self.grammar = Grammar(lexicon, player, lenient, self.clean.text)
+        self.drafts: list[Draft] = []
+        self.boxes: list[Box] = []
+        self.chatter: list[tuple[int, int]] = []
+        self.heading: Heading | None = None
+        self.sentence = 0
+        self.doubted: tuple[int, str] = (-9, "")
+        """The paragraph that a heading puts in doubt, and why."""
+        self.until = 0
+        """Up to where the letter is read already."""
+        self.last: tuple[text.Sentence, list[Item], Cover] | None = None
+        self.shaken = ""
+        """Why no order of the letter can stand for certain."""
+
+    def read(self) -> None:
+        """Reads the whole letter into drafts, boxes and chatter."""
+        for start, end, document in self._forms():
+            self.drafts.append(Draft(start, end, document, why="" if document else "missing"))
+        forms = list(self.drafts)
+        lines = text.lines(self.clean, self.written)
+        for place, line in enumerate(lines):
+            if line.start < self.until or any(draft.start <= line.start < draft.end for draft in forms):
+                continue
+            self._line(line)
+            if self.heading is not None and self.heading.line is line:
+                self._list(self.heading, lines[place + 1 : place + 1 + _LONGEST_LIST])
+        self._close_heading()
+        if self.clean.lost is not None:
+            self.boxes.append(Box(self.clean.lost, len(self.written), "This quotation is never closed."))
+        if self.shaken:
+            for draft in self.drafts:
+                draft.mark = draft.mark or self.shaken
+        conflicts(self.drafts)
+
+    def _forms(self) -> list[tuple[int, int, dict[str, object] | None]]:
+        """Orders written out field by field over several lines."""
+        found: list[tuple[int, int, dict[str, object] | None]] = []
+        for form in self.lexicon.vocabulary.forms:
+            read = form(self.lexicon.scene, self.player, self.clean.text)
+            if read is not None and not any(read[0] < end and start < read[1] for start, end, _ in found):
+                found.append(read)
+        return found
+
+    def _line(self, line: text.Line) -> None:
+        if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
+            self._close_heading()
+        for sentence in text.sentences(self.clean, line, self.lexicon.shortened):
+            self.sentence += 1
+            if self.sentence > MOST_SENTENCES:
+                self.boxes.append(Box(sentence.start, len(self.written.rstrip()), "The letter is too long; this was not read."))
+                self.sentence = 10**9
+                return
+            end = min(sentence.end, sentence.start + text.LONGEST_SENTENCE)
+            items = self.lexicon.scan(self.clean.text, self.clean.folded, sentence.start, end, self.player)
+            if end < sentence.end or (items and self.clean.folded[items[-1].end : end].strip(" .,;:!?)\"'")):
+                self.boxes.append(
+                    Box(items[-1].end if items else end, sentence.end, "The sentence is too long; this was not read.")
+                )
+            if items:
+                self._sentence(sentence, items)
+
+    def _list(self, heading: Heading, below: Sequence[text.Line]) -> None:
+        """Reads the lines of a list below a heading as one order where together they are the members of one."""
+        wanted = any(
+            part.many or part.of for item in heading.items for number in item.verbs for part in self.grammar.verbs[number].parts
+        )
+        items = list(heading.items)
+        members: list[text.Line] = []
+        for line in below if wanted else ():
+            found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
+            plain = line.listed and not any(item.telling or item.doubt or WORD in item.verbs.values() for item in found)
+            if not plain or line.paragraph != below[0].paragraph:
+                break
+            members.append(line)
+            items += [Item(line.start, line.start, ",", join=True), *found]
+        read = self.grammar.best(items) if len(members) > 1 else None
+        if read is None or not read.whole or read.doubt or len(read.documents) != 1:
+            return
+        self.sentence += 1
+        self._take_frames([read])
+        self.heading, self.until = None, members[-1].end
+
+    # One sentence
+
+    def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
+        items = _unlabelled(items)
+        if not items:
+            return
+        if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
+            self.doubted = (-9, "")
+        telling = any(speaks(item) for item in items) or _bidding(items)
+        if "?" in sentence.stop and self._requested(sentence, items):
+            return
+        if "?" in sentence.stop:
+            words = [item for item in items if not item.join]
+            asked = telling or any(WORD in item.verbs.values() for item in items)
+            asked = asked or (
+                len(words) > 2 and any(item.text in english.QUESTIONS for item in words) and words[-1].text != "you"
+            )
+            self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
+            return
+        if any(item.text in self.lexicon.vocabulary.chatter for item in items):
+            self.chatter.append((sentence.start, sentence.end))
+            return
+        if amend.voids(items, telling):
+            self._void(sentence, items)
+            return
+        beneath = self._beneath(sentence, items)
+        if beneath is not None:
+            self._take(sentence, items, beneath)
+            return
+        before = self._before(sentence)
+        found = cover(items, self.grammar, before)
+        waiting = next((item for item in found.loose if item.doubt == "condition"), None)
+        if waiting is not None and telling:
+            free = [frame for frame in found.frames if frame.end <= waiting.start][:-1]
+            if free and items[0].doubt != "condition":
+                rest = [item for item in items if item.start > free[-1].end]
+                self._take(sentence, items, Cover(free, [rest]))
+                self._condition(sentence, rest)
+            else:
+                self._condition(sentence, items)
+            return
+        if found.frames and not found.complete and (self._amend(sentence, items, found) or self._adds(sentence, items)):
+            return
+        if found.frames and (found.complete or not self._is_heading(sentence, items)):
+            self._take(sentence, items, found)
+            return
+        if (
+            sentence.end >= sentence.line.end - 1
+            and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
+            and _doubt(items) in _NO_ORDER
+        ):
+            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
+        if self._is_heading(sentence, items):
+            self._close_heading()
+            self.heading = Heading([item for item in items if not item.own], sentence.line, sentence.start, sentence.end, found)
+            return
+        if not telling:
+            if self._amend(sentence, items, found) or self._adds(sentence, items):
+                return
+            if _wished(items):
+                self._box(sentence, "No order covers this.")
+            else:
+                self.chatter.append((sentence.start, sentence.end))
+            return
+        if self._stays(items) or self._amend(sentence, items, found) or self._adds(sentence, items):
+            return
+        amend.touch(self.drafts, self.grammar, items, self.player)
+        self._box(sentence, _NO_ORDER.get(_doubt(items), ""), items)
+
+    def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Whether a question only asks in a polite way that something be done: "can you hire 2 mercenaries?" """
+        if len(items) < 3 or items[0].text not in english.REQUESTS or items[1].text != "you":
+            return False
+        found = cover(items[2:], self.grammar)
+        if not found.complete:
+            return False
+        for frame in found.frames:
+            frame.doubt = frame.doubt or "asked"
+        self._take(sentence, items[2:], found)
+        return True
+
+    def _before(self, sentence: text.Sentence) -> Frame | None:
+        return None
+
+    def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2
+        short = len([item for item in items if not item.join]) <= 6 and not any(item.doubt for item in items)
+        both = any(item.telling for item in items) and any(
+            item.things or "square" in item.values for item in items if not item.own
+        )
+        if both and not sentence.line.heading:
+            return False
+        return alone and short and (sentence.line.heading or (not sentence.stop and not sentence.line.listed and len(items) <= 3))
+
+    def _beneath(self, sentence: text.Sentence, items: list[Item]) -> Cover | None:
+        """What a sentence orders together with the heading above it, where it orders nothing whole by itself."""
+        heading = self.heading
+        if heading is None or not any(speaks(item) or item.verbs for item in heading.items):
+            return None
+        heading.followed = True
+        joint = Item(heading.end, heading.end, ":", join=True)
+        read = self.grammar.best([*heading.items, joint, *items])
+        alone = self.grammar.best(items)
+        if alone is not None and alone.whole and (alone.spoken or not any(item.telling for item in heading.items)):
+            return None
+        if read is not None and read.whole and not read.doubt:
+            heading.used = True
+            start = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
+            return Cover([start])
+        if alone is not None and alone.whole:
+            alone.doubt = "heading"
+            return Cover([alone])
+        if any(frame.whole for frame in cover(items, self.grammar).frames):
+            return None
+        found = cover([*heading.items, joint, *items], self.grammar)
+        if found.frames and found.complete and not found.loose:
+            heading.used = True
+            for frame in found.frames:
+                frame.items = [item for item in frame.items if item.start >= sentence.start] or items
+            return found
+        return None
+
+    def _close_heading(self) -> None:
+        heading, self.heading = self.heading, None
+        if heading is None or heading.used:
+            return
+        names = [item for item in heading.items if item.things and not item.own]
+        telling = any(speaks(item) for item in heading.items)
+        if heading.found.frames and not heading.followed:
+            self._take(text.Sentence(heading.start, heading.end, heading.line), heading.items, heading.found)
+        elif names or (telling and not (heading.followed and heading.line.heading)):
+            self.boxes.append(Box(heading.start, heading.end, "Nothing was read beneath this heading."))
+
+    def _take_frames(self, frames: list[Frame]) -> None:
+        for frame in frames:
+            self._frame(frame, Cover(frames), "")
+        self.last = None
+
+    def _take(self, sentence: text.Sentence, items: list[Item], found: Cover) -> None:
+        """Writes down what a sentence orders."""
+        if self.heading is not None:
+            self.heading.followed = True
+        loose = found.loose
+        mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
+        if any(frame.why or frame.doubt in _NO_ORDER for frame in found.frames):
+            mark = mark or "Not all of this sentence is understood."
+        if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
+            self._shake("What follows may add to it.")
+        first = len(self.drafts)
+        for frame in found.frames:
+            self._frame(frame, found, mark)
+        for gap in found.gaps:
+            if any(speaks(item) for item in gap) and not self._stays(gap):
+                self.boxes.append(Box(gap[0].start, gap[-1].end, _NO_ORDER.get(_doubt(gap), "")))
+        if any(item.doubt == "correction" for item in items):
+            amend.correct(self.drafts, first)
+        if any(item.doubt in ("correction", "negation") for item in loose) or any(frame.why for frame in found.frames):
+            amend.touch(self.drafts[:first], self.grammar, items, self.player)
+        self.last = (sentence, items, found)
+
+    def _same_line(self, sentence: text.Sentence) -> bool:
+        return self.last is not None and self.last[0].line is sentence.line
+
+    def _shake(self, mark: str) -> None:
+        """Marks the orders of the sentence before."""
+        found = self.last[2].frames if self.last is not None else []
+        for draft in self.drafts:
+            if draft.frame is not None and any(draft.frame is frame for frame in found):
+                draft.mark = draft.mark or mark
+
+    def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
+        doubt = _doubt(frame.loose) or (frame.doubt if frame.doubt in _NO_ORDER else "") or self._lead(frame, found)
+        if doubt in _NO_ORDER:
+            self.boxes.append(Box(frame.start, frame.end, _NO_ORDER[doubt]))
+            return
+        why = frame.why or _OPEN.get(doubt, "")
+        if why or not frame.documents:
+            self.drafts.append(Draft(frame.start, frame.end, why=why or "missing", frame=frame, sentence=self.sentence))
+            return
+        if frame.doubt:
+            mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
+        for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True):
+            self.drafts.append(Draft(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence))
+            self.grammar.filling.earlier.append(document)
+
+    def _lead(self, frame: Frame, found: Cover) -> str:
+        """The doubt in what stands right before an order."""
+        for gap in found.gaps:
+            if gap[-1].end <= frame.start and not any(gap[-1].end < other.start < frame.start for other in found.frames):
+                doubt = _doubt(gap)
+                if any(item.doubt == "correction" for item in gap):
+                    return ""
+                if doubt in ("negation", "past", "weighing", "hearsay", "later"):
+                    return doubt
+        return ""
+
+    def _condition(self, sentence: text.Sentence, items: list[Item]) -> None:
+        """A sentence with an if in it waits for the moderator's switch; what it orders either way is read."""
+        then, otherwise = amend.branches(items)
+        draft = Draft(items[0].start, sentence.end, why="condition", sentence=self.sentence)
+        draft.row = {"then": self._branch(then), "otherwise": self._branch(otherwise)}
+        if not draft.row["then"] and not draft.row["otherwise"]:
+            if not any(item.verbs and WORD in item.verbs.values() and item.telling for item in items):
+                self._shake("A condition stands behind it.")
+            amend.touch(self.drafts, self.grammar, items, self.player)
+        self.drafts.append(draft)
+        self.last = None
+
+    def _branch(self, items: Sequence[Item]) -> list[Draft]:
+        found = cover(list(items), self.grammar) if items else Cover()
+        if not found.complete or found.loose:
+            return []
+        return [
+            Draft(frame.start, frame.end, document, "", "", keys, frame, row)
+            for frame in found.frames
+            for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True)
+        ]
+
+    def _box(self, sentence: text.Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
+        """A box for each order's word of a sentence that nobody understood."""
+        start, told = sentence.start, False
+        for first, last in chunks(items) if items else ():
+            telling = any(speaks(item) and (item.telling or item.things) for item in items[first:last])
+            if telling and told and any(item.telling for item in items[first:last]):
+                self.boxes.append(Box(start, items[first].start, reason))
+                start = items[first].start
+            told = told or telling
+        self.boxes.append(Box(start, sentence.end, reason))
+        if not reason:
+            self.last = None
+
+    def _stays(self, items: Sequence[Item]) -> bool:
+        """Whether it says that somebody stays where he is, which orders nothing."""
+        if not any(item.stay for item in items):
+            return False
+        return not [
+            item
+            for item in items
+            if not (item.stay or idle(item) or item.things or item.values or item.pronoun or item.text in _STAYING)
+        ]
+
+    # Neighbours
+
+    def _amend(self, sentence: text.Sentence, items: list[Item], found: Cover) -> bool:
+        """Takes a sentence as a correction of what stands before it; False where it is none."""
+        return amend.amend(self.drafts, self.grammar, self.sentence, sentence, items)
+
+    def _adds(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Reads a sentence with the one before it; where that fails the order before it is marked, for it is added to."""
+        if self.last is None or self.last[0].line.paragraph != sentence.line.paragraph:
+            return False
+        if sentence.line.listed and sentence.line is not self.last[0].line:
+            return False
+        _, _, found = self.last
+        mine = [draft for draft in self.drafts if draft.frame is not None and any(draft.frame is one for one in found.frames)]
+        for frame in found.frames[-1:]:
+            if self._joined(sentence, items, frame, [draft for draft in mine if draft.frame is frame]):
+                return True
+        own = any(item.telling and not item.filler for item in items) or _bidding(items)
+        apart = own and sentence.line is not self.last[0].line
+        if any(_reaches(item) and not (own and (apart or item.doubt == "negation")) for item in items) or not own:
+            more = any(_reaches(item) or item.values or item.verbs or item.things for item in items)
+            for draft in mine if more else ():
+                draft.mark = draft.mark or "A later sentence may add to it."
+        return False
+
+    def _joined(self, sentence: text.Sentence, items: list[Item], frame: Frame, mine: list[Draft]) -> bool:
+        """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
+        if any(item.doubt for item in items) or not mine:
+            return False
+        joint = Item(items[0].start, items[0].start, ",", join=True)
+        whole = [*frame.items, joint, *items]
+        read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
+        if (
+            read is None
+            or read.why
+            or not read.documents
+            or read.documents == frame.documents
+            or len(read.loose) > len(frame.loose)
+        ):
+            return False
+        if len(read.documents) != max(1, len(frame.documents)):
+            return False
+        self.drafts = [draft for draft in self.drafts if draft not in mine]
+        for document, row, keys in zip(read.documents, read.rows, read.keys, strict=True):
+            mark = "A later sentence adds to it."
+            self.drafts.append(Draft(frame.start, sentence.end, document, mark, "", keys, read, row, self.sentence))
+        assert self.last is not None
+        self.last = (sentence, items, Cover([*self.last[2].frames[:-1], read], self.last[2].gaps))
+        return True
+
+    def _void(self, sentence: text.Sentence, items: list[Item]) -> None:
+        """Words that take others back: of which orders nobody can know, so none stands for certain."""
+        self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
+        self.shaken = self.shaken or "Something in this letter is taken back."
+
+
+def _bidding(items: Sequence[Item]) -> bool:
+    """Whether it begins like an order: "move them somewhere nice"."""
+    first = next((item for item in items if not idle(item) or WORD in item.verbs.values()), items[0])
+    common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
+    return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
+
+
+def _wished(items: Sequence[Item]) -> bool:
+    """Whether something is asked for that no order covers, or that stands in another letter."""
+    words = {item.text for item in items}
+    unknown = sum(1 for item in items if not item.known)
+    asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
+    return asked or (bool(words & english.REFERRING) and len(items) > 2)
+
+
+def _reaches(item: Item) -> bool:
+    """Whether a word points back to what was said before."""
+    return item.pronoun or item.text in ("that", "this", "these", "those") or bool(item.doubt)
+
+
+def _doubt(items: Sequence[Item]) -> str:
+    found = {item.doubt for item in items}
+    order = ("negation", "hearsay", "past", "weighing", "later", "choice", "vague", "correction")
+    return next((doubt for doubt in order if doubt in found), "")
+
+
+def _unlabelled(items: list[Item]) -> list[Item]:
+    """The items without a label before a colon that says nothing: "MIL: ..."."""
+    colon = next((place for place, item in enumerate(items[:5]) if item.text == ":"), 0)
+    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
+        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
+        if not any(item.verbs or item.values for item in label):
+            return items[colon + 1 :]
+    return items
+
+
+_STAYING = frozenset("in at home where position put fast still ground put guard".split())

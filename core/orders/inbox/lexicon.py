@@ -1,0 +1,502 @@
+"""The words of a sentence, each with all it can be: a name, a square, a figure, an order's word, a small word of English."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from core.orders.inbox import english
+from core.orders.inbox.names import Match, NameIndex, bare
+from core.orders.inbox.vocabulary import Scene, Thing
+from core.orders.inbox.wordings import ALONG, Sense, Wordings, merged
+
+MOST_WORDS = 240
+"""Words of one sentence; what is beyond stays unread."""
+_SQUARE = (
+    r"\(\s?[a-z]\s?[,/;.: -]?\s?\d{1,3}\s?\)|(?:row|line)\s[a-z][,/\s]{1,2}(?:and\s)?col(?:umn)?\.?\s\d{1,3}"
+    r"|col(?:umn)?\.?\s\d{1,3}[,/\s]{1,2}(?:(?:and|of|in)\s)?(?:row|line)\s[a-z](?!\w)"
+    r"|(?<![\w'])(?:[a-z][-/.,:]?\d{1,3}|[a-z]\s[-/]?\s?\d{1,2}|[a-z]o|[a-z]{2}\d{1,2}|[a-z]\dl|\d{1,2}[a-j])(?!\w)"
+)
+_TOKEN = (
+    r"\"(?P<quote>[^\"\n]{1,400})\"|(?P<number>(?:x(?=\d))?\d[\d.,]*(?<=\d)(?:\s?k(?![a-z]))?(?:(?<=\d)x(?!\w))?(?![^\W\d]))"
+    r"|(?P<word>[^\W_]+(?:[_'&][^\W_]+)*)|(?P<arrow>[-=]{1,2}>|→|>)|(?P<mark>[^\s\w\x02])"
+)
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+$")
+_CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
+
+
+class Item(Struct):
+    """A stretch of a sentence and all it can be. `verbs` tells of each verb of the vocabulary what the words are to it
+    (`word`, `along` or a flag of it); `values` the fixed words, squares, figures and quoted text by kind."""
+
+    start: int
+    end: int
+    text: str
+    things: tuple[Thing, ...] = ()
+    exact: bool = False
+    values: dict[str, object] = field(default_factory=dict[str, object])
+    verbs: dict[int, str] = field(default_factory=dict[int, str])
+    prep: str = ""
+    form: str = ""
+    join: bool = False
+    filler: bool = False
+    pronoun: bool = False
+    own: bool = False
+    stay: bool = False
+    telling: bool = False
+    doubt: str = ""
+    """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
+    guessed: bool = False
+    """Whether it may well be something else that is meant."""
+    kinds: int = 0
+    length: int = 1
+
+    @property
+    def known(self) -> bool:
+        """Whether the words are any that mean something here."""
+        return bool(self.things or self.values or self.verbs or self.prep or self.filler or self.join or self.pronoun)
+
+
+class Token(Struct):
+    start: int
+    end: int
+    text: str
+    kind: str
+
+
+class Lexicon:
+    """The words of one scene: its names, its squares, and the wordings of its vocabulary. `meaningless` are the words, and
+    `nicknames` by player the names, that this game's phrasebook adds."""
+
+    def __init__(
+        self,
+        wordings: Wordings,
+        scene: Scene,
+        meaningless: frozenset[str] = frozenset(),
+        nicknames: Mapping[str, Mapping[str, str]] = {},
+    ) -> None:
+        self.wordings = wordings
+        self.vocabulary = wordings.vocabulary
+        self.scene = scene
+        self.index = NameIndex(scene)
+        self.meaningless = meaningless
+        self.nicknames = nicknames
+        self._things = {thing.id: thing for thing in scene.things}
+        self._kin = scene.kin
+        self._token = re.compile((f"(?P<square>{_SQUARE})|" if scene.rows else "") + _TOKEN)
+        self._masks = {thing: wordings.kinds.get(thing.kind, 0) for thing in scene.things}
+        kinds = wordings.kinds
+        self.home_mask, self._square_mask = kinds.get("home", 0), kinds.get("square", 0)
+        self._number_mask = kinds.get("number", 0) | kinds.get("sum", 0) | kinds.get("amounts", 0)
+        self._sum_mask = kinds.get("sum", 0)
+        self._quote_mask = kinds.get("new", 0) | kinds.get("text", 0)
+
+    def counted_mask(self, kind: str) -> int:
+        """The bit of what numbers count: money, troops, companies."""
+        return self.wordings.kinds.get(kind, 0)
+
+    def shortened(self, word: str, goes_on: bool) -> bool:
+        """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
+        if word in ("vs", "mr", "mrs", "ms", "dr", "st", "no", "nr", "approx", "resp", "incl", "etc"):
+            return True
+        if not word.isalpha() or word in english.FILLERS or word in english.PREPOSITIONS or word in english.NUMBERS:
+            return False
+        if len(word) == 1:
+            return word not in "abcdefghij" or not self.scene.rows
+        said = self.wordings.spellings(word)
+        if len(word) < 6 and said and any(one[1] == "" for one in said):
+            return any(True for _ in self.wordings.begun(word)) and goes_on
+        return (bool(said) and all(form == "cut" for _, form in said) and not self.index.holds(word)) or (
+            len(word) < 5 and word in _SHORT
+        )
+
+    def scan(self, text: str, fold: str, start: int, end: int, player: str) -> list[Item]:
+        """The items of a stretch of a letter."""
+        tokens = self._tokens(fold, start, end)
+        items: list[Item] = []
+        place = 0
+        while place < len(tokens):
+            item = self._item(tokens, place, text, player)
+            items.append(item)
+            place += item.length
+        self._count(items)
+        return items
+
+    def _tokens(self, fold: str, start: int, end: int) -> list[Token]:
+        found: list[Token] = []
+        for match in self._token.finditer(fold, start, end):
+            kind = match.lastgroup or "mark"
+            if kind == "square" and not self._meant_as_square(fold, match):
+                kind = "word" if match[0][-1:].isalpha() else "mark"
+                if not match[0].isalnum():
+                    found += self._tokens_of_words(fold, *match.span())
+                    continue
+                kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
+            if (
+                kind == "mark"
+                and match[0] == "-"
+                and match.start() > start
+                and fold[match.start() - 1 : match.end() + 1].strip("-").isalnum()
+                and len(fold[match.start() - 1 : match.end() + 1].replace(" ", "")) == 3
+            ):
+                continue
+            found.append(Token(match.start(), match.end(), match["quote"] if kind == "quote" else match[0], kind))
+            if len(found) >= MOST_WORDS:
+                break
+        return found
+
+    def _tokens_of_words(self, fold: str, start: int, end: int) -> list[Token]:
+        return (
+            [
+                Token(
+                    match.start(),
+                    match.end(),
+                    match[0],
+                    "number" if match[0].isdigit() else "word" if match[0].isalnum() else "mark",
+                )
+                for match in re.finditer(r"\d+|[^\W\d_]+|[^\s\w]", fold[:end])
+                if match.start() >= start
+            ]
+            if end - start < 40
+            else []
+        )
+
+    def _meant_as_square(self, fold: str, match: re.Match[str]) -> bool:
+        said = match[0]
+        if said in ("gn8", "gr8", "l8", "m8", "w8", "b4", "so", "no", "do", "go", "to", "yo") and (
+            said != "b4" or "b" not in self.scene.rows.lower()
+        ):
+            return False
+        letters = [letter for letter in said if letter.isalpha()]
+        row = letters[0]
+        if said.isalpha():
+            return said[1:] == "o" and row in self.scene.rows.lower() and said not in ("do", "go", "so", "no", "to", "ho", "io")
+        known = row in self.scene.rows.lower()
+        if " " in said and said[0] != "(" and len(letters) == 1:
+            before = fold[max(0, match.start() - 5) : match.start()].split()
+            return known and (
+                row not in "ai" or bool(before and (before[-1] in english.PREPOSITIONS or before[-1] in english.ARROWS))
+            )
+        return not (len(letters) == 1 and row in "ntrxm" and not known)
+
+    def _item(self, tokens: list[Token], place: int, text: str, player: str) -> Item:
+        token = tokens[place]
+        if token.kind == "quote":
+            said = text[token.start + 1 : token.end - 1]
+            return Item(token.start, token.end, said, values={"quote": said}, kinds=self._quote_mask)
+        if token.kind == "square":
+            square = self._square(token.text)
+            return Item(token.start, token.end, token.text, values={"square": square}, kinds=self._square_mask)
+        if token.kind == "number":
+            return self._number(tokens, place)
+        if token.kind in ("mark", "arrow"):
+            return self._mark(token)
+        return self._word(tokens, place, text, player)
+
+    def _mark(self, token: Token) -> Item:
+        if token.kind == "arrow":
+            return Item(token.start, token.end, token.text, prep="->")
+        joins = token.text in english.JOINS
+        doubt = "vague" if token.text in "~%" else ""
+        prep = "@" if token.text == "@" else ""
+        return Item(
+            token.start,
+            token.end,
+            token.text,
+            join=joins,
+            prep=prep,
+            filler=token.text in "'\"*_=|!.?" and not joins,
+            doubt=doubt,
+        )
+
+    def _square(self, said: str) -> str | None:
+        row = next(letter for letter in re.sub(r"row|line|column|col|and|of|in", " ", said) if letter.isalpha())
+        digits = re.findall(r"\d+", said)
+        if len(digits) != 1 or (re.search(r"[a-z]{2}\d|\dl|^\d|^[a-z]o$", said) and "row" not in said and "col" not in said):
+            return None
+        column = digits[0]
+        on_board = row in self.scene.rows.lower() and 1 <= int(column) <= self.scene.columns and not column.startswith("0")
+        return f"{row.upper()}{int(column)}" if on_board else None
+
+    def _number(self, tokens: list[Token], place: int) -> Item:
+        token = tokens[place]
+        said = token.text.replace(" ", "").strip("x")
+        thousand = 1000 if said.endswith("k") else 1
+        said = said.rstrip("k").rstrip(".,")
+        unit = tokens[place + 1].text if place + 1 < len(tokens) and tokens[place + 1].kind == "word" else ""
+        scale = english.SCALES.get(unit, 1)
+        unit = tokens[place + 2].text if scale > 1 and place + 2 < len(tokens) else unit
+        worth = self.vocabulary.money.get(unit)
+        value: int | None = None
+        factor = thousand * scale * (worth or 1)
+        if said.isdigit() and len(said) <= 12:
+            value = int(said) * factor
+        elif _GROUPED.match(said):
+            value = int(said.replace(",", "")) * factor
+        elif factor > 1 and re.fullmatch(r"\d{1,6}\.\d{1,2}", said):
+            exact = round(float(said) * 100) * factor
+            value = exact // 100 if exact % 100 == 0 else None
+        length = 1 + (scale > 1) + (worth is not None)
+        return self._figure(tokens, place, length, value, worth is not None or thousand > 1)
+
+    def _figure(self, tokens: list[Token], place: int, length: int, value: int | None, money: bool) -> Item:
+        end = tokens[place + length - 1].end
+        kinds = self._sum_mask if money else self._number_mask
+        said = " ".join(token.text for token in tokens[place : place + length])
+        doubt = "vague" if value is None else ""
+        kind = "sum" if money else "number"
+        return Item(tokens[place].start, end, said, values={kind: value}, kinds=kinds, length=length, doubt=doubt)
+
+    def _word(self, tokens: list[Token], place: int, text: str, player: str) -> Item:
+        token = tokens[place]
+        name, names = self._name(tokens, place)
+        sense, wording, form = self._wording(tokens, place)
+        if sense is not None and wording > 1:  # a longer name that begins inside is not cut
+            inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
+            if inner > place + wording:
+                sense, wording, form = self._wording(tokens, place, 1)
+        if name is not None and names >= wording:
+            item = self._named(tokens, place, names, name, player)
+            if sense is not None and names == wording:
+                self._add(item, sense, form)
+            return item
+        fresh = self._christened(tokens, place, text)
+        if fresh is not None:
+            return fresh
+        clock = self._clock(tokens, place)
+        if clock is not None and (sense is None or clock.length > wording):
+            return clock
+        number = self._number_word(tokens, place)
+        if number is not None and wording <= number.length:
+            return number
+        item = Item(token.start, tokens[place + max(1, wording) - 1].end, token.text, length=max(1, wording))
+        item.text = " ".join(one.text for one in tokens[place : place + item.length])
+        if sense is not None:
+            self._add(item, sense, form)
+        if item.length == 1:
+            self._small(item, token.text, player)
+            if item.verbs and form == "" and self.index.holds(token.text) and token.text not in english.SMALL:
+                part = self.index.part((bare(token.text),))
+                for thing in part.things if part is not None else ():
+                    item.things = (*item.things, thing)
+                    item.kinds |= self._masks[thing]
+        if not item.known and not item.doubt:
+            return self._guessed(tokens, place, item, player)
+        return item
+
+    def _add(self, item: Item, sense: Sense, form: str) -> None:
+        item.verbs, item.form, item.stay, item.telling = sense.verbs, form, sense.stay, sense.telling
+        item.prep = item.prep or sense.prep
+        if sense.values:
+            item.values = {**item.values, **sense.values}
+            for kind in sense.values:
+                item.kinds |= self.wordings.kinds.get(kind, 0)
+        if form == "slip":
+            item.form = ""
+
+    def _small(self, item: Item, word: str, player: str) -> None:
+        """What a small word of English is besides."""
+        if word in english.PREPOSITIONS:
+            item.prep = item.prep or word
+        item.join = item.join or word in english.JOINS
+        item.filler = item.filler or word in english.FILLERS or word in self.meaningless
+        item.pronoun = word in english.PRONOUNS
+        own = item.verbs and any(role != ALONG for role in item.verbs.values())
+        if not own and not item.things and not item.values and word not in self.meaningless:
+            item.doubt = english.DOUBTS.get(word, "")
+        elif word in english.TAKEN_BACK or word in english.NEGATIONS:
+            item.doubt = english.DOUBTS.get(word, "") if not item.values else ""
+        kin = self._kin.get(player, {}).get(word)
+        if kin is not None:
+            item.things, item.exact = (kin,), True
+            item.kinds |= self._masks[kin]
+        nick = self.nicknames.get(player, {}).get(word)
+        if nick in self._things:
+            item.things, item.exact = (self._things[nick],), True
+            item.kinds |= self._masks[self._things[nick]]
+
+    def _named(self, tokens: list[Token], place: int, length: int, match: Match, player: str) -> Item:
+        end = tokens[place + length - 1].end
+        things = match.things
+        item = Item(tokens[place].start, end, " ".join(t.text for t in tokens[place : place + length]), length=length)
+        item.things, item.exact = things, match.exact
+        item.guessed = not match.sure
+        item.own = any(thing.kind in ("player", "house") and thing.id == player for thing in things)
+        for thing in things:
+            item.kinds |= self._masks[thing]
+        if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in things):
+            item.kinds |= self.home_mask
+        return item
+
+    def _name(self, tokens: list[Token], place: int) -> tuple[Match | None, int]:
+        longest = self.index.opens.get(bare(tokens[place].text), 0) if place < len(tokens) else 0
+        for length in range(min(longest, len(tokens) - place), 0, -1):
+            said = tuple(bare(token.text) for token in tokens[place : place + length])
+            found = self.index.called(said)
+            if found is not None:
+                cut = tokens[place].text in english.ARTICLES and self._name(tokens, place + 1)[1] > length - 1
+                return (None, 0) if cut else (found, length)
+        return None, 0
+
+    def _wording(self, tokens: list[Token], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
+        """The longest declared wording that begins here, how many words it is, and the form of its first word."""
+        best: tuple[Sense | None, int, str] = (None, 0, "")
+        weight = 0
+        word = bare(tokens[place].text)
+        for base, form in self.wordings.spellings(word):
+            if form in ("cut", "slip") and (self.index.holds(word) or word in english.DOUBTS):
+                continue
+            for rest, sense in self.wordings.phrases.get(base, ()):
+                if len(rest) + 1 < weight:
+                    break
+                length = self._reach(tokens, place, rest) if rest else 1
+                if not length or length > most:
+                    continue
+                if len(rest) + 1 > weight:
+                    best, weight = (sense, length, form), len(rest) + 1
+                elif best[0] is not None and sense is not best[0]:
+                    best = (merged(best[0], sense), length, min(best[2], form))
+        if best[0] is None and word in self.wordings.initials and not self.index.holds(word):
+            return self.wordings.initials[word], 1, ""
+        return best
+
+    def _reach(self, tokens: list[Token], place: int, rest: tuple[str, ...]) -> int:
+        """How many words a wording takes whose first word stands here; 0 where the others do not follow."""
+        at = place + 1
+        for word in rest:
+            while (
+                at < len(tokens) and (tokens[at].text in english.ARTICLES or tokens[at].text == ".") and tokens[at].text != word
+            ):
+                at += 1
+            if at >= len(tokens) or tokens[at].kind != "word" or not self.wordings.fits(bare(tokens[at].text), word):
+                return 0
+            at += 1
+        return at - place
+
+    def _christened(self, tokens: list[Token], place: int, text: str) -> Item | None:
+        """The name that something new is given: "called Lily Guard", "his name is Heron", "call her Swallow"."""
+        if tokens[place].text not in english.NAMING or not self._quote_mask:
+            return None
+        at = place + 1
+        while at < len(tokens) and (tokens[at].text in english.NAMED or (tokens[at].text == ":" and at == place + 1)):
+            at += 1
+        first = at
+        while at < len(tokens) and at - first < 4 and tokens[at].kind == "word":
+            written = text[tokens[at].start : tokens[at].end]
+            if not written[:1].isupper() and (
+                at > first or tokens[at].text in english.SMALL or self._name(tokens, at)[0] is not None
+            ):
+                break
+            at += 1
+        if at < len(tokens) and at == first and tokens[at].kind == "quote":
+            said, at = text[tokens[at].start + 1 : tokens[at].end - 1], at + 1
+        elif at > first and self._wording(tokens, first)[0] is None and self._name(tokens, first)[0] is None:
+            said = text[tokens[first].start : tokens[at - 1].end]
+        else:
+            return None
+        values: dict[str, object] = {"quote": said}
+        return Item(tokens[place].start, tokens[at - 1].end, said, values=values, kinds=self._quote_mask, length=at - place)
+
+    def _clock(self, tokens: list[Token], place: int) -> Item | None:
+        """The number of a night or round: "round 3", "rd. 3", "N4"."""
+        token = tokens[place]
+        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if (token.text == "good" and after in english.GREETINGS) or (token.text in ("this", "to") and after in ("night", "day")):
+            return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, filler=True)
+        if token.text == "after" and after == "all":
+            return Item(token.start, tokens[place + 1].end, "after all", length=2, doubt="correction")
+        if token.text in ("next", "last", "previous", "coming") and (after in self.vocabulary.clock or after in ("time", "week")):
+            doubt = "later" if token.text in ("next", "coming") else "past"
+            return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, doubt=doubt)
+        glued = _CLOCKED.match(token.text)
+        word, number, length = token.text, "", 1
+        if glued is not None:
+            word, number = glued[1], glued[2]
+        else:
+            at = place + 1
+            if at < len(tokens) and tokens[at].text in (".", "#"):
+                at += 1
+            if at < len(tokens) and tokens[at].kind == "number" and tokens[at].text.isdigit():
+                number, length = tokens[at].text, at + 1 - place
+        if not number or not (word in self.vocabulary.clock or word in english.CLOCKS):
+            return None
+        due = self.scene.now is None or int(number) == self.scene.now
+        item = Item(token.start, tokens[place + length - 1].end, f"{word} {number}", length=length, filler=True)
+        item.doubt = "" if due else "later"
+        return item
+
+    def _number_word(self, tokens: list[Token], place: int) -> Item | None:
+        """A number in words: "three", "a dozen", "two thousand five hundred"."""
+        at, total, current, seen = place, 0, 0, False
+        if tokens[at].text == "a" and at + 1 < len(tokens) and tokens[at + 1].text in ("dozen", *english.SCALES):
+            at, current = at + 1, 0 if tokens[at + 1].text == "dozen" else 1
+        while at < len(tokens):
+            word = tokens[at].text
+            if word in english.NUMBERS and (not seen or current % 100 == 0 or (current % 10 == 0 and current >= 20)):
+                current += english.NUMBERS[word]
+            elif word in english.SCALES and (seen or current):
+                scale = english.SCALES[word]
+                total, current = (total + current * scale, 0) if scale == 1000 else (total, current * scale)
+            elif not (
+                word == "and"
+                and seen
+                and total + current >= 100
+                and at + 1 < len(tokens)
+                and tokens[at + 1].text in english.NUMBERS
+            ):
+                break
+            seen, at = True, at + 1
+        if not seen:
+            return None
+        worth = self.vocabulary.money.get(tokens[at].text) if at < len(tokens) else None
+        at += worth is not None
+        return self._figure(tokens, place, at - place, (total + current) * (worth or 1), worth is not None)
+
+    def _guessed(self, tokens: list[Token], place: int, item: Item, player: str) -> Item:
+        """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
+        run = 1
+        while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
+            run += 1
+        for length in range(run, 0, -1):
+            said = tuple(bare(token.text) for token in tokens[place : place + length])
+            if said[-1] in english.SMALL or (length > 1 and said[0] in english.SMALL):
+                continue
+            found = self.index.part(said) or self.index.cut_short(said)
+            found = found or (self.index.near(said) if length > 1 else None)
+            if found is not None:
+                return self._named(tokens, place, length, found, player)
+        nouns = self.index.noun(tokens[place].text)
+        if nouns:
+            item.things, item.values = nouns, {"noun": tokens[place].text}
+            for thing in nouns:
+                item.kinds |= self._masks[thing]
+            return item
+        found = self.index.near((bare(tokens[place].text),))
+        if found is not None:
+            return self._named(tokens, place, 1, found, player)
+        letters = tokens[place].text
+        found = self.index.initials(letters) if 1 < len(letters) < 5 else None
+        return self._named(tokens, place, 1, found, player) if found is not None and len(found.things) == 1 else item
+
+    def _count(self, items: list[Item]) -> None:
+        """A number before what is counted, and words that two senses share, are told apart."""
+        for item, after in itertools.pairwise(items):
+            clause = (
+                after.pronoun or after.own or after.text in ("i", "we") or any(thing.kind == "player" for thing in after.things)
+            )
+            if item.text in ("before", "after") and clause:
+                item.doubt, item.prep, item.filler = "condition", "", False
+            if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
+                item.values = {"article": 1}
+            if item.text in english.ROUGHLY and ("number" in after.values or "sum" in after.values):
+                item.doubt, item.prep, item.filler = "vague", "", False
+            if item.text in english.TITLES and after.things and not item.things:
+                item.filler = True
+
+
+_SHORT = frozenset(
+    "inf infl manp mon man att def off prio aux recr reg regt brig div sup supp bldg uni univ col coll lobb tax".split()
+)

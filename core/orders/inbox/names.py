@@ -1,0 +1,210 @@
+"""The ladder of names: exactly as called, then a word or beginning that fits one thing alone, then the nearest spelling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from msgspec import Struct
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from core.orders.inbox.english import stem
+from core.orders.inbox.text import folded
+from core.orders.inbox.vocabulary import Scene, Thing
+
+K = TypeVar("K")
+V = TypeVar("V")
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+ARTICLES = frozenset("the a an le la les der die das".split())
+LINKS = frozenset("of the de du des von van der di da la le les and a an on in to at for".split())
+"""What stands in names and names nothing."""
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a folded text, possessive endings taken off."""
+    return tuple(bare(word) for word in _WORD.findall(text))
+
+
+def bare(word: str) -> str:
+    """The word without its possessive ending."""
+    return word[:-2] if word.endswith("'s") else word.rstrip("'")
+
+
+class Match(Struct, frozen=True):
+    """What a stretch of words can mean. `sure` is False where only the spelling is near to several, `exact` True for an id,
+    full name or alias."""
+
+    things: tuple[Thing, ...]
+    sure: bool = True
+    exact: bool = False
+
+
+class NameIndex:
+    """Every way a scene's things can be called."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.exact: dict[tuple[str, ...], list[Thing]] = {}
+        self.opens: dict[str, int] = {}
+        """The length of the longest name that begins with each word."""
+        self._words: dict[str, list[Thing]] = {}
+        self._forms: dict[str, list[tuple[tuple[str, ...], Thing]]] = {}
+        self._spellings: dict[str, list[Thing]] = {}
+        self._nouns: dict[str, list[Thing]] = {}
+        self._joined: dict[str, list[Thing]] = {}
+        for thing in scene.things:
+            self._enter(thing)
+        self._enter_accounts(scene)
+        for form in self.exact:
+            self.opens[form[0]] = max(self.opens.get(form[0], 0), len(form))
+        self._choices = list(self._spellings)
+        self._alphabet = sorted(self._words)
+        self.near = lru_cache(maxsize=8192)(self._nearest)
+
+    def _enter(self, thing: Thing) -> None:
+        calls = [folded(thing.id), folded(thing.id.replace("_", " ")), *map(folded, thing.names)]
+        for number, call in enumerate(calls):
+            said = words(call) if number else (call,)
+            for form in {said, said[1:] if len(said) > 1 and said[0] in ARTICLES else said}:
+                if form:
+                    _put(self.exact, form, thing)
+                    _put(self.exact, tuple(map(stem, form)), thing)
+                    _put(self._spellings, " ".join(form), thing)
+                    _put(self._joined, "".join(form), thing)
+            for word in said if number else words(call):
+                if word not in LINKS and (len(word) > 1 or said[-1:] == (word,)):
+                    _put(self._words, stem(word), thing)
+                    if word.endswith("ves") and len(word) > 5:
+                        _put(self._words, f"{word[:-3]}f", thing)
+                    if word.startswith("cross") and len(word) > 7:  # "xbows"
+                        _put(self._words, stem(f"x{word[5:]}"), thing)
+                    if len(word) >= 5:
+                        _put(self._spellings, word, thing)
+            if len(said) > 1:
+                _put(self._forms, said[0][0], (said, thing))
+        for noun in thing.nouns:
+            _put(self._nouns, stem(noun), thing)
+
+    def _enter_accounts(self, scene: Scene) -> None:
+        """Some call the others by the names they write under; no part and no slip of one is a name."""
+        players = {thing.id: thing for thing in scene.things if thing.kind == "player"}
+        for account, player in scene.accounts.items():
+            if player in players and len(account) >= 5:
+                for said in {(folded(account),), words(folded(account))}:
+                    if said and said not in self.exact:
+                        _put(self.exact, said, players[player])
+
+    def called(self, said: Sequence[str]) -> Match | None:
+        """An id, full name or alias, word for word (a plural ending apart)."""
+        found = self.exact.get(tuple(said)) or (self.exact.get(tuple(map(stem, said))) if len(said) > 1 else None)
+        return Match(tuple(found), exact=True) if found else None
+
+    def noun(self, word: str) -> tuple[Thing, ...]:
+        """Everything of a sort that is commonly called `word`."""
+        return tuple(self._nouns.get(stem(word), ()))
+
+    def part(self, said: Sequence[str]) -> Match | None:
+        """A word or several of a name, or the beginning of one."""
+        found: list[Thing] | None = None
+        sure = True
+        for word in said:
+            fitting = self._words.get(stem(word))
+            sure = sure and fitting is not None
+            fitting = fitting or self._beginning(word)
+            if not fitting:
+                return None
+            found = fitting if found is None else [thing for thing in found if thing in fitting]
+        return Match(tuple(found), sure=sure or len(said) > 1) if found else None
+
+    def holds(self, word: str) -> bool:
+        """Whether it is a word of some name."""
+        return stem(word) in self._words
+
+    def _beginning(self, word: str) -> list[Thing]:
+        found: list[Thing] = []
+        for known in self._alphabet if len(word) >= 4 else ():
+            if known.startswith(word):
+                found.extend(thing for thing in self._words[known] if thing not in found)
+        return found
+
+    def cut_short(self, said: Sequence[str]) -> Match | None:
+        """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
+        found = [
+            thing
+            for form, thing in self._forms.get(said[0][:1], ())
+            if len(form) >= len(said) > 1
+            and all(_shortens(short, whole) for short, whole in zip(said, form, strict=False))
+            and any(len(short) > 2 and short == whole for short, whole in zip(said, form, strict=False))
+        ]
+        return Match(tuple(dict.fromkeys(found))) if found else None
+
+    def initials(self, letters: str) -> Match | None:
+        """What has a name that begins its words with these letters."""
+        found = [
+            thing
+            for form, thing in self._forms.get(letters[:1], ())
+            if "".join(word[0] for word in form if word not in LINKS) == letters
+        ]
+        return Match(tuple(dict.fromkeys(found)), sure=False) if found else None
+
+    def _nearest(self, said: tuple[str, ...]) -> Match | None:
+        """The things whose spelling is near: `sure` when one is clear of all others."""
+        text = " ".join(said)
+        if not 4 <= len(text) <= 60:
+            return None
+        joined = self._joined.get("".join(said))
+        if joined and len(text) >= 5:
+            return Match(tuple(joined))
+        slips = 1 if len(text) < 8 else 2
+        best: dict[Thing, int] = {}
+        for spelling, far, _ in process.extract(text, self._choices, scorer=OSA.distance, score_cutoff=slips + 1, limit=12):
+            if far <= slips and _likely(text, spelling, int(far)):
+                for thing in self._spellings[spelling]:
+                    best[thing] = min(best.get(thing, 9), int(far))
+        if not best:
+            return None
+        nearest = min(best.values())
+        close = tuple(thing for thing, far in best.items() if far <= nearest + 1)
+        shared = self._shared(text, close)
+        ids = {thing.id for thing in (*close, *shared)}
+        return Match((*close, *shared), sure=len(ids) == 1)
+
+    def _shared(self, text: str, close: tuple[Thing, ...]) -> tuple[Thing, ...]:
+        """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""
+        if " " in text:
+            return ()
+        found: dict[Thing, None] = {}
+        for word, things in self._words.items():
+            if abs(len(word) - len(text)) <= 2 and OSA.distance(stem(text), word, score_cutoff=2) <= 2 and word[0] == text[0]:
+                found.update(dict.fromkeys(thing for thing in things if thing not in close and thing.kind == close[0].kind))
+        return tuple(found)
+
+
+def _shortens(short: str, whole: str) -> bool:
+    if short == whole or whole.startswith(short):
+        return True
+    letters = iter(whole)
+    return len(short) > 2 and short[0] == whole[0] and short[-1] == whole[-1] and all(letter in letters for letter in short)
+
+
+def _likely(text: str, spelling: str, far: int) -> bool:
+    """Whether a slip of the pen makes one of the other: short words and other beginnings are other words."""
+    if text[0] != spelling[0] and (far > 1 or sorted(text[:2]) != sorted(spelling[:2])):
+        return False
+    shorter = min(len(text), len(spelling))
+    return len(text) >= 5 and shorter >= 4 and far * 5 <= shorter + 1 and (text.count(" ") == spelling.count(" ") or far == 1)
+
+
+def _put(table: dict[K, list[V]], key: K, thing: V) -> None:
+    things = table.setdefault(key, [])
+    if thing not in things:
+        things.append(thing)
+
+
+def own_first(things: Iterable[Thing], player: str) -> tuple[Thing, ...]:
+    """His own, where any of them are; else all."""
+    listed = tuple(things)
+    own = tuple(thing for thing in listed if thing.owner == player)
+    return own or listed

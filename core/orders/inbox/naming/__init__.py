@@ -1,1 +1,0 @@
-"""Naming: what a word may name, count or point at."""

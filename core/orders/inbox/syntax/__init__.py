@@ -1,1 +1,0 @@
-"""Syntax: sentences cut into clauses, and clauses into a verb with its parts."""

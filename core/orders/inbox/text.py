@@ -1,0 +1,203 @@
+"""What is no part of a letter is set aside, and every place keeps its number; the rest is cut into lines and sentences."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+LONGEST_SENTENCE = 1200
+"""Letters of one sentence; what is beyond stays unread."""
+_SIGNS = {
+    "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "″": '"', "‘": "'", "’": "'", "‛": "'", "′": "'", "´": "'",
+    "`": "'", "ʼ": "'", "–": "-", "—": "-", "‐": "-", "‑": "-", "‒": "-", "−": "-", "…": ".", "•": "*", "·": "*", "▪": "*",
+    "●": "*", "\t": " ", "\r": " ", "\u00a0": " ", "\u2007": " ", "\u2009": " ", "\u202f": " ", "⇒": "→", "➔": "→", "➜": "→",
+    "×": "x", "\u00ad": " ", "\u200b": " ", "\ufeff": " ", "½": "½",
+}  # fmt: skip
+_ENCLOSED = re.compile(
+    r"\[(quote|s|strike|del|sig|signature|ooc)\b[^\]\n]{0,200}\]|\[/(quote|s|strike|del|sig|signature|ooc)\]"
+    r"|<(blockquote|s|strike|del)\b[^>\n]{0,200}>|</(blockquote|s|strike|del)>",
+    re.I,
+)
+_TAG = re.compile(
+    r"\[/?(?:b|i|u|list|color|colour|size|font|spoiler|code|url|img|center|centre|left|right|justify|indent|table|tr|td|th|li|ul|ol"
+    r"|hr|h\d|email|sub|sup|pre|tt|mod|highlight|bg|align|hide|expand|collapse|area|box|fieldset)(?:[= ][^\]\n]{0,200})?\]"
+    r"|</?(?:b|i|u|p|br|div|span|ul|ol|em|strong|font|a|h\d|center|small|big|code|pre|table|tr|td|th|hr)\b[^>\n]{0,200}>",
+    re.I,
+)
+"""The tags that dress a letter. Any other ("[void]") is a word of it."""
+_BULLET_TAG = re.compile(r"\[\*\]|<li>", re.I)
+_QUOTED_LINE = re.compile(r"^[ \t]*(?:>(?![>!]?[ \t]*$)|&gt;).*$", re.M)
+_TILDES = re.compile(r"~~[^~]+~~")
+_SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\][^\[]{0,400}\[/size\]\s{0,40}\Z", re.I)
+_URL = re.compile(r"https?://\S+", re.I)
+_DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\|?|>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
+_SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message.*|_{5,}[ \t]*)$", re.I | re.M)
+_PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
+_MARKER = re.compile(
+    r"[ \t]*(?:[-*+\x02>]+(?!>)|→|\(?(?:\d{1,2}|[a-z])[.):](?!\d)|#\d{1,2}[.):]?|\d{1,2}\.-|\d{1,2}[ ]+-[ ]|\d{1,2}[ ]{2,})"
+    r"(?=[ \t\w(\"])[ \t]*",
+    re.I,
+)
+_STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+")
+_TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
+_QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
+
+
+class Cleaned(Struct, frozen=True):
+    """`text` as written with all but the letter's own words blanked; `folded` the same without case and accents; `lost` where
+    a quotation begins that nobody closed (None when there is none)."""
+
+    text: str
+    folded: str
+    lost: int | None = None
+
+
+class Line(Struct, frozen=True):
+    """A line of the letter: its stretch without the mark of a list before it; `listed` when it had one; `heading` when it is
+    dressed like the title of what stands below; `paragraph` counts the blank lines above."""
+
+    start: int
+    end: int
+    listed: bool
+    heading: bool
+    paragraph: int
+
+
+class Sentence(Struct, frozen=True):
+    """A sentence and the line it stands in; `stop` is the sign that ends it."""
+
+    start: int
+    end: int
+    line: Line
+    stop: str = ""
+
+
+@lru_cache(maxsize=4096)
+def _letter(letter: str) -> str:
+    plain = _SIGNS.get(letter)
+    return plain if plain is not None else (unicodedata.normalize("NFKD", letter)[:1] or " ").lower()[:1] or " "
+
+
+def folded(text: str) -> str:
+    """`text` without case, accents and typographic marks, as long as before."""
+    return text.lower() if text.isascii() else "".join(map(_letter, text))
+
+
+def cleaned(text: str) -> Cleaned:
+    """The letter without quotations, struck-out text, signatures and tags."""
+    letters = list(text)
+    lost = _blank_enclosed(text, letters)
+    for pattern in (_TILDES, _QUOTED_LINE, _SMALL, _PHONE):
+        _blank_all(pattern, letters)
+    now = "".join(letters)
+    signature = _SIGNATURE.search(now)
+    if signature is not None and now[: signature.start()].strip():
+        _blank(letters, signature.start(), len(letters))
+    for match in _BULLET_TAG.finditer("".join(letters)):
+        _blank(letters, *match.span())
+        letters[match.start()] = "\x02"
+    for pattern in (_URL, _TAG, _DRESS):
+        _blank_all(pattern, letters)
+    clean = "".join(letters)
+    if len(_TELEGRAM.findall(clean)) > 1:
+        clean = _TELEGRAM.sub(".   ", clean)
+    return Cleaned(clean, folded(clean), lost)
+
+
+def _blank(letters: list[str], start: int, end: int) -> None:
+    letters[start:end] = ["\n" if letter == "\n" else " " for letter in letters[start:end]]
+
+
+def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:
+    for match in pattern.finditer("".join(letters)):
+        _blank(letters, *match.span())
+
+
+def _blank_enclosed(text: str, letters: list[str]) -> int | None:
+    opened: list[tuple[str, int]] = []
+    for match in _ENCLOSED.finditer(text):
+        tag = (match[1] or match[3] or "").lower()
+        closed = (match[2] or match[4] or "").lower()
+        if tag:
+            opened.append((tag, match.start()))
+        elif any(one == closed for one, _ in opened):
+            while opened:
+                one, start = opened.pop()
+                if one == closed:
+                    _blank(letters, start, match.end())
+                    break
+    if not opened:
+        return None
+    _blank(letters, opened[0][1], len(letters))  # where the quotation ends nobody can know, so nothing of it is read
+    return opened[0][1]
+
+
+def lines(clean: Cleaned, written: str) -> list[Line]:
+    """The lines of a letter; a sentence broken at the edge of the page is one line."""
+    found: list[Line] = []
+    paragraph = place = 0
+    rows = clean.folded.split("\n")
+    width = 75 if sum(len(row.rstrip()) >= 75 for row in rows) > 1 else 90
+    for row in rows:
+        end = place + len(row)
+        if not row.strip(" \x02"):
+            paragraph += 1
+        else:
+            marker = _MARKER.match(row)
+            start = place + (marker.end() if marker is not None else len(row) - len(row.lstrip()))
+            stop = place + len(row.rstrip())
+            before = found[-1] if found and found[-1].paragraph == paragraph else None
+            if (
+                before is not None
+                and marker is None
+                and _runs_on(clean.text[before.start : before.end], clean.text[start:stop], width)
+            ):
+                found[-1] = Line(before.start, stop, before.listed, before.heading, paragraph)
+            elif start < stop:
+                found.append(
+                    Line(start, stop, marker is not None, _titled(written[place:end], clean.text[start:stop]), paragraph)
+                )
+        place = end + 1
+    return found
+
+
+def _runs_on(above: str, below: str, width: int) -> bool:
+    """Whether a line goes on in the one below it."""
+    if above.endswith((".", "!", "?", ":", ";")) or len(above) > LONGEST_SENTENCE:
+        return False
+    above = above[above.rfind("\n") + 1 :]
+    cut = above.rsplit(None, 1)[-1].lower() in _OPEN_ENDS or (above.endswith(",") and below[:1].islower())
+    return (
+        len(above) >= width
+        or (len(above) >= 40 and cut)
+        or (len(above) >= 60 and width == 75 and below[:1].islower() and above[:1].isupper())
+    )
+
+
+_OPEN_ENDS = frozenset("and the to of a an with for by my our in at on from or but".split())
+"""Words no line of a list ends with."""
+
+
+def _titled(written: str, said: str) -> bool:
+    dressed = written.strip().lower().startswith(("[b]", "[u]", "[size", "[i]", "**", "__", "#", "=="))
+    return len(said) < 60 and (dressed or said.endswith(":") or (said.isupper() and len(said.split()) < 5))
+
+
+def sentences(clean: Cleaned, line: Line, shortened: Callable[[str, bool], bool]) -> Iterator[Sentence]:
+    """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
+    start, said = line.start, _QUOTED.sub(lambda quote: '"' + "x" * (len(quote[0]) - 2) + '"', clean.folded[: line.end])
+    for match in _STOP.finditer(said, line.start, line.end):
+        if match[0] == "." and match.end() < line.end:
+            before = said[max(start, match.start() - 24) : match.start()].rsplit(None, 1)
+            after = clean.text[match.end() : match.end() + 4].strip()[:1]
+            if before and shortened(before[-1].lstrip("("), after.islower() or after.isdigit()):
+                continue
+        if said[start : match.start()].strip():
+            yield Sentence(start, match.start(), line, match[0])
+        start = match.end()
+    if said[start : line.end].strip(" )\"'"):
+        yield Sentence(start, line.end, line)

@@ -1,1 +1,0 @@
-"""The text: a message cleaned of its dress and cut into lines and sentences."""
