@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 
 
 class Budget(Struct, frozen=True, kw_only=True):
@@ -35,6 +35,13 @@ DOCUMENT = Budget(what="document", bytes=1_000_000, parts=60_000, deep=40)
 TEMPLATE = Budget(what="template", bytes=20_000, mend="Shorten it.")
 PROFILE = Budget(what="profile", bytes=20_000, parts=500, deep=4, mend="Mend or delete the file.")
 
+MOST = 1_000_000
+"""The largest number that any game needs where a field declares no smaller one."""
+ROWS = 500
+"""How many rows a part of a setup has, or entries a list of it."""
+TEXT = 5_000
+"""How many letters one text of a setup or an order has."""
+_NESTED_VALUES = 20
 _TAG_LENGTH = 8_000
 _MANGLED = 1_000
 """How many tags of a page may lack their end; to look for each takes time."""
@@ -91,6 +98,35 @@ def within(text: str, budget: Budget, where: str = "") -> str:
 def _too_large(budget: Budget, where: str = "") -> Rejected:
     size = f"{budget.bytes:,} letters" if budget.bytes < 1_000_000 else f"{budget.bytes // 1_000_000} MB"
     return Rejected.because(where or budget.what, f"It is longer than {size}, too large for a {budget.what}.", budget.mend)
+
+
+def beyond(value: Any, where: str = "") -> Iterator[Complaint]:
+    """What is too large, too long, too many or too deep in the values of a document for any game."""
+    ahead: list[tuple[Any, str, int]] = [(value, where, 0)]
+    while ahead:
+        one, path, depth = ahead.pop()
+        if isinstance(one, int | float):
+            if not -MOST <= one <= MOST:
+                yield too_much(path, one, MOST)
+        elif isinstance(one, str):
+            if len(one) > TEXT:
+                yield Complaint(path, f"It is longer than {TEXT:,} letters.", "Shorten it.")
+        elif isinstance(one, Mapping | list | tuple):
+            parts: list[tuple[Any, Any]] = list(enumerate(cast("list[Any]", one)))
+            if isinstance(one, Mapping):
+                parts = list(cast("Mapping[Any, Any]", one).items())
+            if len(parts) > ROWS:
+                yield Complaint(path, f"It has more than {ROWS} entries.", "No game is that large.")
+            elif depth >= _NESTED_VALUES:
+                yield Complaint(path, "It is nested too deep.", "Write it flatter.")
+            else:
+                ahead += ((below, f"{path}.{name}" if path else str(name), depth + 1) for name, below in reversed(parts))
+
+
+def too_much(where: str, number: float, most: int) -> Complaint:
+    """That a number is beyond its bound."""
+    shown = str(number) if abs(number) < 10**12 else "That"
+    return Complaint(where, f"{shown} is more than any game needs.", f"At most {most:,}.")
 
 
 # Pages

@@ -51,6 +51,7 @@ from core.resolution.line import Line, Played, RuleFailed, Rules
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
+from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulesets.stamp import stamp
 from core.rulings import compose, tried
@@ -85,7 +86,7 @@ class Game:
         self.heading = heading
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.keeping = Keeping(self.face, save)
-        self.initial: Any = self.face.set_up(heading.given, heading.settings)
+        self.initial: Any = first_state(self.face, heading.given, heading.settings)
         self._known_first: dict[Audience, Any] = {}
         self._pasts: Memory = {}
         self._knowledge: dict[Audience, Knowledge] = {}

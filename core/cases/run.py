@@ -16,6 +16,7 @@ from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import OrderRefused, read_order
 from core.resolution.resolution import Resolution
+from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
 
 
@@ -47,7 +48,7 @@ def run_case(case: Case) -> Verdict:
 
 def play(face: Ruleset, case: Case, dice: Dice) -> Ledger[Any]:
     """The whole run, each open choice answered as the rules have it."""
-    start = face.set_up(case.given, case.settings)
+    start = first_state(face, case.given, case.settings)
     orders = [read_order(face.orders, document, f"orders[{n}]") for n, document in enumerate(case.orders)]
     run, argument = _run(face, case)
     resolution = Resolution(face.sequence(run, argument), start, orders, dice)

@@ -8,7 +8,13 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from core.complaint import Complaint
+from core.foreign import MOST, too_much
+
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
+"""What the things of a game go by in its documents; their full names are free text."""
 
 TEXT = "text"
 """The kind of a slot that takes any words."""
@@ -21,7 +27,8 @@ class Slot(Struct, frozen=True):
 
     Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words. A field that holds forms
     of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
-    mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are.
+    mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
+    number that makes sense there; what is made or rolled one by one declares a small one.
     """
 
     kind: str
@@ -29,6 +36,7 @@ class Slot(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     forms: tuple[type[Form], ...] = ()
     keys: str = ""
+    most: int = MOST
 
 
 class Field(Struct, frozen=True):
@@ -109,3 +117,34 @@ def _extras(hint: Any) -> tuple[Any, ...]:
 def _parts(hint: Any) -> tuple[Any, ...]:
     bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
     return (bare, *get_args(bare))
+
+
+def slots_within(form: type[Form], document: Any, where: str) -> Iterator[tuple[str, Slot, Any]]:
+    """(path, slot, value) of every slot that a document of a form fills, those of forms within it too."""
+    if not isinstance(document, Mapping):
+        return
+    written = cast("Mapping[str, Any]", document)
+    for field in form.slots():
+        if field.name not in written:
+            continue
+        value, path = written[field.name], f"{where}.{field.name}" if where else field.name
+        if not field.slot.forms:
+            yield path, field.slot, value
+            continue
+        if field.slot.keys and isinstance(value, Mapping):
+            below = list(cast("Mapping[str, Any]", value).items())
+        else:
+            below = list(enumerate(cast("list[Any]", value))) if isinstance(value, list | tuple) else [("", value)]
+        for name, one in below:
+            for inner in field.slot.forms:
+                yield from slots_within(inner, one, f"{path}.{name}" if name != "" else path)
+
+
+def outgrown(form: type[Form], document: Any, where: str) -> Iterator[Complaint]:
+    """The numbers of a document that are beyond what the slots of its form declare."""
+    for path, slot, value in slots_within(form, document, where):
+        if isinstance(value, Mapping):
+            value = list(cast("Mapping[Any, Any]", value).values())
+        for number in cast("list[Any]", value) if isinstance(value, list | tuple) else [value]:
+            if isinstance(number, int) and slot.most < MOST and abs(number) > slot.most:
+                yield too_much(path, number, slot.most)

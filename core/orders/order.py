@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct, UnsetType
 
 from core.complaint import Rejected
+from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event
 from core.ledger.ledger import Ledger
@@ -129,6 +130,9 @@ def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders
     if not isinstance(document, Mapping):
         raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
     written = cast("Mapping[str, Any]", document)
+    wrong = tuple(beyond(written, where))
+    if wrong:
+        raise Rejected(wrong)
     verbs = [key for key in written if key in by_verb]
     kinds = list(dict.fromkeys(by_verb[verb] for verb in verbs))
     if not kinds and "" in by_verb:

@@ -4,7 +4,7 @@ turn, the end. The ruleset writes those of its own kinds; here are those that ev
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import structs
@@ -90,9 +90,9 @@ def _start(game: Game, theirs: tuple[Report, ...]) -> Iterator[Report]:
 def _opening(game: Game) -> dict[str, Any]:
     seen = game.view(PUBLIC, 0)
     rules = [
-        {"name": setting.name.replace("_", " "), "value": str(value).replace("_", " "), "sentence": setting.sentence}
+        {"name": setting.name.replace("_", " "), "value": _said(value), "sentence": setting.sentence}
         for setting in game.face.settings
-        if (value := seen.state.settings.get(setting.name, setting.standard)) != setting.standard
+        if (value := seen.state.settings.get(setting.name, setting.standard)) != setting.standard and _said(value)
     ]
     return {
         "title": game.heading.title,
@@ -103,6 +103,17 @@ def _opening(game: Game) -> dict[str, Any]:
         "settings": rules,
         "deadline": due_by(game, 1),
     }
+
+
+def _said(value: Any) -> str:
+    """The value of a setting in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_said(name)} {_said(one)}" for name, one in cast("Mapping[Any, Any]", value).items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_said, cast("tuple[Any, ...]", value)))
+    return str(value).replace("_", " ")
 
 
 def _players(game: Game) -> list[dict[str, str]]:

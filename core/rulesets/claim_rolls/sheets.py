@@ -13,7 +13,7 @@ Count = Annotated[int, Meta(ge=0)]
 
 
 class PlayerRow(Form, frozen=True):
-    rp: Annotated[Count, Slot("number", "RP")] = 0
+    rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
 
 
 class AreaRow(Form, frozen=True):

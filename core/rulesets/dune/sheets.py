@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from core.orders.form import Form, Slot
+from core.orders.form import Form, Id, Slot
 from core.rulesets.dune.state import HOME, Kind, Upgrade
 from core.rulesets.sheet import Sheet, name_sheets
 
@@ -19,7 +19,7 @@ class Top(Form, frozen=True):
     """What stands beside the parts."""
 
     round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
-    other_homeworlds: Annotated[tuple[str, ...], Slot("text", "Homeworlds of houses not in play")] = ()
+    other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
 
 
 class House(Form, frozen=True):
@@ -29,14 +29,14 @@ class House(Form, frozen=True):
     intrigue: Annotated[Count, Slot("number", "Intrigue")] = 0
     diplomacy: Annotated[Count, Slot("number", "Diplomacy")] = 0
     money: Annotated[int, Slot("number", "Money in MS")] = 0
-    legions: Annotated[Count | Literal["starting"], Slot("count", "Legions at home, or `starting`")] = 0
-    upgrade_tokens: Annotated[Count, Slot("number", "Upgrade tokens")] = 0
+    legions: Annotated[Count | Literal["starting"], Slot("count", "Legions at home, or `starting`", most=100)] = 0
+    upgrade_tokens: Annotated[Count, Slot("number", "Upgrade tokens", most=1_000)] = 0
     embargo: Annotated[bool, Slot("flag", "Under the guild's embargo")] = False
     knows: Annotated[tuple[str, ...], Slot("location", "Locations known")] = ()
     may_recruit: Annotated[
         tuple[Elite | Literal["standard"], ...], Slot("word", "May recruit", ("standard", "sardaukar", "fedaykin"))
     ] = ()
-    homeworld: Annotated[str | None, Slot("text", "Homeworld")] = None
+    homeworld: Annotated[Id | None, Slot("text", "Homeworld")] = None
 
 
 class Place(Form, frozen=True):
@@ -45,10 +45,10 @@ class Place(Form, frozen=True):
     owner: Annotated[str | None, Slot("player", "Owner, or `npc`")] = None
     asset: Annotated[str | None, Slot("text", "What is there")] = None
     income: Annotated[Count, Slot("number", "Income in MS")] = 0
-    militia: Annotated[Count, Slot("number", "Militia")] = 0
+    militia: Annotated[Count, Slot("number", "Militia", most=1_000)] = 0
     militia_lost: Annotated[Count, Slot("number", "Of them lost")] = 0
-    legions: Annotated[Count, Slot("number", "Legions of the owner")] = 0
-    makes_tokens: Annotated[Count, Slot("number", "Upgrade tokens a round")] = 0
+    legions: Annotated[Count, Slot("number", "Legions of the owner", most=100)] = 0
+    makes_tokens: Annotated[Count, Slot("number", "Upgrade tokens a round", most=100)] = 0
     elector: Annotated[bool, Slot("flag", "Is an elector")] = False
     votes: Annotated[Count | None, Slot("number", "Votes")] = None
     idle_through: Annotated[Count, Slot("number", "Damaged through round")] = 0
@@ -97,7 +97,7 @@ class Given(Struct, frozen=True):
     legions: Any = None
     heroes: Any = None
     kanly: tuple[Any, ...] = ()
-    other_homeworlds: tuple[str, ...] = ()
+    other_homeworlds: tuple[Id, ...] = ()
     prices: Any = None
     names: Any = None
 

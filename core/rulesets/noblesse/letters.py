@@ -40,8 +40,9 @@ def to(view: View[State], turn: int, name: str, now: Moment) -> Iterator[Report]
     player = state.players.get(name)
     if player is None:
         return
-    if turn == 1 and (dealt := view.initial.players.get(name)) is not None and dealt.role is not None:
-        yield Report("role", name, f"Your role: {dealt.role.name}", _role(view.initial, name, dealt))
+    if turn == 1 and (dealt := view.initial.players.get(name)) is not None:
+        subject = f"Your role: {dealt.role.name}" if dealt.role is not None else "Your part in the game"
+        yield Report("role", name, subject, _role(view.initial, name, dealt))
     events = told(view, turn)
     if now.run == SETUP:
         yield from _submitted(view, turn, name, events)

@@ -36,7 +36,7 @@ class UnitRow(Form, frozen=True):
     at: Annotated[Place | None, Slot("place", "Place")] = None
     in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
     kind: Annotated[Literal["martial", "political", "economic"], Slot("word", "Kind", KINDS)] = "martial"
-    able: Annotated[Count, Slot("number", "Able")] = 0
+    able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
     wounded: Annotated[Count, Slot("number", "Wounded")] = 0
     dead: Annotated[Count, Slot("number", "Dead")] = 0
     morale: Mood = "neutral"
@@ -53,7 +53,7 @@ class UnitRow(Form, frozen=True):
 class SettlementRow(Form, frozen=True):
     of: Owner = MODERATOR
     at: Annotated[Place, Slot("place", "Place")] = "field"
-    able: Annotated[Count, Slot("number", "Able")] = 0
+    able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
     wounded: Annotated[Count, Slot("number", "Wounded")] = 0
     dead: Annotated[Count, Slot("number", "Dead")] = 0
     morale: Mood = "neutral"

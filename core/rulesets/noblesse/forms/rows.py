@@ -35,7 +35,7 @@ class BoardForm(Shaped, frozen=True):
     """The board (N0.2) and the four victory squares (N1.3)."""
 
     rows: Annotated[str, Slot("text", "Last row (a letter)")] = Board().rows
-    columns: Annotated[int, Slot("number", "Columns")] = Board().columns
+    columns: Annotated[int, Slot("number", "Columns", most=40)] = Board().columns
     victory: Annotated[tuple[str, ...], Slot("square", "Victory squares")] = Board().victory
 
 

@@ -1,0 +1,79 @@
+"""The door of a setup: ids, counts and sizes are judged before the rules read it, in every ruleset alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, cast
+
+from core.complaint import Complaint, Rejected
+from core.foreign import beyond
+from core.orders.form import outgrown
+from core.rulesets.ruleset import Ruleset
+
+LONGEST = 40
+"""How many letters an id has."""
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+_MEND = "Use letters a to z, digits, _ and -; its full name may be anything and stands under `names`."
+RESERVED = frozenset((
+    "public", "moderator", "everyone", "everybody", "here", "null", "nil", "yes", "no", "on", "off", "true",
+    "false",
+))  # fmt: skip
+"""Words that mean something of their own to the program, to a document or to a forum."""
+
+
+def first_state(face: Ruleset, given: Mapping[str, Any], settings: Mapping[str, Any]) -> Any:
+    """The first state of a game; `Rejected` with all that is wrong with its setup."""
+    wrong = [*_misnamed(face, given), *_immense(face, given), *beyond({"settings": settings})]
+    if wrong:
+        raise Rejected(wrong)
+    state = face.set_up(given, settings)
+    wrong = list(_unspeakable("players", face.players(state)))  # those that no part of the setup lists, too
+    if wrong:
+        raise Rejected(wrong)
+    return state
+
+
+def _misnamed(face: Ruleset, given: Mapping[str, Any]) -> Iterator[Complaint]:
+    """The ids no game can tell apart, write down or speak of."""
+    parts: dict[str, Any] = {sheet.key: _below(given, sheet.key) for sheet in face.sheets if sheet.shape == "named"}
+    parts |= {key: part for key, part in given.items() if key != "names" and key not in parts and not face.sheets}
+    for key, part in parts.items():
+        yield from _unspeakable(key, part if isinstance(part, Mapping) else ())
+
+
+def _unspeakable(key: str, names: Iterable[Any]) -> Iterator[Complaint]:
+    seen: dict[str, str] = {}
+    for one in names:
+        name = str(one)
+        if not _ID.fullmatch(name):
+            yield Complaint(f"{key}.{name}", "That is no id.", _MEND)
+        elif len(name) > LONGEST:
+            yield Complaint(f"{key}.{name}", f"An id has {LONGEST} letters at most.", "Shorten it.")
+        elif name.casefold() in RESERVED:
+            yield Complaint(f"{key}.{name}", f"{name} means something else here.", "Choose another id.")
+        elif seen.setdefault(name.casefold(), name) != name:
+            other = seen[name.casefold()]
+            yield Complaint(f"{key}.{name}", f"Only capitals tell it from {other}.", "Choose another id.")
+
+
+def _immense(face: Ruleset, given: Mapping[str, Any]) -> Iterator[Complaint]:
+    """Numbers beyond what their fields declare, and whatever is too long or too much in other places."""
+    for sheet in face.sheets:
+        part = _below(given, sheet.key) if sheet.key else given
+        if sheet.shape == "single":
+            rows: Collection[tuple[Any, Any]] = [("", part)]
+        elif isinstance(part, Mapping):
+            rows = list(cast("Mapping[Any, Any]", part).items())
+        else:
+            rows = list(enumerate(cast("list[Any]", part))) if isinstance(part, list) else []
+        for name, row in rows:
+            yield from outgrown(sheet.form, row, ".".join(str(word) for word in (sheet.key, name) if word != ""))
+    yield from beyond(given)
+
+
+def _below(given: Mapping[str, Any], key: str) -> Any:
+    found: Any = given
+    for word in key.split("."):
+        found = cast("Mapping[str, Any]", found).get(word) if isinstance(found, Mapping) else None
+    return found

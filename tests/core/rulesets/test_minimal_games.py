@@ -1,0 +1,99 @@
+"""Every game that can be set up can be published: each part of its setup that may be left out is left out in turn."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+
+import pytest
+
+from core.complaint import Rejected
+from core.document import read_document
+from core.game import Game
+from core.outbox.cards import cards
+from core.outbox.occasions import OCCASIONS, reports
+from core.posts.profile import profiles
+from core.posts.publish import publish
+from core.resources import resource
+
+GAMES = {read_document(path)["ruleset"]: path for path in sorted(resource("games").glob("*/setup.yaml"))}
+MACHINE = re.compile(r"Register\(|frozenset|<\w+[ .][^>]* at 0x|(?<=[ :(,\[])None\b(?!\.)|\{'|\['|\b[A-Z]\w+\(\w+=|\bUNSET\b")
+"""What a value of the program looks like when nobody wrote it out in words."""
+
+
+def without(document, path):
+    left = deepcopy(document)
+    below = left["given"]
+    for name in path[:-1]:
+        below = below[name]
+    del below[path[-1]]
+    return left
+
+
+def optional(given):
+    """The parts and fields of a setup: whole parts, the first row of each, and that row's fields where they are people's."""
+    for part, rows in given.items():
+        yield (part,)
+        if isinstance(rows, dict):
+            for name, row in [*rows.items()][:1]:
+                yield (part, name)
+                if part in ("players", "units"):
+                    yield from ((part, name, field) for field in (row if isinstance(row, dict) else ()))
+
+
+def smaller(ruleset):
+    """Every setup that is the example's without one thing, or with nothing but its players, as far as the rules take it."""
+    document = read_document(GAMES[ruleset])
+    given = document["given"]
+    yield "whole", document
+    players = {name: {} if ruleset != "noblesse" else _plain(row) for name, row in given.get("players", {}).items()}
+    yield "players alone", {"ruleset": ruleset, "given": {"players": players}}
+    for path in optional(given):
+        yield ".".join(path), without(document, path)
+
+
+def _plain(row):
+    return {name: value for name, value in row.items() if name in ("faction", "home")}
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_whatever_is_left_out_of_a_setup_its_posts_can_be_published(ruleset):
+    published = 0
+    for which, document in smaller(ruleset):
+        try:
+            game = Game.new(document, seed="seed")
+        except Rejected:
+            continue
+        published += 1
+        if which.count(".") < 2:
+            game.run_on()
+        for report in reports(game, 1, tuple(OCCASIONS)):
+            post = publish(report, ruleset, "plain")
+            said = MACHINE.search(f"{post.subject}\n{post.body}")
+            assert said is None, f"{which}, {post.kind}: {said} in {post.body}"
+    assert published > 3
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_game_of_players_alone_is_published_in_every_dialect(ruleset):
+    for which, document in [*smaller(ruleset)][:2]:
+        try:
+            game = Game.new(document, seed="seed")
+        except Rejected:
+            assert which != "whole"
+            continue
+        game.run_on()
+        for dialect in profiles():
+            for card in cards(game, 1, dialect, tuple(OCCASIONS)):
+                assert card.post.body.strip()
+                assert not MACHINE.search(card.post.body)
+
+
+def test_a_noblesse_game_without_roles_is_published():
+    given = {
+        "cycle": 1,
+        "factions": {"crown": {"leader": "louis"}, "pape": {"leader": "saint"}},
+        "players": {"louis": {"faction": "crown", "home": "A1"}, "saint": {"faction": "pape", "home": "J10"}},
+    }
+    game = Game.new({"ruleset": "noblesse", "title": "No roles", "given": given}, seed="seed")
+    assert {card.post.kind for card in cards(game, 1, "phpbb3", ("start",))} >= {"role", "opening"}
