@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Complaint, Rejected
-from core.keeping import Keeping, TurnDiffers, begun, checked
+from core.keeping import Keeping, begun
 from core.knowledge import Knowledge, Memory, gather
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.fingerprint import fingerprint
@@ -32,7 +32,6 @@ from core.resolution.journal import (
     Follow,
     GiveOrder,
     Journal,
-    KeepTold,
     Made,
     Note,
     OpenTurn,
@@ -42,7 +41,7 @@ from core.resolution.journal import (
     Repeal,
     Rule,
     Step,
-    TakeRules,
+    TakeBack,
     TakeUp,
     Undo,
     WithdrawOrder,
@@ -53,10 +52,10 @@ from core.resolution.ruling import Ruling
 from core.rulesets.contrast import shifts
 from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
-from core.rulesets.stamp import stamp
 from core.rulings import compose, tried
+from core.saved import Saved
 from core.saves.heading import Heading
-from core.saves.save import Save
+from core.saves.save import Overtaken, Save
 from core.setup import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
 
@@ -75,7 +74,7 @@ class _Lying(Struct, frozen=True):
     opened: bool = True
 
 
-class Game:
+class Game(Saved):
     """A game in play. Every method that changes it is one gesture: committed to the save first, then shown.
 
     `turn` counts the runs from 1; a turn's events are those of its `Resolution`. Without a save the game lives in memory.
@@ -94,8 +93,7 @@ class Game:
         self.diverged: str | None = None
         """Where the save's stored hashes no longer agree with what the rules compute now; None while they do."""
         self._root = fingerprint([heading.ruleset, heading.given, heading.settings, heading.seed])
-        self.differing: tuple[TurnDiffers, ...] = ()
-        """The turns that were told and come out otherwise by the rules of today, as far as `verify` looked."""
+        self.differing = ()
         self.line = self._line()
         self._reopened: list[Played] = []
         self._follow()
@@ -135,45 +133,6 @@ class Game:
             save.close()
             raise
         return game
-
-    def verify(self, *, mended: bool = False) -> Iterator[TurnDiffers | None]:
-        """Resolve the turns that were told again by the rules of today, one after the other (only those that other rules
-        resolved, if `mended`), and say what differs; `found` takes it up."""
-        return checked(self.line, stamp(self.face) if mended else "")
-
-    def found(self, differing: Iterable[TurnDiffers | None]) -> tuple[TurnDiffers, ...]:
-        """What of a check the moderator has not decided yet; `keep_told` and `take_rules` decide it."""
-        kept = self.journal.record.kept
-        self.differing = tuple(one for one in differing if one is not None and kept.get(str(one.turn)) != one.found)
-        return self.differing
-
-    def keep_told(self, one: TurnDiffers) -> None:
-        """Leave a turn as it was told, and ask no more while the rules lead to the same."""
-        self.make(KeepTold(turn=one.turn, found=one.found))
-        self.differing = tuple(other for other in self.differing if other.turn != one.turn)
-
-    def take_rules(self, turn: int) -> None:
-        """Resolve a closed turn again by the rules of today, and those after it."""
-        self.make(TakeRules(turn=turn, rules=stamp(self.face)))
-        self.differing = tuple(other for other in self.differing if other.turn < turn)
-
-    @property
-    def save(self) -> Save | None:
-        """Where the game is kept; None where it lives in memory."""
-        return self.keeping.save
-
-    @property
-    def made_at(self) -> Mapping[int, str]:
-        """When the gestures were made, by number, as far as a save keeps it."""
-        return {line.number: line.made_at for line in self.keeping.lines}
-
-    def save_as(self, place: str | Path) -> None:
-        """Go on under another name with what is seen here; the old save stays as it is."""
-        self.keeping.save_as(place, self.heading, self.line)
-
-    def close(self) -> None:
-        if self.save is not None:
-            self.save.close()
 
     # What the game looks like
 
@@ -484,8 +443,12 @@ class Game:
         """Go on in another line of the game; this one is kept."""
         self.make(TakeUp(turn=self.turn, name=name))
 
-    def undo(self, count: int = 1) -> None:
-        self.make(Undo(turn=self.turn, count=count))
+    def undo(self, count: int = 1) -> str:
+        """Take back the last gesture, or so many; of several moderators, each takes back his own last one. Says what it was."""
+        gesture = self.journal.undo_of(self.author) if count == 1 else Undo(turn=self.turn, count=count)
+        taken = self.journal.gestures[gesture.number] if isinstance(gesture, TakeBack) else self.journal.undoable
+        self.make(gesture)
+        return taken.label() if taken is not None else ""
 
     def redo(self, count: int = 1) -> None:
         self.make(Redo(turn=self.turn, count=count))
@@ -530,10 +493,13 @@ class Game:
         try:
             self._follow(self.journal.after(gesture))
             self.keeping.commit(number, gesture, self.line)
+        except Overtaken as overtaken:
+            overtaken.fill(self.catch_up(), gesture)
+            raise
         except Exception:
             self._follow()
             raise
-        self.journal.append(gesture)
+        self.journal.append(gesture, self.keeping.author)
         if isinstance(gesture, Follow):
             self.line.before = self._baseline()
 

@@ -29,6 +29,8 @@ class Keeping:
     def __init__(self, face: Ruleset, save: Save | None = None) -> None:
         self.face = face
         self.save = save
+        self.author = ""
+        """Who sits at this desk; the lines written here are his."""
         self.lines: list[Written] = []
         self.told: dict[str, bytes] = {}
         """The packed ledgers of turns as they were told, by key."""
@@ -48,6 +50,18 @@ class Keeping:
             stands = "It is opened as it stood at its start" if not at else f"It is opened as line {at - 1} left it"
             self.lost = f"{broken} {stands}; what came after is lost. Save it under another name as its rescue copy."
             save.spoil()
+
+    def catch_up(self, journal: Journal) -> tuple[Written, ...]:
+        """Take up what was done elsewhere since: the one way to it, lines since the last one known here."""
+        if self.save is None:
+            return ()
+        came = tuple(self.save.journal(len(self.lines)))
+        for line in came:
+            _made(journal, line)
+            self.lines.append(line)
+        if came:
+            self.told.update({one.key: one.ledger for one in self.save.all_told(self.told)})
+        return came
 
     def amiss(self, line: Line) -> str | None:
         """What is not as it was left: lines lost or changed, rules that fail, a turn in hand that comes out otherwise; None
@@ -80,10 +94,10 @@ class Keeping:
         """Commit a gesture that leads to a line of the game, with the ledgers of turns it closes; `Rejected` where it cannot
         be."""
         if self.save is None:
-            self.lines.append(Written(number=number, gesture=gesture, made_at=now()))
+            self.lines.append(Written(number=number, gesture=gesture, made_at=now(), author=self.author))
             return
         fresh = list(self._fresh(line))
-        self.save.rules = stamp(self.face)
+        self.save.rules, self.save.author = stamp(self.face), self.author
         last = line.played[-1]
         self.lines.append(self.save.append(gesture, fingerprint(last.resolution.state), told(last.shown), fresh))
         self.told.update({one.key: one.ledger for one in fresh})
@@ -106,7 +120,6 @@ class Keeping:
             self.lines[-1] = structs.replace(self.lines[-1], state=fingerprint(last.resolution.state), ledger=told_)
         other = Save.create(place, heading, self.lines, [*kept, *fresh])
         if self.save is not None:
-            other.author = self.save.author
             self.save.close()
         self.told.update({one.key: one.ledger for one in fresh})
         self.save, self.lost = other, ""
@@ -163,6 +176,6 @@ def fits(written: str, state: Any) -> bool | None:
 
 def _made(journal: Journal, line: Written) -> None:
     try:
-        journal.append(line.gesture)
+        journal.append(line.gesture, line.author)
     except Rejected as rejected:
         raise Broken.line(line.number, f"It cannot be done any more: {rejected}") from None

@@ -6,11 +6,16 @@ import importlib
 import os
 import re
 import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from uuid import uuid4
 
 import pytest
 from hypothesis import settings
+
+from tests.postgres import Server, binaries
 
 settings.register_profile("suite", deadline=None)  # what a test takes depends on what else the machine does
 settings.load_profile("suite")
@@ -37,3 +42,24 @@ def tug(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
         return importlib.import_module("tug")
     finally:
         sys.path.remove(str(folder))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL for the tests of saves."""
+    programs = binaries()
+    if programs is None:
+        pytest.skip("No PostgreSQL is installed here (Debian package postgresql), so saves are not tried on one.")
+    if find_spec("psycopg") is None:
+        pytest.skip("The driver of PostgreSQL is not installed here (psycopg), so saves are not tried on one.")
+    server = Server(programs)
+    yield server
+    server.end()
+
+
+@pytest.fixture(params=["file", "postgres"])
+def kept_at(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A place for a new save: a file, and a game in a database."""
+    if request.param == "file":
+        return str(tmp_path / "game.seneschal")
+    return request.getfixturevalue("postgres").database(f"g{uuid4().hex[:12]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -102,11 +103,22 @@ def open_save(save: Path | str) -> Game:
     from core.game import Game
 
     game = Game.open(save)
+    game.author = author()
     if game.diverged:
         click.echo(f"Note: {game.diverged}", err=True)
     for one in game.found(game.verify(mended=True)):
         click.echo(f"Note: {told_otherwise(game, one)}", err=True)
     return game
+
+
+def author() -> str:
+    """Who types: the name in SENESCHAL_AUTHOR, else the one he is known by on this machine."""
+    from getpass import getuser
+
+    try:
+        return os.environ.get("SENESCHAL_AUTHOR") or getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def told_otherwise(game: Game, one: TurnDiffers) -> str:

@@ -37,13 +37,11 @@ def why(save: Path, what: str, as_json: bool) -> None:
 def undo(save: Path, number: int | None) -> None:
     """Take the last gesture back, or all since another, as one."""
     game = open_save(save)
-    taken = game.journal.undoable
     if number is not None:
         game.undo_to(number)
         click.echo(f"The game stands where gesture {number} left it.")
     else:
-        game.undo()
-        click.echo(f"Taken back: {taken.label().rstrip('.') if taken else ''}.")
+        click.echo(f"Taken back: {game.undo().rstrip('.')}.")
 
 
 @main.command()

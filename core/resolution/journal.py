@@ -350,6 +350,15 @@ class Undo(Gesture, frozen=True, tag="undo"):
         return "Undo" if self.count == 1 else f"Undo {self.count} gestures"
 
 
+class TakeBack(Gesture, frozen=True, tag="take_back"):
+    """One gesture that stands is taken back, whatever was done since, and what was done since stands; `Journal` does it."""
+
+    number: int
+
+    def label(self) -> str:
+        return f"Take back gesture {self.number}"
+
+
 class Redo(Gesture, frozen=True, tag="redo"):
     """The last gestures taken back, `count` of them, stand again; `Journal` does it."""
 
@@ -377,6 +386,7 @@ Made = (
     | TakeUp
     | KeepTold
     | TakeRules
+    | TakeBack
     | Undo
     | Redo
 )
@@ -384,11 +394,12 @@ Made = (
 
 
 class Past(Struct, frozen=True):
-    """A gesture in the history of corrections: its number, and whether it stands or was taken back."""
+    """A gesture in the history of corrections: its number, who made it, and whether it stands or was taken back."""
 
     number: int
     gesture: Made
     stands: bool
+    author: str = ""
 
 
 class _Step(Struct, frozen=True):
@@ -398,10 +409,11 @@ class _Step(Struct, frozen=True):
 
 
 class Journal:
-    """All gestures of a game in the order made, and the record they add up to."""
+    """All gestures of a game in the order made, who made them, and the record they add up to."""
 
     def __init__(self, run: str) -> None:
         self.gestures: list[Made] = []
+        self.authors: list[str] = []
         self._standing = [_Step(-1, None, Record((Round(run),)))]
         self._undone: list[_Step] = []
 
@@ -416,24 +428,55 @@ class Journal:
                 raise Rejected.because("", "There is nothing to undo.")
             return self._standing[-1 - gesture.count].record
         if isinstance(gesture, Redo):
-            if not 0 < gesture.count <= len(self._undone):
-                raise Rejected.because("", "There is nothing to redo.")
-            return self._undone[-gesture.count].record
+            return self._redone(gesture.count)[-1].record
+        if isinstance(gesture, TakeBack):
+            return self._without(gesture.number)[-1].record
         return gesture.made(self.record)
 
-    def append(self, gesture: Made) -> Record:
+    def append(self, gesture: Made, author: str = "") -> Record:
         record = self.after(gesture)
         if isinstance(gesture, Undo):
             for _ in range(gesture.count):
                 self._undone.append(self._standing.pop())
         elif isinstance(gesture, Redo):
-            for _ in range(gesture.count):
-                self._standing.append(self._undone.pop())
+            self._standing.extend(self._redone(gesture.count))
+            del self._undone[-gesture.count :]
+        elif isinstance(gesture, TakeBack):
+            self._undone.append(next(step for step in self._standing if step.number == gesture.number))
+            self._standing = self._without(gesture.number)
         else:
             self._standing.append(_Step(len(self.gestures), gesture, record))
             self._undone.clear()
         self.gestures.append(gesture)
+        self.authors.append(author)
         return record
+
+    def _redone(self, count: int) -> list[_Step]:
+        """The steps that are made again on top of what stands."""
+        if not 0 < count <= len(self._undone):
+            raise Rejected.because("", "There is nothing to redo.")
+        return self._on_top(self.record, list(reversed(self._undone[-count:])))
+
+    def _without(self, number: int) -> list[_Step]:
+        """What stands when one gesture never was."""
+        place = next((place for place, step in enumerate(self._standing) if step.number == number and place), None)
+        if place is None:
+            raise Rejected.because("undo", f"Gesture {number} does not stand.", "Pick another.")
+        before = self._standing[:place]
+        try:
+            return [*before, *self._on_top(before[-1].record, self._standing[place + 1 :])]
+        except Rejected as rejected:
+            what = f"What was done since gesture {number} builds on it: {rejected}"
+            raise Rejected.because("undo", what, "Take that back first.") from None
+
+    @staticmethod
+    def _on_top(record: Record, steps: list[_Step]) -> list[_Step]:
+        made: list[_Step] = []
+        for step in steps:
+            assert step.gesture is not None
+            record = step.gesture.made(record)
+            made.append(_Step(step.number, step.gesture, step.record if step.record == record else record))
+        return made
 
     @property
     def undoable(self) -> Made | None:
@@ -443,11 +486,21 @@ class Journal:
     def redoable(self) -> Made | None:
         return self._undone[-1].gesture if self._undone else None
 
+    def undo_of(self, author: str) -> Undo | TakeBack:
+        """What takes back the last gesture of an author that stands; those that nobody signed are everybody's."""
+        for count, step in enumerate(reversed(self._standing[1:]), 1):
+            if self.authors[step.number] in ("", author) or not author:
+                return Undo(turn=1) if count == 1 else TakeBack(turn=1, number=step.number)
+        if len(self._standing) == 1:
+            raise Rejected.because("", "There is nothing to undo.")
+        what = "Nothing of what you did yourself stands any more."
+        raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
+
     def history(self) -> tuple[Past, ...]:
         """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
         standing = {step.number for step in self._standing}
         return tuple(
-            Past(number, gesture, isinstance(gesture, Undo | Redo) or number in standing)
+            Past(number, gesture, isinstance(gesture, Undo | Redo | TakeBack) or number in standing, self.authors[number])
             for number, gesture in enumerate(self.gestures)
         )
 

@@ -9,25 +9,26 @@ from __future__ import annotations
 import hashlib
 import re
 import sqlite3
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Container, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Engine, Row, delete, insert, inspect, select
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, inspect, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from core import __version__
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 from core.ledger.state import plain
 from core.resolution.journal import Made
 from core.saves import file as files
 from core.saves.heading import COPY, Heading, read_heading, said, written
+from core.saves.listening import CHANNEL, Listening
 from core.saves.place import Place, place_of, reached
-from core.saves.tables import GAMES, LATEST, LINES, REVISION, TABLES, TOLD
+from core.saves.tables import GAMES, LATEST, LINES, PRESENT, REVISION, TABLES, TOLD
 from core.saves.upgrades import REVISION as WRITTEN_NOW
 from core.saves.upgrades import upgraded
 
@@ -70,7 +71,28 @@ class Broken(Rejected):
 
 
 class Overtaken(Rejected):
-    """The game was taken further elsewhere, so a gesture on the old state was not made."""
+    """The game was taken further elsewhere, so a gesture on the old state was not made. `came` is what came between, `gesture`
+    what was not made; both are filled in where the game is known."""
+
+    came: tuple[Written, ...] = ()
+    gesture: Made | None = None
+
+    def fill(self, came: tuple[Written, ...], gesture: Made) -> None:
+        """Say what came between, and what was not made."""
+        self.came, self.gesture = came, gesture
+        said = "; ".join(f"{line.author or 'somebody'}: {line.gesture.label().rstrip('.')}" for line in came[-5:])
+        more = f"{len(came) - 5} gestures, then " if len(came) > 5 else ""
+        [complaint] = self.complaints
+        what = f"{complaint.what} Between came {more}{said}." if came else complaint.what
+        self.complaints = (Complaint(complaint.where, what, complaint.mend),)
+        self.args = (str(self.complaints[0]),)
+
+
+class Present(Struct, frozen=True):
+    """Somebody who has the game open, and the stage he looks at."""
+
+    author: str
+    stage: str
 
 
 class Several(Rejected):
@@ -129,6 +151,7 @@ class Save:
                 connection.execute(insert(TOLD), kept)
             return number
 
+        engine: Engine | None = None
         try:
             if at.file is not None:
                 files.made(at.file, lambda connection: fill(connection, ""))
@@ -138,9 +161,11 @@ class Save:
                 engine = reached(at)
                 game = _in_database(engine, at, fill)
         except Rejected as rejected:
+            _let_go(engine)
             rejected.source = str(at)
             raise
         except (*_DAMAGED, OSError) as error:
+            _let_go(engine)
             raise unreadable(at, error) from None
         save = cls(at, engine, game, text, seal)
         save._last = last
@@ -184,6 +209,37 @@ class Save:
             what = "The save's heading was changed after it was written: its game is not the one that was begun."
             raise Rejected.because("heading", what, COPY).at(self.place)
         return heading
+
+    @property
+    def listens(self) -> Listening:
+        """How to hear of what others do to the game; closed by whoever asked for it."""
+        return Listening(self._engine, self._game, self.file)
+
+    # Who is here
+
+    def here(self, desk: str, author: str, stage: str) -> tuple[Present, ...]:
+        """Say that a desk has the game open, and hear which others have. Only a database knows: a file would be written to
+        every few seconds just for that."""
+        if self.file is not None:
+            return ()
+        moment = datetime.now(UTC)
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
+                row = {"game": self._game, "desk": desk, "author": author[:80], "stage": stage[:40]}
+                connection.execute(insert(PRESENT).values(seen_at=moment.isoformat(), **row))
+                rows = connection.execute(select(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk != desk)).all()
+        except _DAMAGED as error:
+            raise unreadable(self._place, error) from None
+        return tuple(
+            Present(row.author, row.stage) for row in rows if moment - datetime.fromisoformat(row.seen_at) < timedelta(seconds=40)
+        )
+
+    def gone(self, desk: str) -> None:
+        """The desk has closed the game."""
+        if self.file is None:
+            with suppress(*_DAMAGED), self._engine.begin() as connection:
+                connection.execute(delete(PRESENT).where(PRESENT.c.game == self._game, PRESENT.c.desk == desk))
 
     # Read
 
@@ -236,11 +292,15 @@ class Save:
         except _DAMAGED as error:
             raise unreadable(self._place, error) from None
 
-    def all_told(self) -> tuple[Told, ...]:
-        """The packed ledgers of turns as they were told; none where they cannot be read, as they can be made anew."""
+    def all_told(self, known: Container[str] = ()) -> tuple[Told, ...]:
+        """The packed ledgers of turns as they were told, without those of known keys; none where they cannot be read, as they
+        can be made anew."""
+        theirs = TOLD.c.game == self._game
         try:
             with self._engine.connect() as connection:
-                rows = connection.execute(select(TOLD).where(TOLD.c.game == self._game).order_by(TOLD.c.turn)).all()
+                new = [key for key in connection.execute(select(TOLD.c.key).where(theirs)).scalars() if key not in known]
+                chosen = select(TOLD).where(theirs, TOLD.c.key.in_(new)) if known else select(TOLD).where(theirs)
+                rows = connection.execute(chosen.order_by(TOLD.c.turn)).all()
         except _DAMAGED as error:
             if self.file is None:
                 raise unreadable(self._place, error) from None
@@ -273,6 +333,8 @@ class Save:
             with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
                 self._same(connection)
                 connection.execute(insert(LINES).values(game=self._game, **row))
+                if self.file is None:
+                    connection.execute(select(func.pg_notify(CHANNEL, str(self._game))))
                 for one in told:
                     connection.execute(delete(TOLD).where(TOLD.c.game == self._game, TOLD.c.key == one.key))
                     connection.execute(insert(TOLD).values(game=self._game, key=one.key, turn=one.turn, ledger=one.ledger))
@@ -459,8 +521,8 @@ def _textless(error: Exception) -> bool:
 
 
 def overtaken() -> Overtaken:
-    what = "The game was taken further elsewhere since it was opened here, so this was not done."
-    return Overtaken(Rejected.because("", what, "Open it again.").complaints)
+    what = "The game was taken further elsewhere meanwhile, so this was not done."
+    return Overtaken(Rejected.because("", what, "Look at what came between, and do it again where it still fits.").complaints)
 
 
 def replaced() -> Rejected:

@@ -1,0 +1,88 @@
+"""What can be done with a game and its save together: saving under another name, catching up, deciding what was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from core.keeping import Keeping, TurnDiffers, checked
+from core.resolution.journal import Journal, KeepTold, Made, Record, TakeBack, TakeRules
+from core.resolution.line import Line
+from core.rulesets.stamp import stamp
+from core.saves.heading import Heading
+from core.saves.save import Save, Written
+
+
+class Saved:
+    """The part of a game that faces its save."""
+
+    heading: Heading
+    keeping: Keeping
+    journal: Journal
+    line: Line
+    differing: tuple[TurnDiffers, ...]
+    """The turns that were told and come out otherwise by the rules of today, as far as `verify` looked."""
+
+    def make(self, gesture: Made) -> None:
+        raise NotImplementedError
+
+    def _follow(self, record: Record | None = None, *, lenient: bool = False) -> None:
+        raise NotImplementedError
+
+    def verify(self, *, mended: bool = False) -> Iterator[TurnDiffers | None]:
+        """Resolve the turns that were told again by the rules of today, one after the other (only those that other rules
+        resolved, if `mended`), and say what differs; `found` takes it up."""
+        return checked(self.line, stamp(self.keeping.face) if mended else "")
+
+    def found(self, differing: Iterable[TurnDiffers | None]) -> tuple[TurnDiffers, ...]:
+        """What of a check the moderator has not decided yet; `keep_told` and `take_rules` decide it."""
+        kept = self.journal.record.kept
+        self.differing = tuple(one for one in differing if one is not None and kept.get(str(one.turn)) != one.found)
+        return self.differing
+
+    def keep_told(self, one: TurnDiffers) -> None:
+        """Leave a turn as it was told, and ask no more while the rules lead to the same."""
+        self.make(KeepTold(turn=one.turn, found=one.found))
+        self.differing = tuple(other for other in self.differing if other.turn != one.turn)
+
+    def take_rules(self, turn: int) -> None:
+        """Resolve a closed turn again by the rules of today, and those after it."""
+        self.make(TakeRules(turn=turn, rules=stamp(self.keeping.face)))
+        self.differing = tuple(other for other in self.differing if other.turn < turn)
+
+    @property
+    def save(self) -> Save | None:
+        """Where the game is kept; None where it lives in memory."""
+        return self.keeping.save
+
+    @property
+    def made_at(self) -> Mapping[int, str]:
+        """When the gestures were made, by number, as far as a save keeps it."""
+        return {line.number: line.made_at for line in self.keeping.lines}
+
+    @property
+    def author(self) -> str:
+        """Who sits at this desk."""
+        return self.keeping.author
+
+    @author.setter
+    def author(self, name: str) -> None:
+        self.keeping.author = " ".join(name.split())[:80]
+
+    def catch_up(self) -> tuple[Written, ...]:
+        """Take up what was done elsewhere since; what came."""
+        came = self.keeping.catch_up(self.journal)
+        self._follow(lenient=True)
+        return came
+
+    def save_as(self, place: str | Path) -> None:
+        """Go on under another name with what is seen here; the old save stays as it is."""
+        self.keeping.save_as(place, self.heading, self.line)
+
+    def close(self) -> None:
+        if self.save is not None:
+            self.save.close()
+
+    def take_back(self, number: int) -> None:
+        """Take back one gesture, whoever made it; what was done since stands."""
+        self.make(TakeBack(turn=1, number=number))

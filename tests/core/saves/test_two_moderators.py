@@ -1,0 +1,266 @@
+"""Two desks on one game: each sees what the other does, nothing is overwritten, and each takes back his own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+from random import Random
+from threading import Thread
+
+import pytest
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.fingerprint import fingerprint, told
+from core.saves.heading import Heading
+from core.saves.save import Overtaken, Present, Save, Several, games
+
+
+def heading(title="Tug"):
+    return Heading(ruleset="tug", title=title, seed="seed", given={"players": {"anna": {}, "bob": {}}})
+
+
+def begun(tug, place):
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game.author = "Ada"
+    return game
+
+
+def joined(tug, place, author="Bert"):
+    game = Game.open(place, face=tug.RULESET)
+    game.author = author
+    return game
+
+
+def pulls(game):
+    return [(order.by, order.strength) for order in game.orders()]
+
+
+def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
+    one = begun(tug, kept_at)
+    other = joined(tug, kept_at)
+    one.give([{"by": "anna", "pull": 3}])
+    one.give([{"by": "bob", "pull": 2}])
+    came = other.catch_up()
+    assert [(line.author, line.gesture.label()) for line in came] == [("Ada", "Take down an order")] * 2
+    other.run_on()
+    one.catch_up()
+    assert (told(one.entries), fingerprint(one.state)) == (told(other.entries), fingerprint(other.state))
+    assert [past.author for past in one.journal.history()] == ["Ada", "Ada", "Bert"]
+    one.close()
+    other.close()
+    again = joined(tug, kept_at)
+    assert [line.author for line in again.keeping.lines] == ["Ada", "Ada", "Bert"]
+    assert again.diverged is None
+    again.close()
+
+
+def test_a_gesture_on_an_old_state_is_not_made_and_says_what_came_between(tug, kept_at):
+    one, other = begun(tug, kept_at), joined(tug, kept_at)
+    one.give([{"by": "anna", "pull": 3}])
+    with pytest.raises(Overtaken, match=r"further elsewhere.*Between came Ada: Take down an order\..*again") as overtaken:
+        other.give([{"by": "bob", "pull": 2}])
+    assert [(line.author, line.gesture.label()) for line in overtaken.value.came] == [("Ada", "Take down an order")]
+    assert pulls(other) == [("anna", 3)]
+    other.make(overtaken.value.gesture)
+    assert pulls(other) == [("anna", 3), ("bob", 2)]
+    one.catch_up()
+    assert pulls(one) == pulls(other)
+    one.close()
+    other.close()
+
+
+def test_each_takes_back_his_own_last_gesture(tug, kept_at):
+    one, other = begun(tug, kept_at), joined(tug, kept_at)
+    one.give([{"by": "anna", "pull": 3}])
+    other.catch_up()
+    other.give([{"by": "bob", "pull": 2}])
+    one.catch_up()
+    one.undo()
+    assert pulls(one) == [("bob", 2)]
+    with pytest.raises(Rejected, match="Nothing of what you did yourself"):
+        one.undo()
+    one.redo()
+    assert pulls(one) == [("bob", 2), ("anna", 3)]
+    one.take_back(1)
+    assert pulls(one) == [("anna", 3)]
+    other.catch_up()
+    assert pulls(other) == [("anna", 3)]
+    one.close()
+    other.close()
+    again = joined(tug, kept_at)
+    assert pulls(again) == [("anna", 3)]
+    again.close()
+
+
+def test_what_another_built_upon_is_not_taken_back_from_under_it(tug):
+    game = Game(heading(), face=tug.RULESET)
+    game.author = "Ada"
+    game.give([{"by": "anna", "pull": 3}])
+    game.author = "Bert"
+    game.change(0, {"by": "anna", "pull": 5})
+    game.author = "Ada"
+    with pytest.raises(Rejected, match=r"since gesture 0 builds on it.*Take that back first"):
+        game.undo()
+    assert pulls(game) == [("anna", 5)]
+
+
+def test_what_the_other_does_is_heard(tug, kept_at):
+    one, other = begun(tug, kept_at), joined(tug, kept_at)
+    listening = other.save.listens
+    while listening.news(0.3):  # what was done before counts as news once
+        other.catch_up()
+    heard = []
+    waits = Thread(target=lambda: heard.append(listening.news(10)))
+    waits.start()
+    one.give([{"by": "anna", "pull": 3}])
+    waits.join()
+    assert heard == [True]
+    assert len(other.catch_up()) == 1
+    listening.close()
+    one.close()
+    other.close()
+
+
+def test_saving_under_another_name_keeps_what_is_seen_though_the_game_went_on(tug, kept_at, tmp_path):
+    one, other = begun(tug, kept_at), joined(tug, kept_at)
+    one.give([{"by": "anna", "pull": 3}])
+    other.catch_up()
+    one.give([{"by": "bob", "pull": 2}])
+    other.save_as(tmp_path / "copy.seneschal")
+    assert pulls(other) == [("anna", 3)]
+    other.close()
+    one.close()
+    copy = joined(tug, tmp_path / "copy.seneschal")
+    assert (pulls(copy), copy.diverged) == ([("anna", 3)], None)
+    copy.close()
+
+
+def test_several_games_are_in_one_database(tug, postgres, tmp_path):
+    place = postgres.database("several")
+    for title in ("Crowns", "The  Spice!"):
+        Save.create(place, heading(title)).close()
+    assert games(place) == (("crowns", "Crowns"), ("the-spice", "The  Spice!"))
+    with pytest.raises(Several, match=r"2 games.*\?game=.*crowns, the-spice") as several:
+        Save.open(place)
+    assert several.value.games == games(place)
+    with pytest.raises(Rejected, match="called nothing"):
+        Save.open(f"{place}?game=nothing")
+    with pytest.raises(Rejected, match="called crowns is in that database already"):
+        Save.create(f"{place}?game=crowns", heading())
+    one = joined(tug, f"{place}?game=the-spice")
+    one.give([{"by": "anna", "pull": 3}])
+    assert one.save.place == f"{place}?game=the-spice"
+    other = joined(tug, f"{place}?game=crowns")
+    assert (one.heading.title, pulls(other)) == ("The  Spice!", [])
+    other.give([{"by": "bob", "pull": 1}])
+    assert (one.catch_up(), len(one.keeping.lines)) == ((), 1)
+    one.close()
+    other.close()
+    with pytest.raises(Rejected, match="No game is in this database"):
+        Save.open(postgres.database("empty"))
+
+
+def test_who_is_here_is_known_in_a_database(tug, postgres):
+    place = postgres.database("present")
+    one, other = begun(tug, place), joined(tug, place)
+    assert one.save.here("1", "Ada", "resolve") == ()
+    assert other.save.here("2", "Bert", "publish") == (Present("Ada", "resolve"),)
+    one.save.gone("1")
+    assert other.save.here("2", "Bert", "day") == ()
+    one.close()
+    other.close()
+
+
+def test_a_server_that_was_stopped_is_met_again(tug, postgres):
+    game = begun(tug, postgres.database("stopped"))
+    game.give([{"by": "anna", "pull": 3}])
+    postgres.stop()
+    try:
+        with pytest.raises(Rejected, match=r"cannot be reached just now|cannot be read or written"):
+            game.give([{"by": "bob", "pull": 2}])
+        assert pulls(game) == [("anna", 3)]
+    finally:
+        postgres.start()
+    game.give([{"by": "bob", "pull": 2}])
+    place = game.save.place
+    game.close()
+    again = joined(tug, place)
+    assert pulls(again) == [("anna", 3), ("bob", 2)]
+    again.close()
+
+
+def test_a_database_address_never_shows_its_password(tug, postgres):
+    place = postgres.database("secret").replace("seneschal@", "seneschal:hunter2@")
+    game = begun(tug, place)
+    assert "hunter2" not in game.save.place
+    game.close()
+    with pytest.raises(Rejected) as rejected:
+        Save.create(f"{place}?game=tug", heading())
+    assert "hunter2" not in f"{rejected.value}{rejected.value.source}"
+
+
+WRITER = """
+    import os, sys
+    sys.path.insert(0, {folder!r})
+    import tug
+    from core.game import Game
+    from core.saves.save import Overtaken
+    game = Game.open({place!r}, face=tug.RULESET)
+    game.author = {author!r}
+    for number in range({count}):
+        while True:
+            try:
+                game.give([{{"by": "anna", "pull": 1 + number % 5}}])
+            except Overtaken:
+                continue
+            break
+        print(game.keeping.lines[-1].number, flush=True)
+        if number == {killed_at}:
+            os.kill(os.getpid(), 9)
+"""
+
+
+def writer(tug, place, author, count, killed_at):
+    folder = tug.__path__[0].rsplit("/", 1)[0]
+    code = WRITER.format(folder=folder, place=place, author=author, count=count, killed_at=killed_at)
+    return subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True)
+
+
+def two_writers(tug, place, count, kills):
+    """Two programs that write at once, each killed now and then and begun again; all that was acknowledged is there."""
+    begun(tug, place).close()
+    random = Random(7)
+    said = {"Ada": set(), "Bert": set()}
+    for round_ in range(kills + 1):
+        share = count // (kills + 1)
+        killed = {"Ada": round_ < kills or not kills, "Bert": round_ < kills}
+        running = {
+            author: writer(tug, place, author, share, random.randrange(share) if killed[author] else -1) for author in said
+        }
+        for author, process in running.items():
+            said[author] |= {int(line) for line in process.communicate()[0].split()}
+    one, other = joined(tug, place), joined(tug, place)
+    assert one.diverged is None
+    assert (told(one.entries), fingerprint(one.state)) == (told(other.entries), fingerprint(other.state))
+    by = {line.number: line.author for line in one.keeping.lines}
+    for author, numbers in said.items():
+        assert {by[number] for number in numbers} <= {author}
+    acknowledged = sum(map(len, said.values()))
+    assert acknowledged <= len(by) <= acknowledged + max(1, 2 * kills)
+    one.close()
+    other.close()
+    return acknowledged, len(by)
+
+
+def test_two_programs_write_and_are_killed_and_nothing_acknowledged_is_lost(tug, kept_at):
+    two_writers(tug, kept_at, 12, 0)
+
+
+@pytest.mark.soak
+def test_two_programs_with_500_gestures_each_and_kills_between(tug, kept_at, capsys):
+    acknowledged, there = two_writers(tug, kept_at, 500, 9)
+    with capsys.disabled():
+        where = "a database" if "://" in kept_at else "a file"
+        print(f"\ntwo writers on {where}: {acknowledged} gestures acknowledged, {there} there, 18 kills, none lost")
