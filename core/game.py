@@ -302,10 +302,11 @@ class Game(Saved):
         now; when the turns after a reopened one have been resolved again, all that changed since it was reopened."""
         pairs = zip(self.line.before, self.line.played, strict=False)
         otherwise = [(turn, was, now) for turn, (was, now) in enumerate(pairs, 1) if was.resolution is not now.resolution]
-        changed = [TurnChanged(turn, difference(was.shown, now.shown)) for turn, was, now in otherwise]
+        seen = [(turn, *now.beside(was)) for turn, was, now in otherwise]
+        changed = [TurnChanged(turn, difference(was, now)) for turn, was, now in seen]
         if changed:
-            _, was, now = otherwise[-1]
-            changed[-1] = TurnChanged(changed[-1].turn, self._between(was.shown, now.shown))
+            turn, was, now = seen[-1]
+            changed[-1] = TurnChanged(turn, self._between(was, now))
         return tuple(one for one in changed if not one.difference.empty)
 
     def impossible(self) -> tuple[OrderRefused, ...]:

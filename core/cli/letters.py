@@ -26,7 +26,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
-@click.option("--doubtful", is_flag=True, help="Take down doubtful readings as well.")
+@click.option("--doubtful", is_flag=True, help="Add doubtful orders as well.")
 @click.option("--known", is_flag=True, help="Take down as well what only you can read, who know more than its writer.")
 @click.option("--strict", is_flag=True, help="Fill no slot a player left empty, whatever the game's policy.")
 @click.option("--policy", "policies", multiple=True, metavar="WHAT=HOW", help="How the game takes its messages, from now on.")

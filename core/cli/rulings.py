@@ -32,7 +32,7 @@ def why(save: Path, what: str, as_json: bool) -> None:
 
 @main.command()
 @SAVE
-@click.option("--to", "number", type=int, metavar="N", help="Back to right after gesture N of the history; -1 is the start.")
+@click.option("--to", "number", type=int, metavar="N", help="Undo back to right after gesture N of the history; -1 is the start.")
 @sentences
 def undo(save: Path, number: int | None) -> None:
     """Take the last gesture back, or all since another, as one."""

@@ -102,7 +102,7 @@ def _vote(key: str, post: Post, command: Command, by: str | None, index: NameInd
     if post.edited:
         marks.append(f"edited post: {post.edited}" if len(post.edited) < 90 else "edited post")
     if post.was:
-        marks.append("the post reads otherwise than when it was first read")
+        marks.append("the post has changed since it was first read")
     if by is None:
         marks.append(f"nobody plays under the account {post.author}")
     if not command.sure:

@@ -82,7 +82,7 @@ class GiveOrder(Gesture, frozen=True, tag="give_order"):
         return record.with_round(self.turn, structs.replace(old, orders=(*old.orders, *self.orders)))
 
     def label(self) -> str:
-        return "Take down an order" if len(self.orders) == 1 else f"Take down {len(self.orders)} orders"
+        return "Add an order" if len(self.orders) == 1 else f"Add {len(self.orders)} orders"
 
 
 class FileLetter(Gesture, frozen=True, tag="file_letter"):
@@ -312,7 +312,7 @@ class TakeUp(Gesture, frozen=True, tag="take_up"):
         return structs.replace(record, rounds=record.lines[self.name], line=self.name, lines=lines)
 
     def label(self) -> str:
-        return f"Take up {self.name}"
+        return f"Switch to {self.name}"
 
 
 class KeepTold(Gesture, frozen=True, tag="keep_told"):

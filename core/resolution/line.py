@@ -65,6 +65,19 @@ class Played(Struct):
         """The entries stepped through."""
         return self.resolution.entries[: self.position]
 
+    def beside(self, was: Played) -> tuple[Sequence[Entry], Sequence[Entry]]:
+        """What it showed as it was resolved before and what it shows now: all of it where both came to its end, else as far as
+        both were stepped through. What was not looked at yet has not changed."""
+        if was.ended and self.ended:
+            return was.shown, self.shown
+        both = min(was.position, self.position)
+        return was.shown[:both], self.shown[:both]
+
+    @property
+    def ended(self) -> bool:
+        """Whether it was stepped through to its end."""
+        return self.resolution.over and self.position == len(self.resolution.entries)
+
     def newly_refused(self, before: Played) -> tuple[OrderRefused, ...]:
         """The refusals of orders that were given before as well, and were possible then."""
         were = [order.document() for number, order in enumerate(before.orders) if number not in before.refused]

@@ -52,7 +52,7 @@ class MoveToken:
             self.board.explain(self._verdict(place), place)
         elif self.board.desk.give(order.document()):
             self.board.desk.select(self.token.at, self.token.id)
-            self.board.desk.said.emit(f"Order taken down: {order.sentence(self.board.desk.in_play.state.names)}")
+            self.board.desk.said.emit(f"Order added: {order.sentence(self.board.desk.in_play.state.names)}")
 
     def cancel(self) -> None:
         """Nothing happened."""
@@ -63,7 +63,7 @@ class MoveToken:
         desk = self.board.desk
         order, refusal = self.meant[place]
         if order is None:
-            return f"Taking {self.token.label} to {desk.name(place)} means no order."
+            return f"{self.token.label} cannot be ordered to {desk.name(place)} by dragging."
         if refusal is not None:
             rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
             return f"{self.token.label} cannot go to {desk.name(place)}: {refusal.sentence}{rules}"

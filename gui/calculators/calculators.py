@@ -128,7 +128,7 @@ class Calculators(InOrder):
         self.asked = list(self.calculator.asked(self.desk.view, orders))
         with silently(self.cases):
             self.cases.clear()
-            self.cases.addItem(f"{len(self.asked)} of this game to look at …")
+            self.cases.addItem(f"Load a case from this game ({len(self.asked)})")
             self.cases.addItems([words for words, _ in self.asked])
         self.cases.setVisible(bool(self.asked))
 

@@ -38,7 +38,7 @@ class PagesDialog(QDialog):
         self.found.setAccessibleName("Votes found")
         self.summary = label("Nothing read yet.", "muted")
         self.summary.setWordWrap(True)
-        self.take_button = button("Take down", self.take_down, "primary")
+        self.take_button = button("Add votes", self.take_down, "primary")
         self.clear_button = button("Start over", self.clear, "quiet")
         parts = QSplitter()
         parts.setChildrenCollapsible(False)

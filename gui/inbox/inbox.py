@@ -388,7 +388,7 @@ class InboxDialog(QDialog):
     def _reading_row(self, kind: Kind, one: Read, note: tuple[str, str]) -> Stretch:
         words = one.order.sentence(self.game.state.names) if one.order else json.dumps(one.document)
         refusal = one.order.refusal(self.game.resolution.start) if one.order else None
-        verdict = ("As things stand it can be carried out.", "good")
+        verdict = ("Legal now.", "good")
         if refusal is not None:
             rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
             verdict = (f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}", "bad")

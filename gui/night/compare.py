@@ -65,7 +65,9 @@ class Compare(QDialog):
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
-        share = label(f"{len(outcome.own)} of its own, {outcome.shared} in common", "muted")
+        share = label(
+            f"{len(outcome.own)} different events, {outcome.shared} the same" if outcome.own else "No difference", "muted"
+        )
         share.setWordWrap(True)
         box.addWidget(share)
         box.addWidget(scroll, 1)

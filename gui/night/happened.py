@@ -95,13 +95,13 @@ class Happened(QTreeView):
         made.addAction("Undo to here", lambda: self.undo_to(number))
         entry = self.desk.in_play.entries[number]
         happened = counts(entry.event) and not isinstance(entry.event, EventVetoed)
-        let = made.addAction("Let this not happen …", lambda: self.veto(number))
+        let = made.addAction("Cancel this event …", lambda: self.veto(number))
         let.setEnabled(happened)
         self._offer_verdict(made, entry)
         for roll in entry.rolls:
             made.addAction(f"Force the die {roll.purpose} …", lambda roll=roll: self._rule(die=roll.purpose))
         if happened and not isinstance(entry.event, OrderRefused):
-            made.addAction("Put in an effect like this …", lambda: self._rule(events=[spelled(entry.event)]))
+            made.addAction("Add a similar event …", lambda: self._rule(events=[spelled(entry.event)]))
         if ruled(entry.event):
             ruling = next(int(cause.removeprefix("ruling:")) for cause in entry.event.causes if cause.startswith("ruling:"))
             made.addAction("Take this ruling back", lambda: self.desk.do(lambda game: game.repeal(ruling)))

@@ -220,7 +220,7 @@ class OrderForm(InOrder):
             self._say(escape("; ".join([*self.form.faults(), *wrong.values()])), "bad", ready=False)
         else:
             refusal = foreseen(game, order, self.number)
-            words = _refused(refusal) if refusal is not None else "As things stand it can be carried out."
+            words = _refused(refusal) if refusal is not None else "Legal now."
             self._say(words, "good" if refusal is None else "bad", ready=True)
         texts = order.wording(game.resolution.start) if order is not None and not lacking else ()
         self._word(tuple((self.desk.name(whose), text) for whose, text in texts))

@@ -380,10 +380,10 @@ class Publish(Part):
             ways.append(("Mend the wording …", self.more.wording))
         elif made.changed and made.status == "sent":
             corrected = any(one is not None and one.report.facts.get("of") == made.key for one in self.listed)
-            said.append("It reads otherwise than what was sent." + (" Its correction stands below it." if corrected else ""))
+            said.append("It differs from what was sent." + (" Its correction stands below it." if corrected else ""))
             ways.append(("Draft a correction …", self.more.correct))
         elif made.changed:
-            said.append("It reads otherwise than what you copied; copy it again.")
+            said.append("It differs from what you copied; copy it again.")
         if made is not None and made.composed.stale:
             said.append("The game has gone on since you rewrote this post.")
             ways += [("Rewrite …", self.more.rewrite), ("As the game has it", self.more.unedit)]

@@ -59,7 +59,7 @@ class GameSettings(QDialog):
         words = f"<b>{spoken(value)}</b>{standard} · else {' or '.join(others) if others else 'any whole number'}"
         now = label(words, "muted")
         now.setWordWrap(True)
-        change = button("Change …", lambda: self.change(setting.name), "quiet", "Rule that it is otherwise from here on")
+        change = button("Change …", lambda: self.change(setting.name), "quiet", "Change it from here on, by a ruling")
         change.setAutoDefault(False)
         change.setEnabled(self.desk.moderating)
         box = QVBoxLayout(frame)

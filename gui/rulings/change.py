@@ -32,8 +32,8 @@ class ChangeRow(Part):
         self.how.addItems([BECOMES, CREATED, TAKEN_OUT])
         self.how.setAccessibleName("What becomes of it")
         self.value = QLineEdit()
-        self.value.setPlaceholderText("shall be")
-        self.value.setAccessibleName("What it shall be")
+        self.value.setPlaceholderText("new value")
+        self.value.setAccessibleName("New value")
         self.whole = QPlainTextEdit()
         self.whole.setPlaceholderText("its values, a line each: name: value")
         self.whole.setAccessibleName("The values of what is created")
@@ -83,7 +83,7 @@ class ChangeRow(Part):
             return Change(path, remove=True)
         text = (self.whole.toPlainText() if how == CREATED else self.value.text()).strip()
         if not text:
-            raise Rejected.because(path, "It is not said yet what it shall be.")
+            raise Rejected.because(path, "Enter the new value.")
         return Change(path, read(text, path), add=how == CREATED)
 
     def _follow(self, text: str) -> None:
@@ -101,7 +101,7 @@ class ChangeRow(Part):
         pattern = sibling(self.state, self.path.text().strip())
         self._pattern = pattern[1] if pattern else ""
         self.whole.setPlainText(self._pattern)
-        self.now.setText(f"as {pattern[0]} is now: change what shall be otherwise" if pattern else self.now.text())
+        self.now.setText(f"as {pattern[0]} is now: change what is to be different" if pattern else self.now.text())
 
     def _turn(self) -> None:
         how = self.how.currentText()

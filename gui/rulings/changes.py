@@ -99,7 +99,7 @@ class ChangedCard(QFrame):
             titles.append(f"{game.called(game.turn).capitalize()} is in hand again; {later}.")
         elif self.changed:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
-            titles.append(f"Resolved again, and something went otherwise in {turns}.")
+            titles.append(f"Resolved again: something changed in {turns}.")
         lines = [f"Possible before: {refusal.sentence(game.state.names)}" for refusal in impossible]
         if len(lines) > 1:
             lines = [f"{len(lines)} orders that were possible before are refused now."]

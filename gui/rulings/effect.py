@@ -27,9 +27,9 @@ class EffectRow(Part):
         self.kind = QComboBox()
         for tag in sorted(self.kinds):
             self.kind.addItem(tag.replace("_", " "), tag)
-        self.kind.setPlaceholderText("what shall happen")
+        self.kind.setPlaceholderText("what happens")
         self.kind.setCurrentIndex(-1)
-        self.kind.setAccessibleName("What shall happen")
+        self.kind.setAccessibleName("What happens")
         self.fields: dict[str, QLineEdit] = {}
         self.grid = QWidget()
         line = row(self.kind, self.drop)

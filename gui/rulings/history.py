@@ -28,7 +28,7 @@ class History(QDialog):
         self.resize(860, 560)
         self.list = _table(["", "When", "Turn", "What was done", "Stands"], stretch=3)
         self.list.setAccessibleName("Gestures")
-        self.back_button = button("Back to right after this", self.go, "primary")
+        self.back_button = button("Undo back to here", self.go, "primary")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
         self.list.itemActivated.connect(lambda *_: self.go())
         box = QVBoxLayout(self)

@@ -59,10 +59,10 @@ class RulingDialog(QDialog):
         self.desk = desk
         self.veto = veto
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Rule here" if veto is None else "Let this not happen")
+        self.setWindowTitle("Rule here" if veto is None else "Cancel this event")
         self.resize(820, 680)
         self.note = QLineEdit()
-        self.note.setPlaceholderText("the reason, as the record shall keep it")
+        self.note.setPlaceholderText("the reason, for the record")
         self.told = QComboBox()
         self.told.addItem("the moderator alone", MODERATOR)
         self.told.addItem("everyone (public)", PUBLIC)
@@ -132,7 +132,7 @@ class RulingDialog(QDialog):
             for text, make in self.kinds():
                 menu.addAction(text, lambda make=make: self.add(make()))
             self.another.setMenu(menu)
-            box.addLayout(row(label("What shall be otherwise", "heading"), None, self.another))
+            box.addLayout(row(label("Change", "heading"), None, self.another))
             inner = QWidget()
             outer = QVBoxLayout(inner)
             outer.setContentsMargins(0, 0, 0, 0)
@@ -156,7 +156,7 @@ class RulingDialog(QDialog):
         game = self.desk.in_play
         if self.veto is not None:
             entry = game.resolution.entries[self.veto - game.resolution.first]
-            return f"By ruling this shall not happen: {entry.event.sentence(entry.state.names)}"
+            return f"Cancelled by ruling: {entry.event.sentence(entry.state.names)}"
         titles = {phase.key: phase.title for phase in game.resolution.phases}
         phase = game.resolution.phase
         where = f"within “{titles[phase]}”, where the turn stands" if phase else "before anything else of the turn"

@@ -64,9 +64,9 @@ class DieRow(Part):
         self.purpose.setCurrentIndex(-1)
         self.purpose.setAccessibleName("The die")
         self.value = QSpinBox()
-        self.value.setAccessibleName("What it shall show")
+        self.value.setAccessibleName("What it shows")
         self.was = label("", "label")
-        line = row(self.purpose, label("shall show"), self.value, self.drop)
+        line = row(self.purpose, label("shows"), self.value, self.drop)
         line.setStretch(0, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -132,7 +132,7 @@ class SettingRow(Part):
         path = f"settings.{self.name.currentText()}"
         text = self.value.currentText().strip()
         if not text:
-            raise Rejected.because(path, "It is not said yet what it shall be.")
+            raise Rejected.because(path, "Enter the new value.")
         value = read(text, path) if self.value.isEditable() else self.value.currentData()
         parts.changes.append(Change(path, value))
 

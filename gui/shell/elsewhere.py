@@ -20,7 +20,9 @@ class Elsewhere(QFrame):
         self.text = label("")
         self.text.setMinimumWidth(1)
         self.now_button = button("Back to now, as the moderator", self.back_to_now, "quiet")
-        self.main_button = button(f"Take up {MAIN}", self.take_up_main, "quiet", "Go on in the game's own line; this one is kept")
+        self.main_button = button(
+            "Back to the real game", self.take_up_main, "quiet", "Go on in the game itself; this what-if is kept"
+        )
         box = row(self.text, None, self.main_button, self.now_button)
         box.setContentsMargins(12, 3, 8, 3)
         self.setLayout(box)
@@ -40,7 +42,7 @@ class Elsewhere(QFrame):
         self.now_button.setVisible(bool(looks))
         self.main_button.setVisible(game.aside is not None)
         if game.aside is not None:
-            looks.insert(0, f"What if: the line {game.aside} is in hand, not {MAIN}")
+            looks.insert(0, f"You are in what-if “{game.aside}”")
         self.setVisible(bool(looks))
         self.text.setText(" · ".join(looks))
         self.text.setToolTip(self.text.text())

@@ -300,7 +300,7 @@ class Timeline(QWidget):
         to = "Undo to here" if stepped else "Go on to here"
         menu.addAction(to, lambda: self.desk.do(lambda game: game.jump(moment - game.resolution.first)))
         event = game.resolution.entries[number - game.resolution.first].event
-        veto = menu.addAction("Let this not happen …", lambda: RulingDialog(self.desk, self.window(), veto=number).open())
+        veto = menu.addAction("Cancel this event …", lambda: RulingDialog(self.desk, self.window(), veto=number).open())
         veto.setEnabled(counts(event) and not isinstance(event, EventVetoed))
         return menu
 

@@ -192,7 +192,7 @@ def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
     window.desk.do(lambda game: game.give([MARCH]))
     window.gesture("run_on")
     number = next(entry.number for entry in window.desk.in_play.entries if entry.event.kind == "band_moved")
-    named(window.timeline.menu(number + 1))["Let this not happen …"].trigger()
+    named(window.timeline.menu(number + 1))["Cancel this event …"].trigger()
     dialog = opened(window, RulingDialog)
     dialog.note.setText("Flood.")
     dialog.rule()

@@ -104,7 +104,7 @@ def test_an_accepted_doubt_is_taken_down_and_undone_in_one_step(inbox, qtbot):
     before = orders(inbox)
     paste(qtbot, inbox)
     doubtful(inbox).tick.setChecked(True)
-    assert inbox.take_button.text() == "Take down 2 orders"
+    assert inbox.take_button.text() == "Add 2 orders"
     qtbot.mouseClick(inbox.take_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 2}}]
     assert not inbox.take_button.isEnabled()
@@ -246,7 +246,7 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     paste(qtbot, inbox, "If nobody else does, recruit 2 legions, else recruit 1 legion.")
     (row,) = inbox.rows.shown
     assert set(row.ways) == {"then", "otherwise", "neither"}
-    assert inbox.take_button.text() == "Take down 0 orders"
+    assert inbox.take_button.text() == "Add 0 orders"
     qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
     assert inbox.take_button.text() == "Take down 1 order"
     inbox.take_down()

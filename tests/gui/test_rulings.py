@@ -79,7 +79,7 @@ def test_several_changes_go_into_one_ruling(window):
         ("bands.nobody.at", "A1", "There is no nobody."),
         ("bands.pikes.morale", "many", "does not fit"),
         ("bands.pikes.at", "[", "cannot be read"),
-        ("bands.pikes.at", "", "not said yet"),
+        ("bands.pikes.at", "", "Enter the new value"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence_and_not_laid_down(window, path, value, why):
@@ -115,8 +115,8 @@ def test_an_event_is_ruled_not_to_happen(window):
     happened = window.night.happened
     line = happened.events.index(1, 0)
     texts = {action.text(): action for action in happened.menu(line).actions()}
-    assert texts["Let this not happen …"].isEnabled()
-    texts["Let this not happen …"].trigger()
+    assert texts["Cancel this event …"].isEnabled()
+    texts["Cancel this event …"].trigger()
     dialog = opened(window, RulingDialog)
     assert "Pikes moves to D3." in dialog.preview.gone.text()
     dialog.note.setText("The ford was flooded.")
@@ -125,7 +125,7 @@ def test_an_event_is_ruled_not_to_happen(window):
     assert happened.events.index(1, 0).data() == "Ruling: The ford was flooded."
     assert "did not happen: Pikes moves to D3." in happened.events.index(2, 0).data()
     again = {action.text(): action for action in happened.menu(happened.events.index(2, 0)).actions()}
-    assert not again["Let this not happen …"].isEnabled()
+    assert not again["Cancel this event …"].isEnabled()
 
 
 def test_undo_to_here_goes_back_as_one_gesture(window):

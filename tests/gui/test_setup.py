@@ -356,7 +356,7 @@ def test_the_submissions_of_noblesse_are_entered_checked_and_resolved(qtbot, loo
     assert "Would be refused" in form.verdict.text()
     assert link("N2.2") in form.verdict.text() or link("N2.3") in form.verdict.text()
     form.write("home", "C2")
-    assert "can be carried out" in form.verdict.text()
+    assert "Legal now" in form.verdict.text()
     form.take_down()
     assert "Nothing yet from Ben" in before.missing.text()
     assistant.start(tmp_path / "war.seneschal")

@@ -23,12 +23,15 @@ MOST_TIERS = 10
 
 
 def misfits(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
-    """The places not filled as N5.5 wants, such as `flank 1 of 2`; a commander or unique officer takes the officer's."""
+    """What N5.5 wants of a kind, such as `needs 1 officer, 2 flank, 3 centre`, where the companies differ; empty where they fit.
+    A commander or unique officer takes the officer's place."""
     count = dict.fromkeys(PLACES[kind], 0)
     for company in companies:
         count[company.position] += company.count
     wanted = {**PLACES[kind], "officer": 0} if officer_elsewhere else PLACES[kind]
-    return ", ".join(f"{place} {count[place]} of {number}" for place, number in wanted.items() if count[place] != number)
+    if all(count[place] == number for place, number in wanted.items()):
+        return ""
+    return f"needs {', '.join(f'{number} {place}' for place, number in wanted.items() if number)}"
 
 
 def price(kind: str, companies: Iterable[Company], officer: Profile | None = None) -> int:

@@ -111,7 +111,7 @@ def drafted(state: State, player: Player, wish: Wish, chosen: tuple[str, ...] | 
     if commander is not None and wish.officer is not None:
         faults.append(Refusal("wrong_composition", "a commander and a unique officer want the same place", ("N5.5",)))
     if known and (wrong := misfits(wish.kind, companies, commander is not None or wish.officer is not None)):
-        faults.append(Refusal("wrong_composition", f"a {wish.kind} fills its places otherwise: {wrong}", ("N5.5",)))
+        faults.append(Refusal("wrong_composition", f"a {wish.kind} {wrong}", ("N5.5",)))
     return Draft(tuple(companies), commander, noble, officer, used, tuple(faults))
 
 

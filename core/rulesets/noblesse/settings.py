@@ -10,7 +10,7 @@ from core.rulesets.reading import Reading
 from core.rulesets.ruleset import Setting
 
 SETTINGS = (
-    Setting("probe_costs", (True, False), "N0.3", "A refusal that betrays a secret is paid for."),
+    Setting("probe_costs", (True, False), "N0.3", "Charge for refusals that reveal secrets."),
     Setting("dynastic_nobles", (), "N1.2", "Nobles for a dynastic victory; unset, twice the starting factions."),
     Setting("conquered_noble", ("lost", "kept"), "N3.5", "What becomes of the noble on a conquered estate."),
     Setting("seizure", ("needs_steward", "immediate"), "N3.6", "When a conquered estate becomes the conqueror's."),

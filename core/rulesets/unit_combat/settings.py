@@ -29,7 +29,7 @@ SETTINGS = (
     Setting("rout_escape", ("roll", "automatic"), "U13.2", "Whether a routed unit rolls to get away"),
     Setting("morale_drift", ("idle", "all", "none"), "U15.5", "Whose morale drifts to Neutral at the month's end"),
     Setting("outnumbered_by", ("side", "unit"), "U16.6", "Whether numbers are compared by side or for each unit"),
-    Setting("reports", ("parties", "public"), "U18.1", "Who reads what befell the parties of a fight"),
+    Setting("reports", ("parties", "public"), "U18.1", "Who reads what happened to the parties of a fight"),
 )
 
 

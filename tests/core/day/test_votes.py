@@ -102,7 +102,7 @@ def test_a_post_edited_since_says_so_and_its_new_words_count():
     take(game, [page((1, "Anna", bold("vote Carl")), edited=1)])
     (vote,) = votes(game)
     assert orders(game) == ["anna carl"]
-    assert vote.marks == ("edited post: Last edited: today", "the post reads otherwise than when it was first read")
+    assert vote.marks == ("edited post: Last edited: today", "the post has changed since it was first read")
 
 
 def test_orders_entered_by_hand_keep_their_place_and_deleted_votes_stay_deleted():

@@ -261,3 +261,10 @@ def test_a_post_that_went_out_is_named_when_a_correction_makes_it_read_otherwise
     game.withdraw(number)
     finish(game)
     assert giver in {report.to for _, report in reread(game, [1])}
+
+
+def test_reopening_a_turn_and_stepping_through_it_again_changes_nothing():
+    game = marched()
+    for gesture in (lambda: game.reopen(1), lambda: game.jump(0), game.step, game.run_on, game.open_turn):
+        gesture()
+        assert game.changes() == ()

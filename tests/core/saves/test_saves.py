@@ -142,7 +142,7 @@ def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_s
     assert Game.open(place, face=tug.RULESET).diverged is None
     spoil(place, "update journal set gesture = replace(gesture, 'anna', 'bob') where number = 1")
     said = Game.open(place, face=tug.RULESET).diverged or ""
-    assert "Line 1 of the journal (Take down an order) was changed after it was written." in said
+    assert "Line 1 of the journal (Add an order) was changed after it was written." in said
     assert "Line 0" not in said
     assert "Line 2" not in said
 

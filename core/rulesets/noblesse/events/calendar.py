@@ -52,7 +52,7 @@ class SubmissionsClosed(Event, frozen=True, kw_only=True):
         return PUBLIC
 
     def sentence(self, names: Names) -> str:
-        return "The submissions are taken down."
+        return "The submissions are in."
 
 
 class VoteCast(Event, frozen=True, kw_only=True):
