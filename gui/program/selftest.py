@@ -15,6 +15,7 @@ def self_test() -> Iterator[str]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
+        from gui.adapters.desk import STAGES
         from gui.program.application import begun
         from gui.setup.games import examples, new_game
 
@@ -22,7 +23,7 @@ def self_test() -> Iterator[str]:
         window.show()
         for example in examples():
             window.show_game(new_game(example.folder / "setup.yaml", Path(folder) / f"{example.key}.seneschal"))
-            for stage in window.panels:
+            for stage in STAGES:
                 window.desk.bring(stage)
                 app.processEvents()
                 picture = window.grab().toImage()
