@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 
 class Column(Struct, frozen=True):
@@ -24,7 +24,22 @@ class Row(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
+    """`first` are the keys of the columns that matter most, in that order; the others follow as listed. The first column
+    of all names the row, and is always there."""
+
     key: str
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    first: tuple[str, ...] = ()
+
+    @property
+    def ranked(self) -> Table:
+        """The same table with its columns in the order of importance."""
+        known = [column.key for column in self.columns]
+        wanted = [known.index(key) for key in self.first if key in known[1:]]
+        order = [0, *wanted, *(at for at in range(1, len(known)) if at not in wanted)] if known else []
+        if order == list(range(len(known))):
+            return self
+        rows = tuple(structs.replace(row, cells=tuple(row.cells[at] for at in order)) for row in self.rows)
+        return structs.replace(self, columns=tuple(self.columns[at] for at in order), rows=rows)

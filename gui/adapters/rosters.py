@@ -17,6 +17,8 @@ BAR = Qt.ItemDataRole.UserRole + 1
 SIDE = Qt.ItemDataRole.UserRole + 2
 """The index of the row's side, or None."""
 SORT = Qt.ItemDataRole.UserRole + 3
+LARGEST = Qt.ItemDataRole.UserRole + 4
+"""The largest figure of a column of bars."""
 
 
 class RosterModel(QAbstractTableModel):
@@ -71,6 +73,8 @@ class RosterModel(QAbstractTableModel):
             return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
         if role == SIDE:
             return self.desk.side_index(row.side)
+        if role == LARGEST:
+            return self._largest[index.column()]
         if role == BAR:
             largest = self._largest[index.column()]
             return abs(cell) / largest if column.kind == "bar" and isinstance(cell, int) and largest else None

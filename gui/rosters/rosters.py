@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from core.rulesets.tables import Row, Table
 from gui.adapters.desk import Desk
 from gui.adapters.follow import BOARD, Follower
-from gui.adapters.rosters import BAR, SIDE, Filtered, RosterModel
+from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
 from gui.orders.about import add_row_orders
 from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
@@ -56,7 +56,7 @@ class Rosters(Part):
         self.table.setShowGrid(False)
         self.table.setWordWrap(False)
         self.table.setTabKeyNavigation(False)
-        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSortIndicatorClearable(True)
         self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -91,7 +91,7 @@ class Rosters(Part):
         if self.desk.game is None or number >= len(self.desk.tables):
             return
         new = self.model.table.key != self.desk.tables[number].key
-        self.model.show(self.desk.tables[number])
+        self.model.show(self.desk.tables[number].ranked)
         if new:
             self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
             self._fit()
@@ -99,30 +99,42 @@ class Rosters(Part):
         self._follow()
 
     def _fit(self) -> None:
+        """As many columns as there is room for, the most important first; the card has the others."""
         header = self.table.horizontalHeader()
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
+        for column in range(self.model.columnCount()):
+            self.table.setColumnHidden(column, False)
         widths = [self._width(column) for column in range(self.model.columnCount())]
+        if not widths:
+            return
+        room = self.table.viewport().width()
+        left = room - max(self.look.px(118), min(widths[0], round(room * 0.45)))
+        shown: list[int] = []
         for column, width in enumerate(widths[1:], 1):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnWidth(column, width)
-        if widths:
-            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnWidth(0, self._first(self.table.viewport().width(), widths))
-
-    def _first(self, room: int, widths: list[int]) -> int:
-        """How wide the first column is: what the columns leave that are seen whole; the next is for the scroll bar to show."""
-        least = max(self.look.px(118), min(widths[0], round(room * 0.45)))
-        shown = 0
-        for width in widths[1:]:
-            if least + shown + width > room:
+            if width > left:
                 break
-            shown += width
-        return max(least, room - shown)
+            left -= width
+            shown.append(column)
+        # What is left over goes to the name as far as it needs it, then to all alike.
+        name = room - sum(widths[column] for column in shown)
+        spare = max(0, name - widths[0]) // (len(shown) + 1) if shown else 0
+        for column, width in enumerate(widths):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            self.table.setColumnHidden(column, column > 0 and column not in shown)
+            if column in shown:
+                self.table.setColumnWidth(column, width + min(spare, self.look.px(40)))
+        wide = sum(self.table.columnWidth(column) for column in shown)
+        self.table.setColumnWidth(0, room - wide)
+        self.hidden = tuple(column for column in range(1, len(widths)) if column not in shown)
+        self._follow()
+
+    hidden: tuple[int, ...] = ()
+    """The columns there is no room for."""
 
     def _width(self, column: int) -> int:
         """Wide enough for its title and for what stands in it, within reason."""
         if self.model.table.columns[column].kind == "bar":
-            return self.look.px(72)
+            return self.look.px(92)
         title = self.look.font(11, True)
         words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
         widest = self.look.px(120 if column else 200)
@@ -179,7 +191,18 @@ class Rosters(Part):
             else:
                 self.table.clearSelection()
         self.table.viewport().update()
-        self.card.show_row(self._row_of(thing, place), self.desk)
+        row = self._row_of(thing, place)
+        self.card.show_row(row, self.desk, self._unseen(row))
+
+    def _unseen(self, row: Row | None) -> tuple[tuple[str, str], ...]:
+        """What the columns without room say of a row, but for what its card tells anyway."""
+        table = self.model.table
+        mine = next((one for one in table.rows if row is not None and one.id == row.id), None)
+        if mine is None:
+            return ()
+        told = {name.casefold() for name, _ in mine.detail}
+        cells = ((table.columns[at].title, mine.cells[at]) for at in self.hidden if at < len(table.columns))
+        return tuple((title, str(cell)) for title, cell in cells if cell is not None and title.casefold() not in told)
 
     def _row_of(self, thing: str | None, place: str | None) -> Row | None:
         if self.desk.game is None:
@@ -247,7 +270,8 @@ class DetailCard(QFrame):
         box.addWidget(self.figures)
         self.hide()
 
-    def show_row(self, row: Row | None, desk: Desk) -> None:
+    def show_row(self, row: Row | None, desk: Desk, more: tuple[tuple[str, str], ...] = ()) -> None:
+        """Show a row with all its figures; `more` are those its roster has no column for."""
         self.setVisible(row is not None)
         if row is None:
             return
@@ -257,9 +281,9 @@ class DetailCard(QFrame):
         place = desk.placed(row.place)
         self.under.setText(" · ".join(part for part in (side, place.label if place else "") if part))
         self.under.setVisible(bool(self.under.text()))
-        old, self.figures = self.figures, _figures(row.detail)
+        old, self.figures = self.figures, _figures((*more, *row.detail))
         replace(self.box, old, self.figures)
-        self.figures.setVisible(bool(row.detail))
+        self.figures.setVisible(bool(row.detail or more))
 
 
 def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
@@ -307,7 +331,7 @@ class _Cell(QStyledItemDelegate):
             painter.fillRect(rect, self.look.colour("accent_wash"))
         colour = self.look.side(index.data(SIDE))
         if share is not None:
-            self._bar(painter, rect, share, index.data(), colour)
+            self._bar(painter, rect, share, index.data(), colour, len(str(index.data(LARGEST))))
         else:
             mark = self.look.px(18)
             painter.setFont(self.look.font(12))
@@ -322,10 +346,10 @@ class _Cell(QStyledItemDelegate):
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 
-    def _bar(self, painter: QPainter, rect: QRect, share: float, value: str, colour) -> None:
+    def _bar(self, painter: QPainter, rect: QRect, share: float, value: str, colour: QColor, digits: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.look.font(10.5))
-        figure = painter.fontMetrics().horizontalAdvance("000") + 4
+        figure = painter.fontMetrics().horizontalAdvance("0" * max(3, digits)) + 8
         high = self.look.px(7)
         bar = QRect(rect.left() + 3, rect.center().y() - high // 2 + 1, max(8, rect.width() - figure - 8), high)
         painter.setPen(Qt.PenStyle.NoPen)

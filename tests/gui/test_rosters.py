@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.orders.about import orders_about
+from gui.setup.games import examples
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -60,3 +61,21 @@ def test_no_column_is_cut_in_the_middle_of_what_it_says(window):
         room = table.viewport().width()
         edges = [header.sectionPosition(n) + header.sectionSize(n) for n in range(header.count())]
         assert all(edge <= room or edge - header.sectionSize(n) >= room for n, edge in enumerate(edges)), (wide, room, edges)
+
+
+@pytest.mark.parametrize("wide", [230, 320, 460])
+@pytest.mark.parametrize(("key", "table", "first"), [("spice_round", "house", "MS"), ("ford_and_oakham", "units", "Able")])
+def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, first, wide):
+    assert blank.open_example(next(one for one in examples() if one.key == key))
+    blank.desk.bring("resolve")
+    blank.arrangement.columns.setSizes([wide, 700, 400])
+    rosters = blank.rosters
+    rosters.tabs.setCurrentIndex([one.key for one in blank.desk.tables].index(table))
+    QApplication.processEvents()
+    columns = rosters.model.table.columns
+    shown = [column.title for at, column in enumerate(columns) if not rosters.table.isColumnHidden(at)]
+    assert shown[:2] == [columns[0].title, first]
+    assert not rosters.table.horizontalScrollBar().isVisible()
+    rosters.table.selectRow(0)
+    said = {part.text() for part in rosters.card.findChildren(QLabel)}
+    assert {columns[at].title for at in rosters.hidden if rosters.model.row(0).cells[at] is not None} <= said

@@ -33,7 +33,9 @@ def _players(state: ClaimRollsState) -> Table:
         Column("rp", "RP", "number"),
         Column("main", "Main battle"),
     )
-    return Table("players", "Players", columns, tuple(_player(state, player) for player in state.players))
+    return Table(
+        "players", "Players", columns, tuple(_player(state, player) for player in state.players), ("rp", "areas", "priority")
+    )
 
 
 def _player(state: ClaimRollsState, player: str) -> Row:

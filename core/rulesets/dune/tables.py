@@ -58,7 +58,7 @@ def _houses(view: View[State]) -> Table:
             )  # fmt: skip
         named = (state.names.of(player), state.names.of(house.homeworld))
         rows.append(Row(player, (*named, *cells), place=house.homeworld, side=player))
-    return Table("house", "Houses", columns, tuple(rows))
+    return Table("house", "Houses", columns, tuple(rows), ("money", "legions", "ap", "votes", "tokens", "combat"))
 
 
 def _locations(view: View[State]) -> Table:
@@ -79,7 +79,7 @@ def _locations(view: View[State]) -> Table:
                 one.votes if one.elector else None, one.idle_through or None, one.garrison_score or None,
             )  # fmt: skip
         rows.append(Row(place, (state.names.of(place), *cells), place=place, side=one.owner))
-    return Table("location", "Locations", columns, tuple(rows))
+    return Table("location", "Locations", columns, tuple(rows), ("income", "militia", "legions", "idle"))
 
 
 def _legions(state: State) -> Table:
@@ -99,7 +99,7 @@ def _legions(state: State) -> Table:
         )
         for name, one in state.legions.items()
     )  # fmt: skip
-    return Table("legion", "Legions", columns, rows)
+    return Table("legion", "Legions", columns, rows, ("at", "attack", "defense", "sent"))
 
 
 def _heroes(state: State) -> Table:
@@ -118,7 +118,7 @@ def _heroes(state: State) -> Table:
         )
         for name, one in state.heroes.items()
     )  # fmt: skip
-    return Table("hero", "Heroes", columns, rows)
+    return Table("hero", "Heroes", columns, rows, ("at", "attack", "defense", "sent"))
 
 
 def _forces(state: State) -> Table:

@@ -107,7 +107,7 @@ def players(state: State) -> Table:
         Column("wounds", "Wounds", "number"),
     )  # fmt: skip
     rows = [_player(state, name, player) for name, player in state.players.items()]
-    return Table("players", "Players", columns, tuple(rows))
+    return Table("players", "Players", columns, tuple(rows), ("influence", "manpower", "money", "home"))
 
 
 def _player(state: State, name: str, player: Player) -> Row:
@@ -177,7 +177,7 @@ def estates(state: State) -> Table:
         rows.append(
             Row(square, (square, person or (faction_name(state, side) if side else None), *yields, built), square, side, detail)
         )
-    return Table("estates", "Estates", columns, tuple(rows))
+    return Table("estates", "Estates", columns, tuple(rows), ("influence", "manpower", "money"))
 
 
 def _told(state: State, post: Post) -> str:
@@ -217,7 +217,7 @@ def treaties(state: State) -> Table:
         Column("starts", "Since", "number"), Column("left", "Left"), Column("open", "Open duties"),
     )  # fmt: skip
     rows = [_treaty(state, name, treaty) for name, treaty in state.treaties.items()]
-    return Table("treaties", "Treaties", columns, tuple(rows))
+    return Table("treaties", "Treaties", columns, tuple(rows), ("status", "state", "left"))
 
 
 def _treaty(state: State, name: str, treaty: Treaty) -> Row:

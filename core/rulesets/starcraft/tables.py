@@ -47,7 +47,7 @@ def families(view: View[State]) -> Table:
         Column("military", "M", "number"), Column("credits", "Credits", "number"), Column("income", "Income", "bar"),
         Column("technologies", "Technologies"),
     )  # fmt: skip
-    return Table("families", "Families", columns, tuple(map(row, state.players)))
+    return Table("families", "Families", columns, tuple(map(row, state.players)), ("credits", "income"))
 
 
 def actions(view: View[State]) -> Table:
@@ -69,7 +69,7 @@ def actions(view: View[State]) -> Table:
         Column("family", "Family"), Column("attribute", "Actions"), Column("spent", "AP spent", "number"),
         Column("cap", "AP in all", "number"), Column("left", "AP left", "bar"),
     )  # fmt: skip
-    return Table("actions", "Action points", columns, tuple(rows))
+    return Table("actions", "Action points", columns, tuple(rows), ("attribute", "left"))
 
 
 def spending(view: View[State], player: str) -> dict[str, int]:
@@ -109,7 +109,7 @@ def locations(view: View[State]) -> Table:
         Column("income", "Income", "number"), Column("output", "Output"), Column("troops", "Garrison"),
         Column("fortified", "Fortified"), Column("bonus", "Bonus"),
     )  # fmt: skip
-    return Table("locations", "Locations", columns, tuple(rows))
+    return Table("locations", "Locations", columns, tuple(rows), ("troops", "income", "asset", "planet"))
 
 
 def agents(view: View[State]) -> Table:
@@ -129,7 +129,7 @@ def agents(view: View[State]) -> Table:
         Column("rounds", "Rounds in rank", "number"),
         Column("at", "At"), Column("state", "State"), Column("bonus", "Bonus"),
     )  # fmt: skip
-    return Table("agents", "Agents", columns, tuple(map(row, view.state.agents)))
+    return Table("agents", "Agents", columns, tuple(map(row, view.state.agents)), ("post", "at", "state"))
 
 
 def movements(view: View[State]) -> Table:

@@ -45,8 +45,20 @@ ORDER_COLUMNS = (
 def tables(view: View[State]) -> tuple[Table, ...]:
     state = view.state
     return (
-        Table("units", "Units", UNIT_COLUMNS, tuple(_unit(state, unit) for unit in state.units.values())),
-        Table("settlements", "Settlements", SETTLEMENT_COLUMNS, tuple(_town(state, town) for town in state.settlements.values())),
+        Table(
+            "units",
+            "Units",
+            UNIT_COLUMNS,
+            tuple(_unit(state, unit) for unit in state.units.values()),
+            ("able", "morale", "wounded", "at"),
+        ),
+        Table(
+            "settlements",
+            "Settlements",
+            SETTLEMENT_COLUMNS,
+            tuple(_town(state, town) for town in state.settlements.values()),
+            ("able", "morale", "defenses"),
+        ),
         Table("orders", "Strategies of the month", ORDER_COLUMNS, tuple(_order(state, unit) for unit in state.fighting.conduct)),
     )
 
