@@ -34,7 +34,8 @@ class Choices(QWidget):
             box.setAccessibleName(name)
             box.setMinimumWidth(look.px(60))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            line.addWidget(box, stretch)
+            if box is not self.forum_box:  # it stands with the post it is for
+                line.addWidget(box, stretch)
         self.fill_forums(Settings().word("forum", ""))
         self.turn_box.currentIndexChanged.connect(self.changed)
         self.occasion_box.activated.connect(lambda _: self.pick(str(self.occasion_box.currentData())))

@@ -1,84 +1,255 @@
-"""The outbox as a list: a card a post, with what has become of it."""
+"""The outbox as a list: a line a recipient, a chip a post with what has become of it, the public posts last."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from typing import NamedTuple
 
-from gui.widgets.theme import Look
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-NAME, SUBJECT, STATUS, TONE, SIGN = (Qt.ItemDataRole.UserRole + n for n in range(1, 6))
-SIGNS = {"draft": "○", "copied": "◐", "sent": "●", "changed": "▲", "fault": "✕"}
-TONES = {"draft": "muted", "copied": "accent", "sent": "good", "changed": "bad", "fault": "bad"}
+from gui.widgets.chips import chip_width, paint_chip
+from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
+from gui.widgets.parts import elided
+from gui.widgets.theme import Look, glyph
+
+SIGNS = {"draft": "○", "copied": "◑", "sent": "✓", "changed": "↻", "fault": "✕", "finding": "!", "waits": "○"}
+TONES = {
+    "draft": "muted",
+    "copied": "accent",
+    "sent": "good",
+    "changed": "warn",
+    "fault": "bad",
+    "finding": "bad",
+    "waits": "muted",
+}
+LINE = Qt.ItemDataRole.UserRole + 1
 
 
-class Outbox(QListWidget):
-    """The cards, in the order they are to be sent."""
+class Posting(NamedTuple):
+    """A post in the outbox: its number, whom it goes to, a word for it, its subject, and its mark, such as `sent`,
+    `changed since sent` or `finding`."""
+
+    number: int
+    to: str
+    name: str
+    account: str
+    side: int | None
+    word: str
+    subject: str
+    mark: str
+
+    @property
+    def kind(self) -> str:
+        return "changed" if self.mark.startswith("changed") else self.mark
+
+    @property
+    def public(self) -> bool:
+        return self.to == "public"
+
+
+class Outbox(QWidget):
+    """The posts in the order they are to be sent. The arrow keys go from post to post."""
+
+    turned = Signal(int)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
+        self.posts: tuple[Posting, ...] = ()
+        self.only = ""
+        """The kind of post the list is narrowed to; empty for all."""
+        self._current = -1
+        self.list = _List(self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.list)
+        self.setFocusProxy(self.list)
+        look.changed.connect(self.list.doItemsLayout)
+
+    def show_posts(self, posts: tuple[Posting, ...]) -> None:
+        """Show these posts; the one in front stays so."""
+        self.posts = posts
+        self._current = min(max(0, self._current), len(posts) - 1)
+        at = self.list.verticalScrollBar().value()
+        self.list.clear()
+        shown = [post for post in posts if not self.only or self._fits(post)]
+        for heading, public in (("1 · Messages", False), ("2 · Public, after the messages", True)):
+            of = [post for post in shown if post.public == public]
+            if not of:
+                continue
+            item = QListWidgetItem(f"{heading} {len(of)}")
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.list.addItem(item)
+            lines: dict[object, list[Posting]] = {}
+            for post in of:
+                lines.setdefault(post.number if public else post.to, []).append(post)
+            for line in lines.values():
+                self._add(tuple(line))
+        self.list.verticalScrollBar().setValue(at)
+
+    def _fits(self, post: Posting) -> bool:
+        return post.kind in ("draft", "copied", "waits") if self.only == "draft" else post.kind == self.only
+
+    def _add(self, line: tuple[Posting, ...]) -> None:
+        said = "; ".join(f"{post.subject} ({post.mark})" for post in line)
+        item = QListWidgetItem(f"{line[0].name}: {said}")
+        item.setData(LINE, line)
+        item.setToolTip("\n".join((f"{line[0].name}  {line[0].account}", *(f"{post.subject}: {post.mark}" for post in line))))
+        self.list.addItem(item)
+
+    def count(self) -> int:
+        return len(self.posts)
+
+    def currentRow(self) -> int:
+        """The number of the post in front; -1 when there is none."""
+        return self._current
+
+    def setCurrentRow(self, number: int) -> None:
+        """Put a post in front."""
+        number = min(number, len(self.posts) - 1)
+        changed, self._current = number != self._current, number
+        for at in range(self.list.count()):
+            line: tuple[Posting, ...] = self.list.item(at).data(LINE) or ()
+            if any(post.number == number for post in line):
+                self.list.setCurrentRow(at)
+                self.list.scrollToItem(self.list.item(at))
+        self.list.viewport().update()
+        if changed:
+            self.turned.emit(number)
+
+    def narrow(self, only: str) -> None:
+        """Show all posts, or only those of a kind."""
+        self.only = only
+        self.show_posts(self.posts)
+        self.setCurrentRow(self._current)
+
+
+class _List(QListWidget):
+    """Which chip is chosen is the outbox's to say."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        super().__init__()
+        self.outbox = outbox
         self.setAccessibleName("Outbox")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setUniformItemSizes(True)
-        self.setItemDelegate(_Card(look, self))
-        self.setMinimumHeight(look.px(84))
-        look.changed.connect(self.doItemsLayout)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.delegate = _Line(self, outbox)
+        self.setItemDelegate(self.delegate)
 
-    def add(self, name: str, subject: str, mark: str) -> None:
-        """A card: whom it goes to, its subject, and its mark, such as `sent` or `changed since sent`."""
-        kind = "changed" if mark.startswith("changed") else mark
-        item = QListWidgetItem(f"{name}: {subject} ({mark})")
-        for role, value in ((NAME, name), (SUBJECT, subject), (STATUS, mark), (TONE, TONES[kind]), (SIGN, SIGNS[kind])):
-            item.setData(role, value)
-        item.setToolTip(f"{name}\n{subject}\n{mark}")
-        self.addItem(item)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        item = self.itemAt(event.position().toPoint())
+        line: tuple[Posting, ...] = (item.data(LINE) if item is not None else None) or ()
+        if not line:
+            return
+        chips = self.delegate.chips(self.visualItemRect(item), line)
+        hit = next((post for post, box in chips if box.adjusted(-2, -3, 2, 3).contains(event.position())), None)
+        waiting = next((post for post in line if post.kind not in ("sent", "copied")), line[0])
+        self.outbox.setCurrentRow((hit or waiting).number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
+        if event.key() in steps:
+            shown = [post.number for at in range(self.count()) for post in self.item(at).data(LINE) or ()]
+            current = self.outbox.currentRow()
+            at = shown.index(current) if current in shown else -1
+            if shown:
+                self.outbox.setCurrentRow(shown[max(0, min(len(shown) - 1, at + steps[Qt.Key(event.key())]))])
+        else:
+            super().keyPressEvent(event)
 
 
-class _Card(QStyledItemDelegate):
-    """Two lines: the recipient and the mark, and the subject below them."""
+class _Line(QStyledItemDelegate):
+    """A heading; a recipient with a chip a post below his name; a public post with its chip beside its subject."""
 
-    def __init__(self, look: Look, parent: Outbox) -> None:
-        super().__init__(parent)
-        self.look = look
+    def __init__(self, view: _List, outbox: Outbox) -> None:
+        super().__init__(view)
+        self.outbox = outbox
+        self.look = outbox.look
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(self.look.px(160), self.look.px(44))
+        line: tuple[Posting, ...] = index.data(LINE) or ()
+        if not line or line[0].public:
+            return QSize(60, self.look.px(ROW + 2))
+        rows = self._rows(line, self.outbox.list.viewport().width())
+        return QSize(60, self.look.px(ROW + 21 * rows))
+
+    def _word(self, post: Posting) -> str:
+        return f"{SIGNS[post.kind]} {post.mark if post.public else post.word}"
+
+    def _rows(self, line: tuple[Posting, ...], width: int) -> int:
+        boxes = self.chips(QRect(0, 0, width, 1000), line)
+        return len({round(box.top()) for _, box in boxes})
+
+    def chips(self, rect: QRect, line: tuple[Posting, ...]) -> list[tuple[Posting, QRectF]]:
+        """Where the chips of a line stand: in as many rows as they need."""
+        look = self.look
+        high = look.px(17)
+        if line[0].public:
+            wide = chip_width(self._word(line[0]), look)
+            return [(line[0], QRectF(rect.right() - wide - look.px(4), rect.center().y() - high / 2, wide, high))]
+        left, top = rect.left() + look.px(22), rect.top() + look.px(ROW)
+        at, made = float(left), list[tuple[Posting, QRectF]]()
+        for post in line:
+            wide = chip_width(self._word(post), look)
+            if at > left and at + wide > rect.right() - 2:
+                at, top = float(left), top + look.px(21)
+            made.append((post, QRectF(at, top, wide, high)))
+            at += wide + look.px(5)
+        return made
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look = self.look
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        line: tuple[Posting, ...] = index.data(LINE) or ()
+        middle = Qt.AlignmentFlag.AlignVCenter
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.colour("accent_wash"))
-            painter.drawRoundedRect(box, 6, 6)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(look.colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 6, 6)
-        inner = box.adjusted(look.px(8), look.px(3), -look.px(8), -look.px(3))
-        top = QRectF(inner.left(), inner.top(), inner.width(), inner.height() / 2)
-        below = top.translated(0, inner.height() / 2)
-        indent = look.px(18)
-        painter.setPen(look.colour(index.data(TONE)))
-        painter.setFont(look.font(12))
-        painter.drawText(QRectF(top.left(), top.top(), indent, top.height()), Qt.AlignmentFlag.AlignVCenter, index.data(SIGN))
-        painter.setFont(look.font(11))
-        status = index.data(STATUS)
-        used = painter.fontMetrics().horizontalAdvance(status) + look.px(8)
-        painter.drawText(top, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, status)
+        if not line:
+            painter.fillRect(rect, look.colour("sunken"))
+            heading, _, count = index.data().rpartition(" ")
+            painter.setFont(look.font(TEXT, True))
+            painter.setPen(look.colour("ink"))
+            painter.drawText(rect.adjusted(look.px(4), 0, 0, 0), middle, heading)
+            painter.setFont(look.font(NOTE))
+            painter.setPen(look.colour("muted"))
+            painter.drawText(rect.adjusted(0, 0, -look.px(6), 0), middle | Qt.AlignmentFlag.AlignRight, count)
+            painter.restore()
+            return
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(rect, look.colour("accent_wash"))
+        boxes = self.chips(rect, line)
+        public = line[0].public
+        top = QRect(rect.left(), rect.top(), rect.width(), rect.height() if public else look.px(ROW))
+        painter.setFont(look.font(TEXT))
+        painter.setPen(look.side(line[0].side) if not public else look.colour("muted"))
+        painter.drawText(top.adjusted(look.px(4), 0, 0, 0), middle, "☰" if public else glyph(line[0].side))
+        painter.setFont(look.font(NOTE))
+        account = "" if public else line[0].account
+        used = painter.fontMetrics().horizontalAdvance(account) if account else 0
+        painter.setFont(look.font(HEADING, True))
+        name = line[0].subject if public else line[0].name
+        room = (boxes[0][1].left() if public else top.right() - look.px(4)) - top.left() - look.px(26)
+        wanted = painter.fontMetrics().horizontalAdvance(name)
+        if wanted + used + look.px(8) > room:
+            used = 0
         painter.setPen(look.colour("ink"))
-        painter.setFont(look.font(12.5, True))
-        room = QRectF(top.left() + indent, top.top(), top.width() - indent - used, top.height())
-        name = painter.fontMetrics().elidedText(index.data(NAME), Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
-        painter.setPen(look.colour("muted"))
-        painter.setFont(look.font(11.5))
-        room = QRectF(below.left() + indent, below.top(), below.width() - indent, below.height())
-        subject = painter.fontMetrics().elidedText(index.data(SUBJECT), Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, subject)
+        painter.drawText(top.adjusted(look.px(22), 0, 0, 0), middle, elided(painter, name, int(room - used)))
+        if used:
+            painter.setFont(look.font(NOTE))
+            painter.setPen(look.colour("muted"))
+            painter.drawText(top.adjusted(0, 0, -look.px(4), 0), middle | Qt.AlignmentFlag.AlignRight, account)
+        for post, box in boxes:
+            ringed = post.number == self.outbox.currentRow()
+            paint_chip(painter, box.left(), box.center().y(), self._word(post), TONES[post.kind], look, ringed)
         painter.restore()

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QFrame,
     QPlainTextEdit,
-    QScrollArea,
-    QSplitter,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
-    QWidget,
 )
 
 from core.complaint import Rejected
@@ -34,37 +31,35 @@ from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.board import export
-from gui.board.board import Board
 from gui.posts.choices import Choices
 from gui.posts.clip import copy_post, copy_text
 from gui.posts.files import write_post, write_tables
 from gui.posts.notice import Notice
-from gui.posts.outbox import Outbox
+from gui.posts.outbox import Outbox, Posting
 from gui.posts.prose import Findings, Prose
 from gui.posts.rendered import MONO, Rendered
 from gui.posts.sent import SentView
 from gui.posts.tools import Tools
+from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import Fitting, button, label, row, silently
 from gui.widgets.theme import Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
-LOW = 480
-"""Below this height the outbox gives way to the post."""
-WIDE = 720
-"""From this width on the outbox stands beside the post, not above it."""
 
 
 class Publish(Part):
     """The outbox of a turn: messages to players first, the public post last. A post copied or sent is marked; one that
     reads otherwise since then says so and can be corrected."""
 
-    def __init__(self, desk: Desk, look: Look, board: Board) -> None:
-        super().__init__("Posts")
+    made = Signal()
+    """The posts were made anew, or another one is in front."""
+
+    def __init__(self, desk: Desk, look: Look) -> None:
+        super().__init__("Post")
         self.bare = True
         self.desk = desk
         self.look = look
-        self.board = board
         self.listed: tuple[Card | None, ...] = ()
         self.reports: tuple[Report, ...] = ()
         self.faults: dict[int, str] = {}
@@ -73,7 +68,7 @@ class Publish(Part):
         self._pictures: dict[tuple[str, int, str], QImage] = {}
         self._make_parts()
         self._lay_out()
-        self.cards.currentRowChanged.connect(self._turn_to)
+        self.cards.turned.connect(self._turn_to)
         self.choices.changed.connect(self.refresh)
         self.part.currentIndexChanged.connect(self._show_part)
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
@@ -83,7 +78,6 @@ class Publish(Part):
         self._fit()
 
     def _make_parts(self) -> None:
-        self.called = label("Posts", "title")
         self.tally = label("", "muted")
         self.state = label("", "muted")
         self.state.setWordWrap(True)
@@ -93,11 +87,12 @@ class Publish(Part):
         self.choices = Choices(self.desk, self.look)
         self.part = QComboBox()
         self.part.setAccessibleName("Part")
-        self.account = label("", "account")
-        self.who = label("", "muted")
-        self.subject = label("", "heading")
-        for text in (self.account, self.who, self.subject):
-            text.setWordWrap(True)
+        self.account = label("", "value")
+        self.who = Fitting("muted")
+        self.subject = label("", "title")
+        self.subject.setWordWrap(True)
+        self.length = Fitting("muted")
+        for text in (self.account, self.subject):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.notice = Notice()
         self.tabs = QTabBar()
@@ -116,77 +111,40 @@ class Publish(Part):
         self.pages = QStackedWidget()
         for page in (self.rendered, self.preview, self.prose, self.guard, self.sent):
             self.pages.addWidget(page)
-        self.copy_subject = button("Copy subject", self._copy_subject, "quiet")
-        self.copy_body = button("Copy post", self.copy, "primary")
+        self.copy_subject = button("Copy subject", self._copy_subject)
+        self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="The post has gone out")
         self.more = Tools(self)
 
     def _lay_out(self) -> None:
-        above = QWidget()
-        box = QVBoxLayout(above)
-        box.setContentsMargins(0, 0, 0, 0)
+        self.place = label("", "muted")
+        self.back = button("◀", lambda: self._go(-1), "row", "The post before")
+        self.forth = button("▶", lambda: self._go(1), "row", "The next post")
+        self.back.setAccessibleName("The post before")
+        self.forth.setAccessibleName("The next post")
+        to = row(self.who, self.account, None, self.place, self.back, self.forth, spacing=6)
+        self.choices.forum_box.setMinimumContentsLength(9)
+        views = row(self.choices.forum_box, self.tabs, None, self.part, self.more, spacing=GAP)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(TIGHT, 0, TIGHT, 0)
         box.setSpacing(6)
-        box.addWidget(self.state)
-        box.addWidget(self.choices)
-        box.addWidget(self.cards, 1)
-        below = QWidget()
-        box = QVBoxLayout(below)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(5)
-        head = row(self.account, None, self.copy_subject)
-        head.setStretch(0, 1)
-        box.addLayout(head)
-        box.addWidget(self.who)
         box.addWidget(self.subject)
-        box.addWidget(self.notice)
-        views = row(self.tabs, self.part, spacing=4)
-        views.setStretch(0, 1)
+        box.addLayout(to)
         box.addLayout(views)
         box.addWidget(self.pages, 1)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.setChildrenCollapsible(False)
-        self.split.setHandleWidth(10)
-        self.split.addWidget(above)
-        self.split.addWidget(below)
-        self.split.setStretchFactor(0, 2)
-        self.split.setStretchFactor(1, 3)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self.split)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(6)
-        outer.addLayout(row(self.called, None, self.tally))
-        outer.addWidget(self.line)
-        outer.addWidget(scroll, 1)
-        outer.addLayout(row(self.more, None, self.sent_button, self.copy_body, spacing=6))
+        box.addWidget(self.notice)
+        box.addLayout(row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6))
+
+    def _go(self, steps: int) -> None:
+        self.cards.setCurrentRow(max(0, min(self.cards.count() - 1, self.cards.currentRow() + steps)))
 
     def _fit(self) -> None:
         font = self.look.font(11.5)
         font.setFamily(MONO)
         self.preview.setFont(font)
-        self.account.setStyleSheet(f"font-size: {self.look.px(19)}px; font-weight: bold")
-        self._share()
+        self.rendered.size = READING
+        self.subject.setStyleSheet(f"font-size: {self.look.px(17)}px; font-weight: bold")
         self._pictures.clear()
-
-    def _share(self) -> None:
-        """In a low window the post comes before the list of posts and before who it goes to, which the list says too."""
-        low = self.height() < self.look.px(LOW)
-        self.who.setVisible(not low)
-        self.cards.setMinimumHeight(self.look.px(46 if low else 84))
-        self.split.widget(0).setMinimumHeight(self.look.px(84 if low else 130))
-        self.split.widget(1).setMinimumHeight(self.look.px(220 if low else 290))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share()
-        wide = self.width() >= self.look.px(WIDE)
-        wanted = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        if self.split.orientation() != wanted:
-            self.split.setOrientation(wanted)
-            self.split.setSizes([self.width() * 2 // 5, self.width() * 3 // 5] if wide else [2000, 3000])
 
     def forums_changed(self, name: str) -> None:
         """A profile was made, changed or deleted: offer what there is now, and write the posts anew."""
@@ -211,7 +169,6 @@ class Publish(Part):
         self._pictures.clear()
         self.choices.fill()
         turn = self.turn
-        self.called.setText(f"Posts of the {game.journal.record.round(turn).run}")
         over = turn < game.turn or game.resolution.done
         results = self.choices.occasion == RESULTS
         self.state.setText("The turn is not resolved to its end: these posts tell what has happened so far.")
@@ -219,14 +176,9 @@ class Publish(Part):
         self.line.setVisible(game.aside is not None)
         self.line.setText(f"These posts are of the line {game.aside} (what if?), not of {MAIN}: nobody should be told them yet.")
         self._make(turn)
-        current = max(0, self.cards.currentRow())
         with silently(self.cards):
-            self.cards.clear()
-            for number, report in enumerate(self.reports):
-                made = self.listed[number]
-                pen = "✎ " if made is not None and made.composed.edited else ""
-                self.cards.add(self._to(report), pen + report.subject, "fault" if made is None else self.mark(report))
-            self.cards.setCurrentRow(min(current, len(self.reports) - 1))
+            self.cards.show_posts(tuple(self._posting(number) for number in range(len(self.reports))))
+            self.cards.setCurrentRow(self.cards.currentRow())
         sent = sum(one is not None and one.status == "sent" and not one.changed for one in self.listed)
         self.tally.setText(f"{sent} of {len(self.reports)} sent" if self.desk.moderating else "")
         self._show_card()
@@ -252,6 +204,23 @@ class Publish(Part):
                 listed.append(None)
                 self.faults[number] = str(rejected)
         self.listed = tuple(listed)
+
+    def _posting(self, number: int) -> Posting:
+        """A post as the outbox shows it."""
+        report, made = self.reports[number], self.listed[number]
+        game = self.desk.in_play
+        mark = "fault" if made is None else self.mark(report)
+        if made is not None and mark != "sent" and self.desk.moderating:
+            open_ = any(not one.allowed for one in findings(game, self.turn, report))
+            waits = mark == "draft" and bool(early(tuple(one for one in self.listed if one is not None), made))
+            mark = "finding" if open_ else "waits" if waits else mark
+        pen = "✎ " if made is not None and made.composed.edited else ""
+        public = report.to == "public"
+        name = "Public" if public else self.desk.name(report.to)
+        account = "" if public else game.state.names.account(report.to)
+        side = None if public else self.desk.side_of(report.to)
+        word = pen + ("results" if report.kind in ("player", game.run) else report.kind.replace("_", " "))
+        return Posting(number, report.to, name, account, side, word, pen + report.subject, mark)
 
     def _to(self, report: Report) -> str:
         if report.to == "public":
@@ -302,18 +271,23 @@ class Publish(Part):
     def _show_card(self) -> None:
         report, made = self.report(), self.card()
         self._parts = self._documents = ()
+        rewrote = ", as you rewrote it ✎" if made is not None and made.composed.edited else ""
         if report is None:
-            self.account.setText("No posts yet")
-            self.who.setText("What there is to send on this occasion will stand here." if self.desk.game else "")
-            self.subject.setText("")
+            self.account.setText("")
+            self.who.say("What there is to send on this occasion will stand here." if self.desk.game else "")
+            self.subject.setText("No posts yet")
         else:
             public = report.to == "public"
-            self.account.setText("Public post" if public else self.desk.in_play.state.names.account(report.to))
-            self.who.setText("in the thread, for everybody" if public else f"private message to {self.desk.name(report.to)}")
+            self.account.setText("" if public else self.desk.in_play.state.names.account(report.to))
+            name = "" if public else self.desk.name(report.to)
+            said = "Public post, in the thread" if public else f"Private message to {name}"
+            self.who.say(said + rewrote, "Public post" if public else f"to {name}")
             self.subject.setText(report.subject)
+        many, at = len(self.reports), self.cards.currentRow()
+        self.place.setText(f"{at + 1} of {many}" if many else "")
+        self.back.setEnabled(at > 0)
+        self.forth.setEnabled(at < many - 1)
         if made is not None and report is not None:
-            if made.composed.edited:
-                self.who.setText(f"{self.who.text()}, as you rewrote it ✎")
             self._parts = made.post.parts
             document = self.document(made)
             self._documents = portions(document, profile(self.forum))
@@ -326,6 +300,8 @@ class Publish(Part):
         self._show_part()
         self._show_words(report, made)
         self._show_state(report, made)
+        self.rendered.underline(tuple(one.leak.word for one in self._open))
+        self.made.emit()
 
     def document(self, made: Card) -> Document:
         """What a card's post says, with its pictures as its reader may see them."""
@@ -362,13 +338,17 @@ class Publish(Part):
 
     def _show_state(self, report: Report | None, made: Card | None) -> None:
         moderating = self.desk.moderating
-        self.copy_body.setEnabled(made is not None)
+        self.copy_body.setEnabled(made is not None and not (moderating and self._open))
         self.copy_subject.setEnabled(report is not None)
         self.sent_button.setVisible(moderating)
         self.sent_button.setEnabled(made is not None)
         settled = made is not None and made.status == "sent" and not made.changed
         self.sent_button.setText("Back to draft" if settled else "Mark as sent")
-        self.copy_body.setText(f"Copy part {self.part.currentIndex() + 1}" if len(self._parts) > 1 else "Copy post")
+        part = self.part.currentIndex()
+        further = part < len(self._parts) - 1
+        self.copy_body.setText(f"Copy part {part + 1}" if further else "Copy and go on")
+        length = len(self._parts[part]) if 0 <= part < len(self._parts) else 0
+        self.length.say(f"{length:,} characters", f"{length:,}")
         self.more.refresh(made)
         self.notice.hide()
         if report is None or not moderating:
@@ -390,8 +370,11 @@ class Publish(Part):
         if self._open:
             one = self._open[0].leak
             more = f" ({len(self._open)} in all)" if len(self._open) > 1 else ""
-            said.append(f"“{one.word}”: {one.who} would learn {one.learns}{more}.")
-            ways.append(("Show", lambda: self._bring(GUARD)))
+            said.append(f"“{one.word}”: {one.who} would learn {one.learns}{more}. It waits until you have answered.")
+            if self._sentence(self._open[0]):
+                ways.append(("Take the sentence out", self._take_out))
+            ways.append(("Keep it", lambda: self._allow((one,))))
+            ways.append(("Show all", lambda: self._bring(GUARD)))
         if waiting := len(self._early()):
             said.append(
                 f"The public post goes last: {waiting} {'message is' if waiting == 1 else 'messages are'} still to be sent."
@@ -419,6 +402,33 @@ class Publish(Part):
         report, turn = self.report(), self.turn
         if report is not None:
             self.desk.do(lambda game: allow(game, turn, report, let))
+
+    def _sentence(self, found: Finding) -> tuple[str, str]:
+        """The place and the sentence that lets something slip, where it stands in the prose of the post."""
+        report = self.report()
+        if report is None or found.source in ("edited", "template"):
+            return ()  # type: ignore[return-value]
+        text = self.desk.in_play.journal.record.notes.get(scene_key(self.turn, report, found.source), "")
+        spans = [match for match in re.finditer(r"[^.!?\n]+[.!?]*[ ]*", text) if match.start() <= found.leak.at < match.end()]
+        return (found.source, text[: spans[0].start()] + text[spans[0].end() :]) if spans else ()  # type: ignore[return-value]
+
+    def _take_out(self) -> None:
+        """Take the sentence that lets something slip out of the prose."""
+        left = self._sentence(self._open[0]) if self._open else None
+        if left:
+            self._keep_prose(left[0], left[1].strip())
+
+    def copy_and_go_on(self) -> None:
+        """Copy the post, or its part in front; after the last part the next post that waits comes to the front."""
+        number, part = self.cards.currentRow(), self.part.currentIndex()
+        last = part >= len(self._parts) - 1
+        self.copy()
+        made = self.listed[number] if 0 <= number < len(self.listed) else None
+        if last and made is not None and made.status in ("copied", "sent"):
+            waiting = [n for n, one in enumerate(self.listed) if one is not None and one.status == "draft"]
+            following = [n for n in waiting if n > number] or waiting
+            if following:
+                self.cards.setCurrentRow(following[0])
 
     def _copy_subject(self) -> None:
         report = self.report()

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtGui import QImage, QTextCharFormat, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from core.posts.dialect import aligned, listed, tone, width
 from core.posts.document import (
@@ -43,12 +43,31 @@ class Rendered(QTextBrowser):
         self.document().setIndentWidth(20)
         self.setAccessibleName("How the post will look")
         self._shown: tuple[Document, Profile] | None = None
+        self.size = 12.5
+        """How large the text is set, in points of the theme."""
         look.changed.connect(self._again)
 
     def show_post(self, document: Document, profile: Profile) -> None:
         self._shown = (document, profile)
-        self.document().setDefaultFont(self.look.font(12.5))
+        self.document().setDefaultFont(self.look.font(self.size))
         self.setHtml(page(document, profile, self.look))
+
+    def underline(self, words: tuple[str, ...]) -> None:
+        """Mark these words wherever they stand."""
+        marks: list[QTextEdit.ExtraSelection] = []
+        for word in words:
+            at = self.document().find(word)
+            while not at.isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = at  # type: ignore[attr-defined]
+                form = QTextCharFormat()
+                form.setBackground(self.look.colour("bad_wash"))
+                form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+                form.setUnderlineColor(self.look.colour("bad"))
+                mark.format = form  # type: ignore[attr-defined]
+                marks.append(mark)
+                at = self.document().find(word, at)
+        self.setExtraSelections(marks)
 
     def _again(self) -> None:
         if self._shown is not None:

@@ -134,7 +134,7 @@ class Rosters(Part):
     def _width(self, column: int) -> int:
         """Wide enough for its title and for what stands in it, within reason."""
         if self.model.table.columns[column].kind == "bar":
-            return self.look.px(92)
+            return self.look.px(72)
         title = self.look.font(11, True)
         words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
         widest = self.look.px(120 if column else 200)

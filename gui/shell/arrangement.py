@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -37,8 +37,8 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
         (Column((*BOARD_TABS, "rosters"), 58), Column(("night",), 42)),
     ),
     PUBLISH: (
-        (Column(("publish",), 62), Column(BOARD_TABS, 38)),
-        (Column(("publish",), 60), Column(BOARD_TABS, 40)),
+        (Column(("outbox",), 22), Column(("post",), 58), Column(("beside",), 20)),
+        (Column(("outbox", "beside"), 34), Column(("post",), 66)),
     ),
     DAY: (
         (Column(("day",), 50), Column((*BOARD_TABS, "rosters"), 50)),
@@ -89,14 +89,33 @@ class Columns(QSplitter):
             self.addWidget(deck)
             self.setStretchFactor(at, 1 if at == widest else 0)
         self.laid = False
+        self.moved = False
+        """Whether one has shared the width out oneself; until then it is as the stage wants it, whatever the window's."""
+        self.splitterMoved.connect(self._moved)
 
     def lay(self, sizes: list[int] | None) -> None:
         """Share the width out: as it was left, or as the stage wants it."""
-        if sizes is not None and len(sizes) == len(self.columns) and min(sizes) > 0:
+        self.moved = sizes is not None and len(sizes) == len(self.columns) and min(sizes) > 0
+        if self.moved and sizes is not None:
             self.setSizes(sizes)
         else:
-            self.setSizes([self.width() * column.share // 100 for column in self.columns])
+            self._share()
         self.laid = True
+
+    def _share(self) -> None:
+        super().setSizes([self.width() * column.share // 100 for column in self.columns])
+
+    def setSizes(self, sizes: Sequence[int]) -> None:
+        self.moved = True
+        super().setSizes(sizes)
+
+    def _moved(self) -> None:
+        self.moved = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self.moved:
+            self._share()
 
 
 class Arrangement(QStackedWidget):
@@ -186,7 +205,8 @@ class Arrangement(QStackedWidget):
         if columns is None:
             return
         known = self._known.setdefault(self.stage, {})
-        known[self._sizes() if self.stages.get((self.stage, self.wide)) is columns else "sizes"] = columns.sizes()
+        if columns.moved and self.stages.get((self.stage, self.wide)) is columns:
+            known[self._sizes()] = columns.sizes()
         known["fronts"] = {**known.get("fronts", {}), **{",".join(deck.keys): deck.front for deck in columns.decks}}
         for name, (read, _) in self.more.items():
             known[name] = read()

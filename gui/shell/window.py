@@ -42,6 +42,7 @@ from gui.night.compare import Compare
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
+from gui.posts.going import Beside, GoingOut
 from gui.posts.picture import BoardPicture
 from gui.posts.posts import Publish
 from gui.relations.part import RelationsPart
@@ -135,7 +136,9 @@ class Window(QMainWindow):
             "rosters": Offer("Rosters", lambda: Rosters(desk, look)),
             "card": Offer("Card", lambda: CardPart(desk, look)),
             "night": Offer("Resolve", lambda: Night(desk, look)),
-            "publish": Offer("Posts", lambda: Publish(desk, look, self.board)),
+            "outbox": Offer("Going out", lambda: GoingOut(self.publish, look)),
+            "post": Offer("Post", lambda: Publish(desk, look)),
+            "beside": Offer("Board", lambda: Beside(self.publish, look)),
             "day": Offer("Day", lambda: Day(desk, look)),
         }
 
@@ -161,7 +164,7 @@ class Window(QMainWindow):
 
     @property
     def publish(self) -> Publish:
-        return cast(Publish, self.parts["publish"])
+        return cast(Publish, self.parts["post"])
 
     @property
     def day(self) -> Day:
@@ -472,7 +475,7 @@ class Window(QMainWindow):
         return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if "publish" in self.parts.made:
+        if "post" in self.parts.made:
             self.publish.prose.keep()
         self.arrangement.keep()
         place = self.desk.place_of_save

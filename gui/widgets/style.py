@@ -51,6 +51,12 @@ QPushButton[role="primary"] { background: $accent; color: $accent_ink; border: 1
 QPushButton[role="primary"]:hover { background: $accent; color: $accent_ink; border-color: $ink; }
 QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: $sunken; color: $faint; border-color: $hairline; }
+QPushButton[role="chip"], QPushButton[role="chip_warn"], QPushButton[role="chip_bad"] { padding: $px1 $px8;
+  border-radius: $px7; font-size: $px11; color: $muted; background: $sunken; border: 1px solid $hairline; }
+QPushButton[role="chip_warn"] { color: $warn; background: $warn_wash; border-color: $warn_line; }
+QPushButton[role="chip_bad"] { color: $bad; background: $bad_wash; border-color: $bad_line; }
+QPushButton[role="chip"]:checked, QPushButton[role="chip_warn"]:checked, QPushButton[role="chip_bad"]:checked {
+  color: $accent; background: $accent_wash; border: 1px solid $accent; font-weight: bold; }
 QPushButton[role="row"] { padding: $px3 $px9; border-radius: $px6; }
 QPushButton[role="row"]:focus { padding: $px2 $px8; }
 QPushButton[role="quiet"] { background: transparent; border: none; color: $accent; padding: $px3 $px6; }
@@ -125,4 +131,6 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QSplitter::handle { background: transparent; }
 QGraphicsView { background: $panel; border: none; }
+QProgressBar { background: $hairline; border: none; border-radius: $px2; }
+QProgressBar::chunk { background: $good; border-radius: $px2; }
 """

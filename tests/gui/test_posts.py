@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -62,7 +62,7 @@ def test_messages_come_first_and_the_account_stands_large(panel):
     go_to(panel, "corvin")
     assert panel.account.text() == "black_banner"
     assert "Baron Corvin Hagal" in panel.who.text()
-    assert "19px" in panel.account.styleSheet()
+    assert panel.account.property("role") == "value"
 
 
 def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
@@ -70,8 +70,11 @@ def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
     qtbot.mouseClick(panel.copy_subject, Qt.MouseButton.LeftButton)
     assert clipboard() == panel.report().subject
     assert panel.mark(panel.report()) == "draft"
+    text = panel.preview.toPlainText()
     qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
-    assert clipboard() == panel.preview.toPlainText()
+    assert clipboard() == text
+    assert panel.report().to == "corvin"  # it goes on
+    go_to(panel, "ismene")
     assert panel.mark(panel.report()) == "copied"
     qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
     assert panel.tally.text().startswith("1 of")
@@ -143,7 +146,7 @@ def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     dialog.accept()
     assert "whispers of [b]The Iron Tithe[/b]" in panel.preview.toPlainText()
     assert "rewrote" in panel.who.text()
-    assert "✎" in panel.cards.currentItem().text()
+    assert "✎" in panel.cards.posts[panel.cards.currentRow()].subject
     withdraw(panel, "osric")
     go_to(panel, "public")
     assert "gone on since" in panel.notice.text.text()
@@ -368,3 +371,41 @@ def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
     assert "copy it again" in panel.notice.text.text()
     panel.copy()
     assert panel.mark(panel.report()) == "copied"
+
+
+def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played, panel, qtbot):
+    outbox = panel.cards
+    assert [post.number for post in outbox.posts] == list(range(len(panel.reports)))
+    go_to(panel, "ismene")
+    panel.copy_and_go_on()
+    assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
+    assert panel.report().to == "corvin"
+    panel.mark_sent()
+    going = played.parts["outbox"]
+    assert going.progress.value() == 1
+    assert going.notes[0].startswith("1 of")
+    qtbot.keyClick(outbox.list, Qt.Key.Key_Up)
+    assert outbox.currentRow() == panel.reports.index(panel.report())
+    assert all(post.kind == "waits" for post in outbox.posts if post.public)
+
+
+def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot):
+    go_to(panel, "public")
+    panel.prose.text.setPlainText("At night Captain Rhys rode out. Nobody saw him.")
+    panel.prose.keep()
+    assert not panel.copy_body.isEnabled()
+    assert panel.cards.posts[panel.cards.currentRow()].kind == "finding"
+    assert panel.rendered.extraSelections()
+    ways = {one.text(): one for one in panel.notice.findChildren(QPushButton)}
+    ways["Take the sentence out"].click()
+    assert panel.copy_body.isEnabled()
+    assert "Captain Rhys" not in panel.preview.toPlainText()
+    assert "Nobody saw him." in panel.preview.toPlainText()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 700), (1600, 1000)])
+def test_the_text_of_a_post_has_more_than_half_of_the_window(played, panel, size):
+    played.resize(*size)
+    QApplication.processEvents()
+    assert panel.rendered.width() >= played.width() // 2 - 30
+    assert not panel.rendered.horizontalScrollBar().isVisible()

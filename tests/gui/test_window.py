@@ -243,7 +243,7 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
 def test_nothing_overlaps_at_any_size_of_text(window, scale):
     window.desk.do(lambda game: game.give(CLASH))
     window.wear(scale=scale)
-    for stage, part in {"collect": "orders", "resolve": "night", "publish": "publish", "day": "day"}.items():
+    for stage, part in {"collect": "orders", "resolve": "night", "publish": "post", "day": "day"}.items():
         window.desk.bring(stage)
         QApplication.processEvents()
         panel = window.parts[part]

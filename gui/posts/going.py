@@ -1,0 +1,175 @@
+"""Going out: the posts of a turn in the order they are sent, how far one has come, and what stands beside the post."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gui.adapters.follow import Follower
+from gui.posts.outbox import SIGNS, TONES
+from gui.posts.posts import Publish
+from gui.widgets.measures import GAP
+from gui.widgets.part import Part
+from gui.widgets.parts import button, label, redress, row
+from gui.widgets.theme import Look
+
+FILTERS = (("", "all", "muted"), ("draft", "to send", "muted"), ("changed", "changed", "warn"), ("finding", "finding", "bad"))
+
+
+class GoingOut(Part):
+    """All that goes out, by recipient; a chip a post."""
+
+    def __init__(self, publish: Publish, look: Look) -> None:
+        super().__init__("Going out")
+        self.publish = publish
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName("Posts sent")
+        self.filters: dict[str, QPushButton] = {}
+        for key, _, _ in FILTERS:
+            self.filters[key] = button("", lambda key=key: self._narrow(key), "chip")
+            self.filters[key].setCheckable(True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(6)
+        box.addWidget(self.progress)
+        box.addWidget(publish.choices)
+        box.addWidget(publish.line)
+        box.addWidget(publish.state)
+        box.addLayout(row(*self.filters.values(), None, spacing=5))
+        box.addWidget(publish.cards, 1)
+        publish.made.connect(self.refresh)
+        Follower(publish.desk, self, self.refresh)
+
+    def refresh(self) -> None:
+        if self.publish.desk.game is None:
+            return
+        posts = self.publish.cards.posts
+        sent = sum(post.kind == "sent" for post in posts)
+        self.progress.setRange(0, max(1, len(posts)))
+        self.progress.setValue(sent)
+        self.progress.setFixedHeight(self.publish.look.px(5))
+        self.head(self.publish.tally.text())
+        counts = {
+            "": len(posts),
+            "draft": sum(post.kind in ("draft", "copied", "waits") for post in posts),
+            "changed": sum(post.kind == "changed" for post in posts),
+            "finding": sum(post.kind == "finding" for post in posts),
+        }
+        for key, word, tone in FILTERS:
+            made = self.filters[key]
+            made.setText(f"{word} {counts[key]}")
+            made.setChecked(key == self.publish.cards.only)
+            made.setVisible(key in ("", "draft") or bool(counts[key]))
+            redress(made, f"chip_{tone}" if counts[key] and tone != "muted" else "chip")
+
+    def _narrow(self, key: str) -> None:
+        self.publish.cards.narrow("" if self.publish.cards.only == key else key)
+        self.refresh()
+
+
+class Beside(Part):
+    """The board as the reader of the post may see it, how far the posts have come, and which read otherwise by now."""
+
+    def __init__(self, publish: Publish, look: Look) -> None:
+        super().__init__("Board")
+        self.publish = publish
+        self.look = look
+        self.tools = button("Enlarge", publish.more.picture, "quiet", "The board as a picture, for any reader")
+        self.picture = _Thumbnail(publish.more.picture)
+        self.eyes = label("", "muted")
+        self.eyes.setWordWrap(True)
+        self.tally = QWidget()
+        self.changed = label("", "warn")
+        self.changed.setWordWrap(True)
+        self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
+        self.tells = label("", "")
+        self.tells.setWordWrap(True)
+        self.tells.setAlignment(Qt.AlignmentFlag.AlignTop)
+        page = QWidget()
+        self.box = QVBoxLayout(page)
+        self.box.setContentsMargins(0, 0, 4, 0)
+        self.box.setSpacing(GAP)
+        for part in (self.picture, self.eyes, label("Where it stands", "heading"), self.tally, self.changed):
+            self.box.addWidget(part)
+        self.box.addLayout(row(self.correct, None))
+        self.box.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        publish.made.connect(self.refresh)
+        Follower(publish.desk, self, self.refresh)
+
+    def refresh(self) -> None:
+        report = self.publish.report()
+        if self.publish.desk.game is None or not self.isVisible():
+            return
+        self.picture.show_image(self.publish.picture())
+        whose = "everybody" if report is None or report.to == "public" else self.publish.desk.name(report.to)
+        self.eyes.setText(f"As {whose} may see it")
+        self._count()
+        made = self.publish.card()
+        changed = made is not None and made.changed and made.status == "sent"
+        self.changed.setText("This post reads otherwise than what was sent." if changed else "")
+        self.changed.setVisible(changed)
+        self.correct.setVisible(changed)
+
+    def _count(self) -> None:
+        kinds = [post.kind for post in self.publish.cards.posts]
+        waiting = sum(kind in ("draft", "waits") for kind in kinds)
+        lines = [
+            ("sent", "sent", kinds.count("sent")),
+            ("changed", "changed since", kinds.count("changed")),
+            ("copied", "copied, not marked as sent", kinds.count("copied")),
+            ("draft", "to send", waiting),
+            ("finding", "to look at", kinds.count("finding") + kinds.count("fault")),
+        ]
+        old, self.tally = self.tally, QWidget()
+        inner = QVBoxLayout(self.tally)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(2)
+        for kind, words, count in lines:
+            if count or kind in ("sent", "draft"):
+                inner.addLayout(row(label(f"{SIGNS[kind]} {words}", TONES[kind]), None, label(str(count))))
+        self.box.replaceWidget(old, self.tally)
+        old.hide()
+        old.deleteLater()
+
+
+class _Thumbnail(QLabel):
+    """A picture as wide as its place; a click enlarges it."""
+
+    def __init__(self, enlarge) -> None:
+        super().__init__()
+        self.enlarge = enlarge
+        self.whole = QImage()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName("The board, small")
+        self.setMinimumWidth(60)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def show_image(self, image: QImage | None) -> None:
+        self.whole = image or QImage()
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 120)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        if not self.whole.isNull() and self.width() > 10:
+            fitted = self.whole.scaledToWidth(self.width(), Qt.TransformationMode.SmoothTransformation)
+            self.setFixedHeight(fitted.height())
+            self.setPixmap(QPixmap.fromImage(fitted))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.enlarge()
