@@ -31,6 +31,7 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     without anything filled in: what it asks, and the questions that the orders given bring up."""
     import msgspec
 
+    from core.answers.reckoning import questions, reckoned
     from core.document import parsed
 
     game = open_save(save)
@@ -42,8 +43,8 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     if key not in calculators:
         raise Rejected.because("", f"No calculator is called {key}.", f"Known: {', '.join(calculators) or 'none'}.")
     calculator = calculators[key]
-    view = game.view(reader_called(game, reader))
-    cases = calculator.asked(view, game.orders())
+    known = game.knowledge(reader_called(game, reader))
+    cases = questions(known, calculator)
     if case is None and not filled:
         _tell_form(calculator)
         for number, (named, _) in enumerate(cases, 1):
@@ -57,7 +58,7 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
         form = calculator.form.from_document(document)
     except msgspec.ValidationError as error:
         raise Rejected.because("", f"{error}.") from error
-    answer = calculator.reckon(view, form)
+    answer = reckoned(known, calculator, form)
     if as_json:
         write_json(answer)
     else:

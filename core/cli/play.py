@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -212,10 +213,14 @@ def publish(
 
 
 def _write(posts: Sequence[Post], folder: Path) -> None:
+    # A name counts no more than the posts of one kind to one reader: the place among everybody's would tell him of others.
     folder.mkdir(parents=True, exist_ok=True)
-    for number, one in enumerate(posts, 1):
+    written: Counter[str] = Counter()
+    for one in posts:
+        stem = f"{one.to}-{one.kind}"
+        written[stem] += 1
+        stem += f"-{written[stem]}" if written[stem] > 1 else ""
         for place, part in enumerate(one.parts, 1):
-            tail = f"-{place:02}" if len(one.parts) > 1 else ""
-            path = folder / f"{number:02}-{one.to}-{one.kind}{tail}.txt"
+            path = folder / f"{stem}{f'-part-{place}' if len(one.parts) > 1 else ''}.txt"
             path.write_text(f"{one.subject}\n\n{part}\n", encoding="utf-8")
             click.echo(str(path))

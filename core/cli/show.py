@@ -36,7 +36,7 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
     from core.ledger.state import plain
 
     game = open_save(save)
-    seen = game.view(reader_called(game, reader))
+    seen = game.knowledge(reader_called(game, reader)).now
     if as_csv is not None or ods is not None:
         if what != "tables":
             raise Rejected.because("show", "Only rosters are written as spreadsheets.", "Write `show SAVE tables`.")

@@ -8,11 +8,13 @@ from operator import or_
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
 from core.docket import Standing, standing
 from core.game import Game, Reason
+from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
 from core.orders.order import Order, Refusal
@@ -154,6 +156,12 @@ class Desk(QObject):
         if self._view is None:
             self._view = self.in_play.view(self.lens, self.moment)
         return self._view
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What those know whose eyes it looks through, at the moment it looks at."""
+        known = self.in_play.knowledge(self.lens)
+        return known if self.moment is None else structs.replace(known, now=self.view)
 
     @property
     def map(self) -> Map:

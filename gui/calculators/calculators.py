@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.answers.reckoning import questions, reckoned
 from core.complaint import Rejected
 from core.misfit import LACKING, placed, plain
 from core.orders.form import Form
@@ -124,8 +125,7 @@ class Calculators(InOrder):
 
     def _cases(self) -> None:
         """The cases the game has at hand, ready filled in."""
-        orders = tuple(standing.order for standing in self.desk.orders())
-        self.asked = list(self.calculator.asked(self.desk.view, orders))
+        self.asked = list(questions(self.desk.knowledge, self.calculator))
         with silently(self.cases):
             self.cases.clear()
             self.cases.addItem(f"Load a case from this game ({len(self.asked)})")
@@ -168,7 +168,7 @@ class Calculators(InOrder):
         found: dict[str, str] = {}
         try:
             asked = calculator.form.from_document(written)
-            self.answer.show_answer(calculator.reckon(self.desk.view, asked))
+            self.answer.show_answer(reckoned(self.desk.knowledge, calculator, asked))
         except msgspec.ValidationError as error:
             found = dict([placed(str(error), "")])
         except Rejected as rejected:

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.ledger.register import Register
 from core.orders.form import Field, Form, Slot
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
-from gui.adapters.orders import plurals, suggest
+from gui.adapters.orders import suggest
 from gui.forms.fields import WORDS
 from gui.orders.documents import document_of
 from gui.orders.form import OrderForm, offered, title_of

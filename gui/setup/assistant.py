@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.game import Game
 from core.orders.form import Slot
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from gui.adapters.desk import Desk
-from gui.adapters.orders import plurals, suggest
+from gui.adapters.orders import suggest
 from gui.adapters.settings import saves_folder
 from gui.forms.tabbing import InOrder
 from gui.setup.before import Before

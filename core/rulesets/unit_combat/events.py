@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 from msgspec import UNSET, UnsetType
@@ -40,20 +40,26 @@ def _moved(unit: Unit, to: str) -> Unit:
 
 
 class StrategyTaken(Happening, frozen=True, kw_only=True):
-    """A legal order is the unit's for the month. Orders are secret: its sender alone is told."""
+    """A legal order is the unit's for the month. Orders are secret: its sender alone is told, and of the number that `order`
+    has among everybody's not even he."""
 
     RULES: ClassVar[tuple[str, ...]] = ("U2.1", "U3.1", "U3.7")
     unit: str
     by: str
     conduct: Conduct
+    order: int | UnsetType = UNSET
 
     def audience(self, state: State) -> Audience:
         return these([self.by] if self.by != campaign.MODERATOR else [])
 
+    def withheld(self, state: State) -> Mapping[str, Audience]:
+        return {"order": MODERATOR}
+
     def apply(self, state: State) -> State:
         earlier = state.fighting.conduct
         kept = earlier.drop(self.unit) if self.unit in earlier else earlier
-        return state.with_fighting(conduct=kept.set(self.unit, self.conduct))
+        number = 0 if isinstance(self.order, UnsetType) else self.order
+        return state.with_fighting(conduct=kept.set(self.unit, replace(self.conduct, number=number)))
 
     def sentence(self, names: Names) -> str:
         aimed = {

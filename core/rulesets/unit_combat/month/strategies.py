@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from core.ledger.event import by_order
 from core.orders.order import Order, OrderRefused, refused
 from core.resolution.phase import Play, Turn
@@ -36,8 +34,9 @@ def judged(state: State, number: int, order: Order) -> OrderRefused | StrategyTa
     if refusal is not None or not isinstance(order, UnitOrder):
         assert refusal is not None
         return refused(state, number, order, refusal)
-    conduct = replace(order.conduct, number=number)
-    return StrategyTaken(unit=order.unit, by=order.by, conduct=conduct, rules=order.RULES, causes=(by_order(number),))
+    return StrategyTaken(
+        unit=order.unit, by=order.by, conduct=order.conduct, order=number, rules=order.RULES, causes=(by_order(number),)
+    )
 
 
 def sieges_broken(state: State) -> Iterator[SiegeBroken]:

@@ -1,0 +1,60 @@
+"""Completions: what may stand in the slots of a form, of all that its reader knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.knowledge import Knowledge
+from core.ledger.register import Register
+from core.orders.form import Slot
+from core.rulesets.map import Map
+from core.rulesets.tables import Table
+
+PLACES = ("square", "place", "area")
+"""Kinds of slots that any place of the board fits."""
+SIDES = ("side", "party")
+"""Kinds of slots that a party with a colour of its own fits."""
+ANYTHING = ("target", "thing")
+"""Kinds of slots that whatever has a name fits."""
+CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}
+"""Where things of a kind stand that are not listed under the plural of its name."""
+
+
+def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[Table, ...]) -> tuple[tuple[Any, str], ...]:
+    """What may stand in a slot, as (id, name): the things of its kind before the turn in hand. `board` and `tables` are those
+    that the reader sees."""
+    kind, state, names = slot.kind, known.began.state, known.names
+    if kind == "player":
+        return tuple((player, names.of(player)) for player in known.face.players(state))
+    places = tuple((place.id, place.label) for place in board.places)
+    if kind in PLACES:
+        return places
+    if kind in SIDES:
+        return tuple((side.id, side.name) for side in board.sides)
+    tokens = tuple((token.id, token.label) for token in board.tokens)
+    if kind in ANYTHING:
+        return _once((*tokens, *places, *((thing, names.of(thing)) for named in names.kinds.values() for thing in named)))
+    found: list[tuple[Any, str]] = []
+    for word in plurals(kind):
+        things = getattr(state, word, None)
+        if isinstance(things, Register):
+            found += ((thing, names.of(thing)) for thing in things)
+        found += ((thing, names.of(thing)) for thing in names.kinds.get(word, ()))
+    if not found:
+        listed = next((table for table in tables if table.key == kind or table.key in plurals(kind)), None)
+        found = [(row.id, str(row.cells[0])) for row in listed.rows] if listed is not None else []
+    return _once(found or (tokens if kind == "unit" else ()))
+
+
+def plurals(kind: str) -> tuple[str, ...]:
+    """The words that things of a kind may be listed under."""
+    stem = f"{kind[:-1]}ie" if kind.endswith("y") and kind[-2:-1] not in "aeiou" else kind
+    return CALLED.get(kind, (f"{stem}s", f"{kind}es"))
+
+
+def _once(found: Iterable[tuple[Any, str]]) -> tuple[tuple[Any, str], ...]:
+    named: dict[Any, str] = {}
+    for thing, name in found:
+        named.setdefault(thing, name)
+    return tuple(named.items())
