@@ -30,6 +30,8 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="kind", tag=_kind, rena
     """
 
     RULES: ClassVar[tuple[str, ...]] = ()
+    ECHOES: ClassVar[tuple[str, ...]] = ()
+    """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 
     rules: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()

@@ -58,7 +58,9 @@ def _met(state: State, seen: tuple[Seen, ...]) -> frozenset[str]:
     kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
     if not any(kinds):
         return frozenset()
-    words = {word for one in seen for word in _words(plain(one.event))}
+    events = (one.event for one in seen)
+    told = (structs.replace(event, **dict.fromkeys(event.ECHOES)) if event.ECHOES else event for event in events)
+    words = {word for event in told for word in _words(plain(event))}
     return frozenset(word for word in words if any(word in named for named in kinds))
 
 

@@ -172,6 +172,8 @@ class OrderRefused(Event, frozen=True, kw_only=True):
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
     is None."""
 
+    ECHOES = ("wanted",)
+
     order: int | UnsetType
     player: str
     code: str | UnsetType

@@ -1,0 +1,175 @@
+"""What can be learnt by trying: nothing a player gets back tells him whether there is a thing by the name he tried.
+
+Two games are the same but for the names of what a player does not know: in the second they have others. Whatever he writes
+with the names of the first, in letters or in orders, both games answer him alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.answers.completions import completions
+from core.complaint import Rejected
+from core.document import read_document
+from core.game import Game
+from core.ledger.audience import MODERATOR, only
+from core.ledger.state import plain
+from core.mailbox import adopt, read, receipt, take
+from core.orders.form import PLAIN
+from core.orders.order import OrderRefused, read_order
+from core.resources import resource
+
+COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
+LINES = 12
+"""Lines a letter has."""
+SOME = 4
+"""Orders tried for each reader."""
+
+
+def setup(example: str) -> dict[str, Any]:
+    return read_document(resource("games", example, "setup.yaml"))
+
+
+def hidden(game: Game, player: str) -> dict[str, tuple[str, ...]]:
+    """What a player does not know: every such id with all that it is called."""
+    whole, known = game.knowledge(MODERATOR).scene, game.knowledge(only(player))
+    assert whole is not None
+    seen = {thing.id for thing in known.scene.things} | known.words
+    return {thing.id: thing.names for thing in whole.things if thing.id not in seen and thing.kind != "player"}
+
+
+def renamed(value: Any, otherwise: dict[str, str]) -> Any:
+    """A setup in which things have other ids, and in `names` nothing of what they were called."""
+    if isinstance(value, dict):
+        return {otherwise.get(key, key): _called(key, one, otherwise) for key, one in value.items()}
+    if isinstance(value, list):
+        return [renamed(one, otherwise) for one in value]
+    return otherwise.get(value, value) if isinstance(value, str) else value
+
+
+def _called(key: str, value: Any, otherwise: dict[str, str]) -> Any:
+    name = key in otherwise and isinstance(value, dict) and value and set(value) <= {"name", "aliases"}
+    return {"name": otherwise[key]} if name else renamed(value, otherwise)
+
+
+def pair(example: str, player: str) -> tuple[Game, Game, dict[str, tuple[str, ...]]]:
+    """The example, and the same in which what the player does not know is called otherwise."""
+    document = setup(example)
+    game = Game.new(document, seed="trying")
+    unknown = hidden(game, player)
+    otherwise = {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
+    other = deepcopy(document)
+    other["given"] = renamed(other["given"], otherwise)
+    try:
+        return game, Game.new(other, seed="trying"), unknown
+    except Rejected as rejected:
+        pytest.fail(f"{example} for {player}: {rejected}")
+
+
+def spellings(thing: str, names: tuple[str, ...]) -> Iterator[str]:
+    """A name in full, its parts, and with a slip of the pen."""
+    for name in (thing.replace("_", " "), *names):
+        yield name
+        yield from (word for word in name.split() if len(word) > 3)
+        yield name[: len(name) // 2 + 1]
+        yield name[:2] + name[3:]
+
+
+def letters(game: Game, tried: Iterable[str], random: Random) -> Iterator[str]:
+    """The words behind the verbs of the game."""
+    verbs = [verb.words[0] for verb in game.face.vocabulary().verbs if verb.parts and verb.words]
+    lines = [f"{random.choice(verbs)} {word}" for word in tried]
+    random.shuffle(lines)
+    for first in range(0, len(lines), LINES):
+        yield "\n".join(lines[first : first + LINES])
+
+
+def hidden_words(unknown: dict[str, tuple[str, ...]]) -> list[str]:
+    return list(dict.fromkeys(word for thing, names in unknown.items() for word in spellings(thing, names)))
+
+
+READERS = [
+    pytest.param(example, player, id=f"{example}-{player}")
+    for example in sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+    for player in Game.new(setup(example), seed="x").face.players(Game.new(setup(example), seed="x").initial)[:2]
+]
+
+
+@pytest.mark.parametrize("common", [False, True], ids=["hidden names", "common words"])
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_no_letter_tells_whether_there_is_a_thing(example: str, player: str, common: bool):
+    game, other, unknown = pair(example, player)
+    assert plain(game.knowledge(only(player)).now) == plain(other.knowledge(only(player)).now)
+    for text in letters(game, COMMON if common else hidden_words(unknown), Random(f"{example}:{player}")):
+        assert read(game, player, text) == read(other, player, text), text
+
+
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_no_receipt_tells_what_the_moderator_took_of_a_letter(example: str, player: str):
+    game, other, unknown = pair(example, player)
+    random = Random(f"{example}:{player}")
+    texts = list(letters(game, hidden_words(unknown), random))
+    for one in (game, other):
+        adopt(one, "counting", "amendments")
+    for text in random.sample(texts, min(2, len(texts))):
+        for one in (game, other):
+            take(one, player, text, doubtful=True, known=True)
+        assert receipt(game, player) == receipt(other, player), text
+
+
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_no_form_offers_what_its_reader_does_not_know(example: str, player: str):
+    game, _, unknown = pair(example, player)
+    known = game.knowledge(only(player))
+    board, tables = game.face.map(known.now), game.face.tables(known.now)
+    for kind in game.face.orders:
+        for field in kind.slots():
+            offered = {thing for thing, _ in completions(known, field.slot, board, tables)}
+            assert not offered & set(unknown), (kind, field.name)
+
+
+def orders(example: str, game: Game, player: str, unknown: dict[str, tuple[str, ...]]) -> Iterator[dict[str, Any]]:
+    """The example's orders given by the player, with what he does not know in the place of what they name."""
+    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
+    for document in documents:
+        order = read_order(game.face.orders, {**document, "by": player})
+        named = [word for kind, word in order.filled() if kind not in PLAIN]
+        for word in dict.fromkeys(named):
+            for thing in unknown:
+                yield {**renamed(document, {word: thing}), "by": player}
+
+
+def resolved(game: Game) -> Game:
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+def told(game: Game, player: str) -> Any:
+    """All that a player is told of a turn, resolved to its end."""
+    resolved(game)
+    return plain(game.knowledge(only(player)).now), game.reports(1, only(player))
+
+
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_no_refusal_tells_whether_there_is_a_thing(example: str, player: str):
+    game, other, unknown = pair(example, player)
+    tried = list(orders(example, game, player, unknown))
+    idle = told(Game(game.heading), player) == told(Game(other.heading), player)  # else other names brought other dice
+    for document in Random(f"{example}:{player}").sample(tried, min(SOME, len(tried))):
+        both = [Game(one.heading) for one in (game, other)]
+        for one in both:
+            one.give([document])
+        first, second = (receipt(one, player) for one in both)
+        assert first == second, document
+        first, second = (told(one, player) for one in both)
+        if idle and any(isinstance(entry.event, OrderRefused) for entry in both[0].entries):
+            assert first == second, document
