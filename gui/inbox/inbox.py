@@ -435,7 +435,7 @@ class InboxDialog(QDialog):
         counts = ((count, "to take down"), (doubtful, "doubtful"), (open_, "not understood"))
         self.summary.setText("taken down" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
         redress(self.summary, "good" if taken else "muted")
-        self.take_button.setText("File it unread" if self.shut else f"Take down {count} order{'' if count == 1 else 's'}")
+        self.take_button.setText("File it unread" if self.shut else f"Add {count} order{'' if count == 1 else 's'}")
         self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken)
         self.text.fresh = taken or not self.written.strip()
         self.next_button.setVisible(bool(self.waiting))

@@ -79,7 +79,7 @@ def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
     assert [row.tick is not None for row in inbox.rows.shown] == [False, True, False, False]
     assert "Asked rather than ordered." in inbox.rows.shown[1].notes
     assert inbox.rows.shown[2].words == "Move them somewhere nice"
-    assert inbox.take_button.text() == "Take down 1 order"
+    assert inbox.take_button.text() == "Add 1 order"
 
 
 def test_each_kind_of_stretch_has_a_line_of_its_own(inbox, qtbot):
@@ -137,7 +137,7 @@ def test_what_only_the_moderator_can_read_is_offered_and_stays_off_the_receipt(i
 def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
     paste(qtbot, inbox, "The Iron Tithe raids Spice Harbour.")
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert inbox.take_button.text() == "Take down 1 order"
+    assert inbox.take_button.text() == "Add 1 order"
 
 
 def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
@@ -248,7 +248,7 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     assert set(row.ways) == {"then", "otherwise", "neither"}
     assert inbox.take_button.text() == "Add 0 orders"
     qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
-    assert inbox.take_button.text() == "Take down 1 order"
+    assert inbox.take_button.text() == "Add 1 order"
     inbox.take_down()
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
     assert not unsettled(inbox.game)
