@@ -43,6 +43,12 @@ def image(board: Board, width: int = 1200) -> QImage:
     return made
 
 
+def onto(board: Board, painter: QPainter) -> QSizeF:
+    """Draw the board, with whose colours are whose below it, and say how large it is."""
+    _paint(board, painter)
+    return _size(board)
+
+
 def _sides(board: Board) -> list[tuple[Side, float, int]]:
     """The sides that are to be seen, each with how far right it stands in the legend, and in which line."""
     held = {place.side for place in board.desk.map.places} | {token.side for token in board.desk.map.tokens}

@@ -31,8 +31,10 @@ from core.resolution.journal import MAIN
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.board import export
+from gui.paper.paper import PaperDialog, post_offers
 from gui.posts.choices import Choices
 from gui.posts.clip import copy_post, copy_text
+from gui.posts.discord import DiscordDialog
 from gui.posts.files import write_post, write_tables
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox, Posting
@@ -488,6 +490,25 @@ class Publish(Part):
             following = [n for n in ahead if n > self.cards.currentRow()]
             if ahead:
                 self.cards.setCurrentRow((following or ahead)[0])
+
+    def print_posts(self) -> None:
+        """Show the posts as they are printed, the one in front first."""
+        offers = post_offers(self.desk, self.turn, self.choices.occasion, self.picture, self.card())
+        if offers:
+            PaperDialog(self.desk, "Print the posts", offers, self.window(), self.look).open()
+        else:
+            self.desk.complained.emit("There are no posts to print on this occasion.")
+
+    def send(self) -> None:
+        """Show the post in front as Discord gets it, to be sent to a channel."""
+        self.prose.keep()
+        made = self.card()
+        if made is None:
+            return
+        doubts = [f"“{one.leak.word}”: {one.leak.who} would learn {one.leak.learns}." for one in self._open]
+        if waiting := len(self._early()):
+            doubts.append(f"The public post goes last: {waiting} messages are still to be sent.")
+        DiscordDialog(self.desk, self.look, made, self.document(made), doubts, self.window()).open()
 
     def export(self) -> None:
         """Ask for a folder and write every post there."""

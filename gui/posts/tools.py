@@ -41,13 +41,18 @@ class Tools(QPushButton):
         menu.addAction("Board as picture or text …", self.picture)
         menu.addSeparator()
         menu.addAction("Forum profile, test post …", self.forum)
+        self.discord_action = menu.addAction("Send to Discord …", panel.send)
+        self.discord_action.setToolTip("Read the post as Discord gets it, and send it to a channel")
+        menu.addAction("Print, save as PDF …", panel.print_posts).setToolTip("See posts on paper, print them or save them")
         menu.addAction("Export all …", panel.export)
+        menu.setToolTipsVisible(True)
 
     def refresh(self, made: Card | None) -> None:
         """Offer what can be done with a card."""
         moderating = self.panel.desk.moderating
         report = self.panel.report()
         self.large_action.setEnabled(made is not None)
+        self.discord_action.setEnabled(moderating and made is not None)
         self.rewrite_action.setEnabled(moderating and made is not None and made.report.kind != CORRECTION)
         self.unedit_action.setEnabled(moderating and made is not None and made.composed.edited)
         self.wording_action.setEnabled(moderating and report is not None)

@@ -86,6 +86,7 @@ class Deed(NamedTuple):
     do: Callable[[Window], object]
     when: Callable[[Desk], bool] = always
     rule_above: bool = False
+    tip: str = ""
 
 
 def show(dialog: Callable[[Desk, Window], QDialog], window: Window) -> None:
@@ -107,6 +108,24 @@ DEEDS: tuple[Deed, ...] = (
     Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.ask_save_as(), open_game),
     Deed("board_png", "Game", "Board as picture …", ("Ctrl+E",), lambda window: window.ask_picture(), open_game, True),
     Deed("export", "Game", "Export all posts …", (), lambda window: window.export_posts(), open_game),
+    Deed(
+        "rosters_file",
+        "Game",
+        "Rosters as spreadsheet …",
+        (),
+        lambda window: window.rosters_file(),
+        open_game,
+        tip="Every roster as it stands before you, for LibreOffice and its kin, or the one in front as CSV",
+    ),
+    Deed(
+        "print_board",
+        "Game",
+        "Print the board …",
+        ("Ctrl+P",),
+        lambda window: window.print_board(),
+        open_game,
+        tip="See the board on paper, print it or save it as PDF",
+    ),
     Deed("settings", "Game", "Settings of this game …", (), lambda window: show(GameSettings, window), open_game, True),
     Deed("rules", "Game", "Rules of this game …", (), lambda window: show(RulePage, window), open_game),
     Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda window: window.close(), always, True),
@@ -140,11 +159,38 @@ DEEDS: tuple[Deed, ...] = (
     Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
     Deed("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda window: window.publish.copy(), publishing),
     Deed("mark_sent", "Posts", "Mark the post as sent", ("Ctrl+Shift+M",), lambda window: window.publish.mark_sent(), marking),
+    Deed(
+        "print_posts",
+        "Posts",
+        "Print the posts …",
+        (),
+        lambda window: window.publish.print_posts(),
+        publishing,
+        tip="See posts on paper, print them or save them as PDF",
+    ),
+    Deed(
+        "discord",
+        "Posts",
+        "Send to Discord …",
+        (),
+        lambda window: window.publish.send(),
+        marking,
+        tip="Read the post as Discord gets it, and send it to a channel",
+    ),
     Deed("wording", "Posts", "Wording of such posts …", (), lambda window: window.publish.more.wording(), marking),
     Deed("forums", "Posts", "Forum profiles, test post …", (), lambda window: window.publish.more.forum(), open_game),
     Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
     Deed("pages", "Posts", "Read pages of the thread …", ("Ctrl+T",), lambda window: window.day.votes.read_pages(), can_vote),
     Deed("deadline", "Posts", "Deadline and reminders", ("Ctrl+D",), lambda window: window.day.bring("Deadline"), open_game),
+    Deed(
+        "calendar",
+        "Posts",
+        "Deadlines for a calendar …",
+        (),
+        lambda window: window.deadlines_file(),
+        open_game,
+        tip="The deadlines and their reminders as a file that any calendar reads",
+    ),
     Deed("earlier", "View", "Look one event earlier", ("PgUp",), lambda window: window.timeline.walk(-1), open_game),
     Deed("later", "View", "Look one event later", ("PgDown",), lambda window: window.timeline.walk(1), open_game),
     Deed("now", "View", "Look at now", ("Ctrl+End",), lambda window: window.desk.look_at(None), open_game),
@@ -184,6 +230,9 @@ class Actions:
         for deed in self.deeds:
             action = QAction(deed.text, window)
             action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+            if deed.tip:
+                action.setToolTip(deed.tip)
+                action.setStatusTip(deed.tip)
             action.triggered.connect(lambda _=False, deed=deed: deed.do(window))
             window.addAction(action)
             self.by_key[deed.key] = action
@@ -196,6 +245,7 @@ class Actions:
         bar = self.window.menuBar()
         for title in dict.fromkeys(deed.menu for deed in DEEDS):
             menu = bar.addMenu(title)
+            menu.setToolTipsVisible(True)
             for deed in (deed for deed in DEEDS if deed.menu == title):
                 if deed.rule_above:
                     menu.addSeparator()

@@ -42,6 +42,8 @@ from gui.night.compare import Compare
 from gui.night.night import Night
 from gui.orders.form import OrderForm
 from gui.orders.orders import Collect
+from gui.paper.files import ask_calendar, ask_rosters
+from gui.paper.paper import PaperDialog, board_offers
 from gui.posts.going import Beside, GoingOut
 from gui.posts.picture import BoardPicture
 from gui.posts.posts import Publish
@@ -329,6 +331,15 @@ class Window(QMainWindow):
 
     def ask_picture(self) -> None:
         BoardPicture(self.desk, self.look, self).open()
+
+    def print_board(self) -> None:
+        PaperDialog(self.desk, "Print the board", board_offers(self.desk), self, self.look).open()
+
+    def rosters_file(self) -> None:
+        ask_rosters(self.desk, self.rosters.model.table, self)
+
+    def deadlines_file(self) -> None:
+        ask_calendar(self.desk, self)
 
     # Gestures
 

@@ -1,0 +1,62 @@
+"""Rosters and deadlines as files of other programs: what the desk's reader may know, and no more."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core import spreadsheet
+from core.complaint import Rejected
+from core.day.calendar import calendar
+from core.rulesets.tables import Table
+from gui.adapters.desk import Desk
+
+ODS = "All rosters, as a spreadsheet (*.ods)"
+CSV = "The roster in front, as CSV (*.csv)"
+
+
+def ask_rosters(desk: Desk, front: Table, parent: QWidget) -> None:
+    """Save every roster as a spreadsheet, or the one in front as CSV."""
+    place, chosen = QFileDialog.getSaveFileName(parent, "Rosters as spreadsheet", "rosters.ods", f"{ODS};;{CSV}")
+    if place:
+        as_csv = place.endswith(".csv") or (chosen == CSV and not place.endswith(".ods"))
+        save_rosters(desk, (front,) if as_csv else tuple(desk.tables), _named(place, ".csv" if as_csv else ".ods"))
+
+
+def save_rosters(desk: Desk, tables: tuple[Table, ...], place: Path) -> None:
+    """Write rosters as they stand before the desk's reader, a CSV of the first or a spreadsheet of all."""
+    as_csv = place.suffix == ".csv"
+    _write(
+        desk,
+        place,
+        lambda: spreadsheet.csv_text(tables[0]).encode("utf-8-sig") if as_csv else spreadsheet.ods(tables),
+    )
+
+
+def ask_calendar(desk: Desk, parent: QWidget) -> None:
+    """Save the deadlines for a calendar."""
+    try:
+        made = calendar(desk.in_play, datetime.now(UTC))
+    except Rejected as rejected:
+        desk.complained.emit(str(rejected))
+        return
+    place, _ = QFileDialog.getSaveFileName(parent, "Deadlines for a calendar", "deadlines.ics", "Calendar (*.ics)")
+    if place:
+        _write(desk, _named(place, ".ics"), lambda: made)
+
+
+def _named(place: str, ending: str) -> Path:
+    return Path(place if place.endswith(ending) else place + ending)
+
+
+def _write(desk: Desk, place: Path, made) -> None:
+    def work(task: object) -> Path:
+        try:
+            place.write_bytes(made())
+        except OSError as error:
+            raise Rejected.because(str(place), f"It cannot be written: {error.strerror}.", "Choose another place.") from None
+        return place
+
+    desk.background.run("Writing the file", work, lambda written: desk.said.emit(f"Saved as {written}."), desk.complained.emit)

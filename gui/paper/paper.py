@@ -1,0 +1,170 @@
+"""Print the board or posts, or save them as PDF: what is chosen is shown page by page before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPicture, QPixmap
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.complaint import Rejected
+from core.outbox.cards import Card, card, outgoing, shown
+from core.outbox.occasions import reader
+from core.posts.profile import profile
+from gui.adapters.desk import Desk
+from gui.board import export
+from gui.paper.sheets import Sheet, previews, print_on, save_pdf
+from gui.posts.rendered import page
+from gui.posts.room import give_room
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
+
+_PAPER = "invision5"
+"""Of all profiles it can set most: paper can too."""
+_BREAK = '<p style="page-break-before: always"></p>'
+Offer = tuple[str, Callable[[], Sheet]]
+
+
+class PaperDialog(QDialog):
+    """Choose what is printed, see its pages, print them or save them as PDF."""
+
+    def __init__(self, desk: Desk, title: str, offers: Sequence[Offer], parent: QWidget | None, look: Look) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.offers = offers
+        self.sheet: Sheet | None = None
+        self.setWindowTitle(title)
+        self.what = QComboBox()
+        self.what.setAccessibleName("What is printed")
+        self.what.addItems([name for name, _ in offers])
+        self.count = label("", "muted")
+        self.shown = QWidget()
+        self.column = QVBoxLayout(self.shown)
+        self.column.setSpacing(14)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setAccessibleName("The pages as they will be printed")
+        scroll.setWidget(self.shown)
+        self.pdf_button = button("Save as PDF …", self.ask_pdf, "", "Write the pages into a PDF file")
+        self.print_button = button("Print …", self.ask_printer, "primary", "Choose a printer and print the pages")
+        if not QPrinterInfo.availablePrinterNames():
+            self.print_button.setEnabled(False)
+            self.print_button.setToolTip("No printer is set up on this machine; save a PDF instead")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(10)
+        box.addLayout(row(label("Print", "muted"), self.what, None, self.count))
+        box.addWidget(scroll, 1)
+        box.addLayout(row(self.pdf_button, None, button("Close", self.reject), self.print_button))
+        give_room(self, look, 720, 860)
+        self.what.currentIndexChanged.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay out what is chosen, behind the window, and show its pages when they are there."""
+        sheet = self.offers[self.what.currentIndex()][1]()
+        self.sheet = sheet
+        self.count.setText("Laying out …")
+
+        def done(images: list[QImage]) -> None:
+            if sheet is self.sheet:
+                self._show(images)
+
+        self.desk.background.run("Laying out the pages", lambda task: previews(sheet), done, self.count.setText, self)
+
+    def _show(self, images: list[QImage]) -> None:
+        while (item := self.column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        wide = max(200, self.width() - 110)
+        for number, image in enumerate(images, 1):
+            paper = QLabel()
+            paper.setAccessibleName(f"Page {number} of {len(images)}")
+            room = QSize(wide, image.height() * wide // image.width() + 1)
+            paper.setPixmap(
+                QPixmap.fromImage(
+                    image.scaled(room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+                )
+            )
+            paper.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self.column.addWidget(paper)
+        self.column.addStretch(1)
+        self.count.setText(f"{len(images)} page{'' if len(images) == 1 else 's'} of A4")
+
+    def ask_pdf(self) -> None:
+        place, _ = QFileDialog.getSaveFileName(self, "Save as PDF", f"{self.what.currentText()}.pdf", "PDF (*.pdf)")
+        if place:
+            self.save(Path(place))
+
+    def save(self, place: Path) -> None:
+        sheet = self.sheet
+        if sheet is not None:
+            said = self.desk.said.emit
+            self.desk.background.run(
+                "Writing the PDF",
+                lambda task: save_pdf(sheet, place),
+                lambda written: said(f"Saved as {written}."),
+                self.desk.complained.emit,
+            )
+
+    def ask_printer(self) -> None:
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        sheet = self.sheet
+        if sheet is not None and QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            self.desk.background.run(
+                "Printing",
+                lambda task: print_on(printer, sheet),
+                lambda _: self.desk.said.emit(f"Sent to {printer.printerName() or printer.outputFileName()}."),
+                self.desk.complained.emit,
+            )
+
+
+def board_offers(desk: Desk) -> list[Offer]:
+    """The board as each reader may see it, the desk's own first."""
+    readers = sorted(desk.readers(), key=lambda named: named[1] != desk.lens)
+
+    def sheet(name: str, audience: object) -> Sheet:
+        board = export.seen_by(desk, Look("light"), audience, desk.moment)  # type: ignore[arg-type]
+        drawing = QPicture()
+        painter = QPainter(drawing)
+        size = export.onto(board, painter)
+        painter.end()
+        board.deleteLater()
+        return Sheet(f"{desk.in_play.heading.title}: the board", drawing=drawing, size=size)
+
+    return [(f"The board as seen by {name}", lambda n=name, a=audience: sheet(n, a)) for name, audience in readers]
+
+
+def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QImage | None], first: Card | None) -> list[Offer]:
+    """The posts of an occasion that the desk's reader may see: the one in front, all of them, then each."""
+    game, look = desk.in_play, Look("light")
+    made = profile(_PAPER)
+    reports = [one for one in outgoing(game, turn, (occasion,)) if desk.moderating or reader(one) == desk.lens]
+
+    def text(one: Card) -> str:
+        document = shown(game, turn, one.report, one.composed.document)
+        to = "everybody" if one.public else game.state.names.of(one.report.to)
+        return f'<p style="color:{look.colour("muted").name()}">To {to}</p>{page(document, made, look)}'
+
+    def sheet(which: Sequence[int]) -> Sheet:
+        try:
+            cards = [card(game, turn, reports[number], _PAPER) for number in which]
+        except Rejected as rejected:
+            return Sheet("Posts", f"<p>{escape(str(rejected))}</p>")
+        title = cards[0].report.subject if len(cards) == 1 else f"{game.heading.title}: posts"
+        return Sheet(title, _BREAK.join(map(text, cards)), picture() if len(cards) == 1 else None)
+
+    named = [f"{one.subject} ({'public' if one.to == 'public' else game.state.names.of(one.to)})" for one in reports]
+    offers = [(name, lambda n=number: sheet([n])) for number, name in enumerate(named)]
+    if first is not None:
+        front = next((n for n, one in enumerate(reports) if (one.kind, one.to, one.about) == (
+            first.report.kind, first.report.to, first.report.about)), 0)  # fmt: skip
+        offers.insert(0, offers.pop(front))
+    if len(offers) > 1:
+        offers.insert(1, ("All these posts", lambda: sheet(range(len(reports)))))
+    return offers

@@ -1,0 +1,210 @@
+"""A post sent to a channel of Discord: every message is read before it goes, and each time it is asked for anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.complaint import Rejected
+from core.outbox import webhook
+from core.outbox.cards import Card, mark
+from core.posts.document import Document
+from gui.adapters.background import Task
+from gui.adapters.desk import Desk
+from gui.posts.rendered import MONO
+from gui.posts.room import give_room
+from gui.widgets.parts import button, label, row
+from gui.widgets.theme import Look
+
+
+class DiscordDialog(QDialog):
+    """The messages a post becomes, the channel they go to, and how many have arrived."""
+
+    arrived = Signal(int)
+
+    def __init__(self, desk: Desk, look: Look, made: Card, document: Document, doubts: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.made = made
+        self.messages = webhook.texts(document)
+        self.sent = 0
+        self.setWindowTitle(f"Send to Discord: {made.report.subject}")
+        self.channel = QComboBox()
+        self.channel.setAccessibleName("Channel")
+        self.add_button = button("Add a channel …", self.add, "", "Keep the address of a channel's webhook on this machine")
+        self.forget_button = button("Forget it", self.forget, "quiet", "Delete the address from this machine")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName("The messages as they will be sent")
+        font = look.font(11.5)
+        font.setFamily(MONO)
+        self.text.setFont(font)
+        count = len(self.messages)
+        ruled = (f"────── message {number} of {count} ──────\n{one}" for number, one in enumerate(self.messages, 1))
+        self.text.setPlainText("\n\n".join(ruled) if count > 1 else "".join(self.messages))
+        self.warning = label("", "bad")
+        self.warning.setWordWrap(True)
+        self.state = label("", "muted")
+        self.state.setWordWrap(True)
+        self.send_button = button("Send", self.send, "primary", "Send these messages to the channel; nobody is called by them")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(10)
+        box.addLayout(row(label("Channel", "muted"), self.channel, self.add_button, self.forget_button, None))
+        box.addWidget(self.text, 1)
+        box.addWidget(self.warning)
+        box.addWidget(self.state)
+        box.addLayout(row(None, button("Close", self.reject), self.send_button))
+        give_room(self, look, 680, 640)
+        self.arrived.connect(self._told, Qt.ConnectionType.QueuedConnection)
+        if not made.public:
+            name = desk.name(made.report.to)
+            doubts = [f"This message is for {name} alone: everybody who reads the channel will read it.", *doubts]
+        self.warning.setText("\n".join(doubts))
+        self.warning.setVisible(bool(doubts))
+        self.refresh()
+
+    def refresh(self, chosen: str = "") -> None:
+        try:
+            names = webhook.names()
+        except Rejected as rejected:
+            names = ()
+            self.state.setText(str(rejected))
+        else:
+            self.state.setText(
+                self._said() if names else "Add the webhook of a channel first; its address stays on this machine."
+            )
+        chosen = chosen or self.channel.currentText()
+        self.channel.clear()
+        self.channel.addItems(names)
+        self.channel.setCurrentIndex(max(0, self.channel.findText(chosen)))
+        self.channel.setEnabled(bool(names))
+        self.forget_button.setEnabled(bool(names))
+        self.send_button.setEnabled(bool(names) and self.sent < len(self.messages))
+
+    def _said(self) -> str:
+        count = len(self.messages)
+        return "One message, as it stands above." if count == 1 else f"{count} messages, one after the other."
+
+    def add(self) -> None:
+        _Address(self).open()
+
+    def forget(self) -> None:
+        webhook.forget(self.channel.currentText())
+        self.refresh()
+
+    # Sending
+
+    def send(self) -> None:
+        """Ask once more, then send what has not arrived yet."""
+        rest = self.messages[self.sent :]
+        count = "this message" if len(rest) == 1 else f"these {len(rest)} messages"
+        asked = QMessageBox(QMessageBox.Icon.Question, self.windowTitle(), f"Send {count} to {self.channel.currentText()}?")
+        asked.setParent(self, asked.windowFlags())
+        asked.setInformativeText("What is sent can be read at once, and is taken back in Discord alone.")
+        asked.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.No)
+        asked.setDefaultButton(QMessageBox.StandardButton.No)
+        asked.button(QMessageBox.StandardButton.Yes).setText("Send")
+        asked.button(QMessageBox.StandardButton.No).setText("Do not send")
+        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asked.accepted.connect(self._go)
+        asked.open()
+
+    def _go(self) -> None:
+        name, rest, before = self.channel.currentText(), self.messages[self.sent :], self.sent
+        self.send_button.setEnabled(False)
+        self.channel.setEnabled(False)
+        self.state.setText("Sending …")
+        arrived = self.arrived.emit
+
+        def work(task: Task) -> None:
+            def told(number: int) -> None:
+                arrived(before + number)
+                task.tell((before + number) / (before + len(rest)))
+
+            webhook.send(name, rest, told, pause=lambda seconds: _wait(task, seconds))
+
+        self.desk.background.run("Sending to Discord", work, lambda _: self._done(), self._failed, self)
+
+    def _told(self, number: int) -> None:
+        self.sent = number
+        self.state.setText(f"{number} of {len(self.messages)} sent.")
+
+    def _done(self) -> None:
+        made = self.made
+        if self.desk.moderating and made.status != "sent":
+            self.desk.do(lambda game: mark(game, made, "sent"))
+        self.desk.said.emit(f"Sent to {self.channel.currentText()}: {made.report.subject}.")
+        self.accept()
+
+    def _failed(self, said: str) -> None:
+        self.state.setText(said)
+        self.channel.setEnabled(True)
+        self.send_button.setEnabled(self.sent < len(self.messages))
+        self.send_button.setText("Send the rest" if self.sent else "Send")
+
+
+def _wait(task: Task, seconds: float) -> None:
+    """Wait in small steps, so that it can be cancelled."""
+    from time import sleep
+
+    for _ in range(round(seconds * 10)):
+        task.tell()
+        sleep(0.1)
+
+
+class _Address(QDialog):
+    """The name and the address of a channel's webhook; the address is typed unseen."""
+
+    def __init__(self, parent: DiscordDialog) -> None:
+        super().__init__(parent)
+        self.above = parent
+        self.setWindowTitle("Add a channel of Discord")
+        self.name, self.address = QLineEdit(), QLineEdit()
+        self.name.setPlaceholderText("day-1")
+        self.name.setAccessibleName("Name of the channel")
+        self.address.setEchoMode(QLineEdit.EchoMode.Password)
+        self.address.setPlaceholderText("https://discord.com/api/webhooks/…")
+        self.address.setAccessibleName("Address of the webhook")
+        hint = label(
+            "In Discord: the channel's settings, Integrations, Webhooks, Copy Webhook URL. Whoever has this address can write "
+            "into the channel; it is kept on this machine for you alone, and in no save.",
+            "muted",
+        )
+        hint.setWordWrap(True)
+        self.wrong = label("", "bad")
+        self.wrong.setWordWrap(True)
+        form = QFormLayout()
+        form.addRow("Name", self.name)
+        form.addRow("Address", self.address)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.addWidget(hint)
+        box.addLayout(form)
+        box.addWidget(self.wrong)
+        box.addWidget(buttons)
+        self.setMinimumWidth(460)
+
+    def accept(self) -> None:
+        try:
+            webhook.keep(self.name.text(), self.address.text())
+        except Rejected as rejected:
+            self.wrong.setText(str(rejected))
+            return
+        self.above.refresh(self.name.text().strip())
+        super().accept()
