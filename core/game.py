@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from core.complaint import Complaint, Rejected
 from core.keeping import Keeping, begun
 from core.knowledge import Knowledge, Memory, gather
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.dice import commitment
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.view import View, view
@@ -39,6 +39,7 @@ from core.resolution.journal import (
     Redo,
     Reopen,
     Repeal,
+    Reveal,
     Rule,
     Step,
     TakeBack,
@@ -107,7 +108,7 @@ class Game(Saved):
         face: Ruleset | None = None,
     ) -> Game:
         """A new game of a setup document (`ruleset`, `title`, `given`, `settings`), saved at `place` if one is given."""
-        heading = heading_of(document, seed or secrets.token_hex(16))
+        heading = heading_of(document, seed)
         game = cls(heading, face=face)
         lacking = unready(game.face, game.initial, heading.given)
         if lacking:
@@ -282,6 +283,20 @@ class Game(Saved):
         """The lines of the game (what if?), the one in hand first."""
         record = self.journal.record
         return (record.line, *record.lines)
+
+    @property
+    def commitment(self) -> str:
+        """What the opening post publishes of the dice's seed; empty where it was given by hand."""
+        return "" if self.heading.rehearsal else commitment(self.heading.seed, self.heading.nonce)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the game is over and all its secrets, the seed of its dice among them, may be published."""
+        return self.journal.record.revealed
+
+    def reveal(self) -> None:
+        """End the game, so that everything can be published; undo takes it back as long as nothing was."""
+        self.make(Reveal(turn=self.turn))
 
     @property
     def aside(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -15,8 +16,15 @@ from core.saves.heading import Heading
 FIELDS = ("title", "ruleset", "settings", "given")
 
 
-def heading_of(document: Mapping[str, Any], seed: str) -> Heading:
-    """What a save says of the game of a setup document; `Rejected` when the document is none."""
+SEED = 200
+"""How many letters a seed has at most."""
+
+
+def heading_of(document: Mapping[str, Any], seed: str | None) -> Heading:
+    """What a save says of the game of a setup document; `Rejected` when the document is none. Without a seed given by hand
+    (for a rehearsal) a secret one is drawn, and a nonce that hides it."""
+    if seed is not None and not 0 < len(seed) <= SEED:
+        raise Rejected.because("seed", "A seed is a word.", f"Write 1 to {SEED} letters, or none to have one drawn.")
     found = [
         Complaint(str(key), "There is no such field in a setup.", f"Fields: {', '.join(FIELDS)}.")
         for key in document
@@ -31,7 +39,9 @@ def heading_of(document: Mapping[str, Any], seed: str) -> Heading:
     return Heading(
         ruleset=str(rules),
         title=str(document.get("title") or "") or "Untitled game",
-        seed=seed,
+        seed=secrets.token_hex(32) if seed is None else seed,
+        nonce=secrets.token_hex(32) if seed is None else "",
+        rehearsal=seed is not None,
         given=_mapping(document.get("given")),
         settings=_mapping(document.get("settings")),
         program=__version__,

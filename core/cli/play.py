@@ -38,12 +38,11 @@ def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
 @main.command()
 @click.argument("setup")
 @SAVE
-@click.option("--seed", help="The dice's seed; a secret one is drawn when none is given.")
+@click.option("--seed", help="The dice's seed, for a rehearsal; a secret one is drawn when none is given.")
 @sentences
 def new(setup: str, save: Path, seed: str | None) -> None:
     """Start a game from a SETUP document (a file, or the name of an example game)."""
     from core.game import Game
-    from core.ledger.dice import seed_hash
 
     document, path = setup_document(setup)
     try:
@@ -51,7 +50,23 @@ def new(setup: str, save: Path, seed: str | None) -> None:
     except Rejected as rejected:
         raise (rejected if rejected.source else rejected.at(str(path))) from None
     click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {game.save.place if game.save else save}.")
-    click.echo(f"Hash of the dice's seed, to be published now: {seed_hash(game.heading.seed)}")
+    if game.commitment:
+        click.echo(f"Commitment to the dice's seed, to be published now: {game.commitment}")
+    else:
+        click.echo("A rehearsal: its seed was given by hand, and the opening post says so.")
+
+
+@main.command()
+@SAVE
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@sentences
+def reveal(save: Path, yes: bool) -> None:
+    """End the game, so that every secret and the seed of its dice can be published."""
+    game = open_save(save)
+    if not yes:
+        click.confirm("This ends the game: every secret of every player may be published then. Reveal everything?", abort=True)
+    game.reveal()
+    click.echo("The game is over. `publish --occasion end` writes everything; `undo` takes this back.")
 
 
 @main.command()
@@ -192,6 +207,9 @@ def publish(
                 if not one.allowed:
                     said = f"{card.post.subject}: “{one.leak.word}”: {one.leak.who} would learn {one.leak.learns}."
                     click.echo(f"Note: {said}", err=True)
+        if not listed and "end" in occasions and not game.revealed:
+            what = "Nothing is revealed before the game is over."
+            raise Rejected.because("publish", what, f"`reveal {save}` ends it.")
         if not listed:
             before = f"--turn {game.turn - 1} writes those of {game.called(game.turn - 1)}." if game.turn > 1 else ""
             raise Rejected.because("publish", f"Nothing is to be published of {game.called(turn or game.turn)} now.", before)

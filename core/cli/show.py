@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +33,6 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
     seed: for the end of a game)."""
     from core.document import written
     from core.history import told
-    from core.ledger.dice import seed_hash
     from core.ledger.state import plain
 
     game = open_save(save)
@@ -54,9 +54,15 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
     elif what == "settings":
         _settings(game, as_json)
     elif what == "dice":
+        told = game.revealed and reader is None
         rolls = [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls]
-        seed = game.heading.seed if reader is None else None
-        write_json({"seed": seed, "hash": seed_hash(game.heading.seed), "rolls": rolls})
+        if reader is None:  # to a player, the numbers would count what he may not know
+            turns: Counter[int] = Counter()
+            for roll in rolls:
+                turns[roll["turn"]] += 1
+                roll["number"] = turns[roll["turn"]]
+        seed, nonce = (game.heading.seed, game.heading.nonce) if told else (None, None)
+        write_json({"seed": seed, "nonce": nonce, "commitment": game.commitment, "rolls": rolls})
     elif what == "state":
         state = spelled(game.face.portrait(seen.state) if reader is None else seen.state)
         if as_json:

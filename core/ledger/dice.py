@@ -31,9 +31,10 @@ def keyed(seed: str, turn: int, purpose: str, sides: int) -> int:
         attempt += 1
 
 
-def seed_hash(seed: str) -> str:
-    """What is published at the start, so that the seed published at the end can be checked against it."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+def commitment(seed: str, nonce: str) -> str:
+    """What is published at the start, so that the seed and nonce published at the end can be checked against it. A random
+    nonce of 256 bits keeps a seed from being guessed; older games have none."""
+    return hashlib.sha256((f"{nonce}:{seed}" if nonce else seed).encode()).hexdigest()
 
 
 class Dice:

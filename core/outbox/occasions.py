@@ -13,7 +13,6 @@ from core.complaint import Rejected
 from core.day.deadline import told
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.dice import seed_hash
 from core.ledger.state import State
 from core.ledger.view import View
 from core.mailbox import Letter, letters, missing, moment, receipt
@@ -35,7 +34,7 @@ def due(game: Game, turn: int) -> tuple[str, ...]:
     begun = turn < game.turn or game.resolution.done or game.resolution.position > 0
     found = [START] if turn == 1 else []
     found.append(RESULTS if begun else ORDERS)
-    if begun and game.face.standing(game.view(MODERATOR, _until(game, turn))).winners:
+    if game.revealed and turn == game.turn:
         found.append(END)
     return tuple(found)
 
@@ -51,7 +50,7 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
         found += [*_receipts(game), *_prods(game)]
     if RESULTS in wanted:
         found += _results(game, turn, theirs)
-    if END in wanted:
+    if END in wanted and game.revealed:
         found += _end(game, turn)
     unique = {(report.kind, report.to, report.subject): report for report in found}.values()
     return tuple(sorted(unique, key=lambda report: report.to == "public"))
@@ -73,7 +72,7 @@ def _until(game: Game, turn: int) -> int:
 
 def _start(game: Game, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
-    pledge = {"seed_hash": seed_hash(game.heading.seed), "deadline": due_by(game, 1)}
+    pledge = {"commitment": game.commitment, "deadline": due_by(game, 1)}
     for report in theirs:
         if report.kind in _OPENING:
             facts = {**report.facts, **pledge} if report.kind == "opening" else report.facts
@@ -249,7 +248,7 @@ def _reveal(game: Game, turn: int) -> Report:
 
 
 def _pack(game: Game, turn: int) -> dict[str, Any]:
-    """What stands behind the results of every turn: the seed and its hash, orders, dice and messages."""
+    """What stands behind the results of every turn: the seed and what was published of it, orders, dice and messages."""
     names = game.state.names
     seen = game.view(MODERATOR, _until(game, turn)).seen
     rolls: dict[int, list[dict[str, Any]]] = {}
@@ -257,7 +256,8 @@ def _pack(game: Game, turn: int) -> dict[str, Any]:
         rolls.setdefault(one.turn, []).extend(msgspec.to_builtins(roll) for roll in one.rolls)
     return {
         "seed": game.heading.seed,
-        "seed_hash": seed_hash(game.heading.seed),
+        "nonce": game.heading.nonce,
+        "commitment": game.commitment,
         "behind": [
             {
                 "turn": number,

@@ -46,6 +46,8 @@ class Record(Struct, frozen=True):
     lines: Register[str, tuple[Round, ...]] = Register()
     hand: int | None = None
     before: tuple[Round, ...] = ()
+    revealed: bool = False
+    """Whether the game is over and its secrets are told."""
     kept: Register[str, str] = Register()
     """The turns that stay as they were told though the rules lead elsewhere now, each with the digest of what they lead to."""
 
@@ -276,6 +278,17 @@ class Note(Gesture, frozen=True, tag="note"):
         return self.said or f"Note {self.key}"
 
 
+class Reveal(Gesture, frozen=True, tag="reveal"):
+    """The game is over: every secret and the seed of its dice may be published, and nothing more happens in it."""
+
+    def made(self, record: Record) -> Record:
+        _settled(record)
+        return structs.replace(record, revealed=True)
+
+    def label(self) -> str:
+        return "Reveal everything and end the game"
+
+
 class Branch(Gesture, frozen=True, tag="branch"):
     """What if: a new line of the game begins as a copy of the one in hand, and is in hand now. With `position` it begins at
     that event of `turn`; what came after stays with the other line."""
@@ -382,6 +395,7 @@ Made = (
     | BeginBefore
     | OpenTurn
     | Note
+    | Reveal
     | Branch
     | TakeUp
     | KeepTold
@@ -431,6 +445,8 @@ class Journal:
             return self._redone(gesture.count)[-1].record
         if isinstance(gesture, TakeBack):
             return self._without(gesture.number)[-1].record
+        if self.record.revealed and not isinstance(gesture, Note):
+            raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
         return gesture.made(self.record)
 
     def append(self, gesture: Made, author: str = "") -> Record:

@@ -17,13 +17,16 @@ COPY = "Open a copy of the save, if you kept one."
 
 
 class Heading(Struct, frozen=True, kw_only=True):
-    """What a save says of its game. `given` and `settings` are the setup document; `seed` is the dice's."""
+    """What a save says of its game. `given` and `settings` are the setup document; `seed` is the dice's, and
+    `nonce` what hides it until the reveal; one given by hand makes the game a `rehearsal`."""
 
     ruleset: str
     title: str
     seed: str
     given: dict[str, Any]
     settings: dict[str, Any] = {}
+    nonce: str = ""
+    rehearsal: bool = False
     program: str = ""
     format: int = FORMAT
 

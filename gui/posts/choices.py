@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.outbox.occasions import OCCASIONS, ORDERS, RESULTS, START, due, moment_of
+from core.outbox.occasions import END, OCCASIONS, ORDERS, RESULTS, START, due, moment_of
 from core.posts.profile import profile, profiles
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
@@ -94,7 +94,8 @@ class Choices(QWidget):
     def _fill_occasions(self) -> None:
         game, turn = self.desk.in_play, self.turn
         wanted = due(game, turn)
-        offered = [one for one in OCCASIONS if (one != START or turn == 1) and (one != ORDERS or turn == game.turn)]
+        may = {START: turn == 1, ORDERS: turn == game.turn, END: turn == game.turn and game.revealed}
+        offered = [one for one in OCCASIONS if may.get(one, True)]
         natural = RESULTS if RESULTS in wanted else START if START in wanted and not game.orders() else ORDERS
         chosen = self.picked if self.picked in offered else natural
         with silently(self.occasion_box):

@@ -32,7 +32,8 @@ def moderating(desk: Desk) -> bool:
 
 
 def can_go_on(desk: Desk) -> bool:
-    return moderating(desk) and not desk.in_play.resolution.done and desk.in_play.choice is None
+    game = desk.in_play if moderating(desk) else None
+    return game is not None and not (game.resolution.done or game.revealed) and game.choice is None
 
 
 def can_go_back(desk: Desk) -> bool:
@@ -48,7 +49,11 @@ def can_redo(desk: Desk) -> bool:
 
 
 def can_open_turn(desk: Desk) -> bool:
-    return moderating(desk) and desk.in_play.resolution.done
+    return moderating(desk) and desk.in_play.resolution.done and not desk.in_play.revealed
+
+
+def can_reveal(desk: Desk) -> bool:
+    return moderating(desk) and not (desk.in_play.revealed or desk.in_play.reopened or desk.in_play.aside)
 
 
 def can_reopen(desk: Desk) -> bool:
@@ -179,6 +184,7 @@ DEEDS: tuple[Deed, ...] = (
     ),
     Deed("wording", "Posts", "Wording of such posts …", (), lambda window: window.publish.more.wording(), marking),
     Deed("forums", "Posts", "Forum profiles, test post …", (), lambda window: window.publish.more.forum(), open_game),
+    Deed("reveal", "Posts", "Reveal everything and end the game …", (), lambda window: window.ask_reveal(), can_reveal, True),
     Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
     Deed("pages", "Posts", "Read pages of the thread …", ("Ctrl+T",), lambda window: window.day.votes.read_pages(), can_vote),
     Deed("deadline", "Posts", "Deadline and reminders", ("Ctrl+D",), lambda window: window.day.bring("Deadline"), open_game),

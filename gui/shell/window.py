@@ -418,6 +418,23 @@ class Window(QMainWindow):
     def open_turn(self) -> None:
         self.day.go_on()
 
+    def ask_reveal(self) -> None:
+        """Ask once, then end the game: from there on every secret may be published."""
+        words = (
+            "This ends the game. Every secret of every player, every order and message and the seed of the dice may be "
+            "published then. Undo takes it back as long as nothing was published."
+        )
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Reveal everything", words, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.addButton("Reveal everything", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.accepted.connect(self._reveal)
+        box.open()
+
+    def _reveal(self) -> None:
+        if self.desk.do(lambda game: game.reveal()):
+            self.desk.bring(PUBLISH)
+
     def export_posts(self) -> None:
         self.desk.bring(PUBLISH)
         self.publish.export()

@@ -126,21 +126,38 @@ def test_anyone_can_check_the_published_dice(tmp_path):
     from core.resources import resource
 
     save = tmp_path / "spice.seneschal"
-    seneschal("new", "spice_round", save, "--seed", "seed")
+    seneschal("new", "spice_round", save)
     seneschal("orders", save, resource("games", "spice_round", "orders.yaml"))
     seneschal("resolve", save, "--anyway")
+    opening = tmp_path / "opening.txt"
+    opening.write_text(seneschal("publish", save, "--occasion", "start", "--for", "public", "--kind", "opening").output)
     published = tmp_path / "rolls.json"
-    checker = resource("checker", "check_dice.py")
-    published.write_text(seneschal("show", save, "dice").output)
-    honest = subprocess.run([sys.executable, checker, published], capture_output=True, text=True, check=False)
+
+    def checked(written, said=opening):
+        published.write_text(written if isinstance(written, str) else json.dumps(written))
+        return subprocess.run(
+            [sys.executable, resource("checker", "check_dice.py"), said, published], capture_output=True, text=True, check=False
+        )
+
+    assert "not revealed" in checked(seneschal("show", save, "dice").output).stdout
+    seneschal("reveal", save, "--yes")
+    told = seneschal("show", save, "dice").output
+    honest = checked(told)
     assert honest.returncode == 0, honest.stdout
     assert "0 wrong" in honest.stdout
-    rolls = json.loads(published.read_text())
-    assert rolls["rolls"]
-    roll = rolls["rolls"][0]
-    roll["value"] = roll["value"] % roll["sides"] + 1
-    published.write_text(json.dumps(rolls))
-    assert subprocess.run([sys.executable, checker, published], capture_output=True, check=False).returncode == 1
+    rolls = json.loads(told)
+    assert checked(told, rolls["commitment"]).returncode == 0
+    first, second, *others = rolls["rolls"]
+    otherwise = {**first, "value": first["value"] % first["sides"] + 1}
+    assert "is not what the seed gives" in checked({**rolls, "rolls": [otherwise, second, *others]}).stdout
+    assert "roll 1 is left out" in checked({**rolls, "rolls": [second, *others]}).stdout
+    assert "roll 2 is there twice" in checked({**rolls, "rolls": [first, second, second, *others]}).stdout
+    again = {**first, "purpose": "raid:x#2"}
+    assert "raid:x is left out" in checked({**rolls, "rolls": [again, second, *others]}).stdout
+    for lie in ({"seed": "another"}, {"nonce": "0" * 64}, {"seed": "s", "nonce": "", "commitment": "0" * 64}):
+        assert "not the one that was committed to" in checked({**rolls, **lie}).stdout
+    assert checked(told, "0" * 64).returncode == 1
+    assert checked(told, "none").returncode == 2
 
 
 def resolved(save):

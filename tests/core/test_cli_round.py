@@ -149,7 +149,7 @@ def test_the_checker_of_dice_says_what_is_no_list_of_rolls(tmp_path):
     for name, written in (("list.json", "[1]"), ("half.json", "{"), ("none.json", None)):
         if written is not None:
             (tmp_path / name).write_text(written)
-        run = subprocess.run([sys.executable, checker, tmp_path / name], capture_output=True, text=True, check=False)
+        run = subprocess.run([sys.executable, checker, "0" * 64, tmp_path / name], capture_output=True, text=True, check=False)
         assert run.returncode == 2
         assert name in run.stdout
         assert not run.stderr

@@ -8,13 +8,16 @@ import pytest
 
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
+from core.document import read_document
+from core.game import Game
 from core.ledger.audience import PUBLIC, only
-from core.ledger.dice import seed_hash
+from core.ledger.dice import commitment
 from core.orders.order import read_order
 from core.outbox.cards import card, cards
 from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports
 from core.posts.difference import lines
 from core.posts.report import Report
+from core.resources import resource
 from core.rulesets.text_board import text_board
 from tests.core.posts.golden import EXAMPLES, quiet, resolved, started, voted
 
@@ -30,14 +33,17 @@ def of(found: tuple[Report, ...], kind: str, to: str = "") -> Report:
 
 
 @every_example
-def test_a_game_begins_with_roles_for_each_and_an_opening_with_the_hash_of_the_seed(example):
-    game = quiet(example)
+def test_a_game_begins_with_roles_for_each_and_an_opening_with_the_commitment(example):
+    game = Game.new(read_document(resource("games", example, "setup.yaml")))
     found = reports(game, 1, (START,))
     players = game.face.players(game.initial)
     assert [report.to for report in found if report.kind == "role"] == list(players)
     assert [report.to for report in found][-1] == "public"
     opening = text(game, of(found, "opening"))
-    assert seed_hash(game.heading.seed) in opening
+    assert commitment(game.heading.seed, game.heading.nonce) in opening
+    assert len(game.heading.nonce) == 64
+    assert game.heading.nonce not in opening
+    assert "This is a rehearsal" in text(quiet(example), of(reports(quiet(example), 1, (START,)), "opening"))
     assert game.heading.seed not in "".join(text(game, report) for report in found)
     roster = text(game, of(found, "roster"))
     for player in players:
@@ -84,11 +90,16 @@ def test_the_moment_says_which_posts_are_due(example):
 
 @every_example
 def test_the_reveal_has_the_seed_the_dice_and_every_order(example):
-    game = resolved(started(example))
+    game = Game.new(read_document(resource("games", example, "setup.yaml")))
+    game.give([order.document() for order in started(example).orders()])
+    assert not reports(resolved(game), 1, (END,))
+    game.reveal()
+    assert END in due(game, 1)
     report = reports(game, 1, (END,))[-1]
     shown = " ".join(" ".join(lines(card(game, 1, report, "plain").composed.document)).split())
     assert game.heading.seed in shown
-    assert seed_hash(game.heading.seed) in shown
+    assert game.heading.nonce in shown
+    assert game.commitment in shown
     for order in game.orders():
         assert " ".join(order.sentence(game.state.names).split()) in shown
     for entry in game.entries:

@@ -42,7 +42,8 @@ def few(example: str) -> Game:
     """The example with two orders only, resolved: enough for a reveal that one can read."""
     game = quiet(example)
     game.give([order.document() for order in started(example).orders()[:2]])
-    return resolved(game)
+    resolved(game).reveal()
+    return game
 
 
 def resolved(game: Game) -> Game:
@@ -88,7 +89,8 @@ def won(game: Game) -> Game:
         for change in (Change(f"estates.{at}.controlled_by", None), Change(f"estates.{at}.owned_by", side))
     )
     game.rule(Ruling(phase=game.resolution.phases[-1].key, note="A wager was lost.", changes=changes))
-    return resolved(game)
+    resolved(game).reveal()
+    return game
 
 
 @cache

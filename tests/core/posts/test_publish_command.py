@@ -41,9 +41,22 @@ def test_messages_first_and_what_the_game_began_with(save):
 def test_one_reader_one_kind_one_occasion(save):
     assert {post["to"] for post in json.loads(publish(save, "--json", "--for", "ismene"))} == {"ismene"}
     assert [post["kind"] for post in json.loads(publish(save, "--json", "--for", "ismene", "--kind", "round"))] == ["round"]
+    assert "receipt" in {post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "orders"))}
+
+
+def test_nothing_is_revealed_before_it_is_meant(save):
+    early = CliRunner().invoke(main, ["publish", save, "--occasion", "end"])
+    assert early.exit_code == 2
+    assert "Nothing is revealed before the game is over" in early.stderr
+    assert CliRunner().invoke(main, ["reveal", save], input="n\n").exit_code == 1
+    assert CliRunner().invoke(main, ["publish", save, "--occasion", "end"]).exit_code == 2
+    assert CliRunner().invoke(main, ["reveal", save], input="y\n").exit_code == 0
     kinds = [post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "end"))]
     assert kinds == ["victory", "reveal"]
-    assert "receipt" in {post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "orders"))}
+    over = CliRunner().invoke(main, ["resolve", save, "--back"])
+    assert "The game is revealed, and over" in over.stderr
+    assert CliRunner().invoke(main, ["undo", save]).exit_code == 0
+    assert CliRunner().invoke(main, ["publish", save, "--occasion", "end"]).exit_code == 2
 
 
 def test_what_there_is_not_is_said(save):

@@ -160,6 +160,7 @@ def _poisoned(event: Event, fields: list[str]) -> Event:
 def test_what_is_withheld_reaches_the_moderator_alone(example):
     """The reveal has what nobody else was told, so the canaries do sing."""
     game = tainted(example)
+    game.reveal()
     reveal = [card.post.body for card in cards(game, 1, "plain", (END,)) if card.report.kind in ("reveal", "record")]
     assert reveal
     assert NOTE in reveal[0]
