@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -64,3 +65,22 @@ def test_every_ruleset_has_the_same_rooms():
 def test_no_file_has_more_than_one_idea():
     long = [str(path.relative_to(ROOT)) for path in [*CORE, *GUI] if len(path.read_text(encoding="utf-8").splitlines()) > 600]
     assert not long
+
+
+def test_whoever_answers_a_player_is_handed_nothing_but_what_the_player_knows():
+    """An import can be gone round by an argument: a function of core.answers that takes a game, a state or anything at all
+    would let one in."""
+    open_ended = re.compile(r"\b(Any|object|State|Ledger|Entry|Game|View)\b")
+    for path in sorted((ROOT / "core" / "answers").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                arguments = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+                assert node.args.vararg is None, (path, node.name)
+                assert node.args.kwarg is None, (path, node.name)
+                for one in arguments:
+                    assert one.annotation is not None or one.arg == "self", (path, node.name, one.arg)
+                    if one.annotation is not None:
+                        wide = open_ended.search(ast.unparse(one.annotation).replace("Mapping[str, Any]", ""))
+                        assert wide is None, (path, node.name, one.arg)
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                assert not isinstance(node, ast.ImportFrom) or node.level == 0, path

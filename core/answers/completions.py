@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from core.knowledge import Knowledge
 from core.ledger.register import Register
@@ -21,7 +20,7 @@ CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions
 """Where things of a kind stand that are not listed under the plural of its name."""
 
 
-def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[Table, ...]) -> tuple[tuple[Any, str], ...]:
+def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[Table, ...]) -> tuple[tuple[str, str], ...]:
     """What may stand in a slot, as (id, name): the things of its kind before the turn in hand. `board` and `tables` are those
     that the reader sees."""
     kind, state, names = slot.kind, known.began.state, known.names
@@ -35,7 +34,7 @@ def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[Table, .
     tokens = tuple((token.id, token.label) for token in board.tokens)
     if kind in ANYTHING:
         return _once((*tokens, *places, *((thing, names.of(thing)) for named in names.kinds.values() for thing in named)))
-    found: list[tuple[Any, str]] = []
+    found: list[tuple[str, str]] = []
     for word in plurals(kind):
         things = getattr(state, word, None)
         if isinstance(things, Register):
@@ -53,8 +52,8 @@ def plurals(kind: str) -> tuple[str, ...]:
     return CALLED.get(kind, (f"{stem}s", f"{kind}es"))
 
 
-def _once(found: Iterable[tuple[Any, str]]) -> tuple[tuple[Any, str], ...]:
-    named: dict[Any, str] = {}
+def _once(found: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    named: dict[str, str] = {}
     for thing, name in found:
         named.setdefault(thing, name)
     return tuple(named.items())
