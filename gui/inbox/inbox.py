@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -39,9 +39,11 @@ from core.mailbox import (
     prepared,
     read,
     sealed,
+    settle,
     spoken,
     take,
     unopened,
+    unsettled,
     writer,
 )
 from core.mailbox.files import SUFFIXES, Message, message
@@ -50,7 +52,10 @@ from gui.adapters.desk import Desk
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
-from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, Rows, Stretch, plain, wrapped
+from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, wrapped
+from gui.inbox.understood import Card, Quiet, Understood
+from gui.orders.documents import fields_of
+from gui.orders.form import OrderForm
 from gui.widgets.parts import button, label, redress, row, silently
 from gui.widgets.theme import Look
 
@@ -75,6 +80,8 @@ class InboxDialog(QDialog):
         self.player: str | None = None
         self.ticked: set[tuple[str, int]] = set()
         self.switched: dict[str, str] = {}
+        self.left: set[str] = set()
+        """Stretches that the moderator says are no order."""
         self.waiting: list[Message] = []
         self.opening: int | None = None
         self.setWindowTitle("Read a message")
@@ -86,6 +93,9 @@ class InboxDialog(QDialog):
         self.pause.setInterval(PAUSE)
         self.pause.timeout.connect(self.read_now)
         self.text.textChanged.connect(self._typed)
+        self.text.selectionChanged.connect(
+            lambda: self.selection_button.setEnabled(self.player is not None and self.text.textCursor().hasSelection())
+        )
         self.text.dropped.connect(self.open_files)
         self.text.pasted.connect(self.paste)
         self.sender_box.editTextChanged.connect(self.pause.start)
@@ -125,11 +135,15 @@ class InboxDialog(QDialog):
         )
         self.notice = wrapped("", "bad")
         self.summary = label("", "muted")
-        self.rows = Rows("As understood")
+        self.rows = Understood("As understood")
+        self.selection_button = plain(
+            button("Order of the selection", self.order_of_selection, "", "Make an order of the words selected in the letter")
+        )
+        self.selection_button.setEnabled(False)
         self.files_button = plain(button("Open files …", self.ask_for_files))
         self.next_button = plain(button("", self.next_message))
         self.policy_button = PolicyButton(self.desk)
-        self.take_button = plain(button("Take down", self.take_down, "primary", "Take down the orders (Ctrl+Enter)"))
+        self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
         self.below = Below(self.desk, self.open_sealed, self.break_seal)
         self.receipt, self.box = self.below.receipt, self.below.box
         self.copy_button, self.undo_button = self.below.copy_button, self.below.undo_button
@@ -140,8 +154,8 @@ class InboxDialog(QDialog):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 5)
-        grid.setRowStretch(4, 4)
+        grid.setRowStretch(2, 8)
+        grid.setRowStretch(4, 3)
         self.sender_box.setMinimumWidth(self.look.px(150))
         self.sent.setMinimumWidth(self.look.px(150))
         grid.addLayout(row(label("From", "heading"), self.sender_box, self.sender_name, None), 0, 0)
@@ -151,7 +165,7 @@ class InboxDialog(QDialog):
         grid.addWidget(self.rows, 1, 1, 2, 1)
         grid.addLayout(row(None, self.take_button), 3, 1)
         grid.addWidget(self.below, 4, 1)
-        grid.addLayout(row(self.files_button, self.next_button, None), 5, 0)
+        grid.addLayout(row(self.files_button, self.selection_button, self.next_button, None), 5, 0)
         grid.addLayout(row(None, self.policy_button, plain(button("Close", self.reject))), 5, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(18, 14, 18, 14)
@@ -172,6 +186,7 @@ class InboxDialog(QDialog):
         self.setStyleSheet(
             f"QCheckBox::indicator {{ width: {side}px; height: {side}px; border: 2px solid {edge}; border-radius: 3px; }}"
             f"QCheckBox::indicator:checked {{ border-color: {full}; background: {full}; }} QCheckBox:focus {{ color: {full}; }}"
+            f"QFrame#inset:focus {{ border: 2px solid {full}; }}"
             f"QPushButton:checked {{ background: {pressed}; border-color: {full}; color: {full}; font-weight: bold; }}"
         )
         self._mark_text()
@@ -208,6 +223,7 @@ class InboxDialog(QDialog):
         sender = found.account or ("" if self._taken() else self.account)
         self._put(Message(sender, text[found.length :].lstrip("\n"), found.sent))
         self.below.bring(CHANGES)
+        self.rows.choose(0)
 
     def ask_for_files(self) -> None:
         kinds = " ".join(f"*{suffix}" for suffix in SUFFIXES)
@@ -319,13 +335,20 @@ class InboxDialog(QDialog):
         self._enable()
 
     def _show_reading(self, problem: str) -> None:
-        keys = _keys(self.reading.orders)
-        placed = [(one.start, self._order_row(one, key)) for one, key in zip(self.reading.orders, keys, strict=True)]
-        placed += [(ask.start, self._ask_row(ask)) for ask in self.reading.asks]
-        placed += [(unread.start, self._row(UNREAD, unread, unread.reason)) for unread in self.reading.unread]
-        placed += [(one.start, self._known_row(one, key)) for one, key in zip(self.more, _keys(self.more), strict=True)]
-        placed.sort(key=lambda pair: pair[0])
-        self.rows.show_rows([made for _, made in placed], problem or "Nothing to read yet.")
+        cards: list[tuple[int, Card]] = []
+        certain: list[Quiet] = []
+        for one, key in zip(self.reading.orders, _keys(self.reading.orders), strict=True):
+            if one.mark:
+                cards.append((one.start, self._marked_card(one, key)))
+            else:
+                go = self._shower(one)
+                certain.append(Quiet(one.line, self._said([one]), self._refusal(one), go))
+        cards += [(one.start, self._known_card(one, key)) for one, key in zip(self.more, _keys(self.more), strict=True)]
+        cards.sort(key=lambda pair: pair[0])
+        open_ = [(ask.start, self._ask_card(ask)) for ask in self.reading.asks]
+        open_ += [(one.start, self._open_card(UNREAD, one, one.reason)) for one in self.reading.unread]
+        open_.sort(key=lambda pair: pair[0])
+        self.rows.show_reading([card for _, card in (*cards, *open_)], certain, problem or "Nothing to read yet.")
 
     def _show_filing(self) -> None:
         """What taking the message down as ticked and switched would change."""
@@ -345,12 +368,20 @@ class InboxDialog(QDialog):
         self.late.setText(words or ("in time" if when is not None and due is not None else ""))
         redress(self.late, "bad" if words else "good")
 
-    def _row(self, kind: Kind, one: Ask | Unread, why: str) -> Stretch:
-        words = " ".join(self.written[one.start : one.end].split())
-        return Stretch(kind, one.line, words, [(_sentence(why), "muted")], lambda: self.text.show_stretch(one.start, one.end))
+    def _shower(self, one: Read | Ask | Unread) -> Callable[[], object]:
+        return lambda: self.text.show_stretch(one.start, one.end)
 
-    def _ask_row(self, ask: Ask) -> Stretch:
-        made = self._row(ASK, ask, ask.sentence)
+    def _open_card(self, kind: Kind, one: Ask | Unread, why: str) -> Card:
+        """A stretch nobody can enter yet: a form may make an order of it, or it is none."""
+        span = self.written[one.start : one.end]
+        words = " ".join(span.split())
+        made = Card(kind, one.line, words, [(_sentence(why), "muted")], self._shower(one))
+        made.may_be_changed("Order of this", lambda: self.order_of(one.start, one.end))
+        made.may_be_left(span in self.left, lambda on: self._leave(span, on))
+        return made
+
+    def _ask_card(self, ask: Ask) -> Card:
+        made = self._open_card(ASK, ask, ask.sentence)
         if ask.why == "condition":
             ways = [(THEN, "Then", self._said(ask.then)), (OTHERWISE, "Else", self._said(ask.otherwise))]
             span = self.written[ask.start : ask.end]
@@ -359,7 +390,8 @@ class InboxDialog(QDialog):
         return made
 
     def _said(self, orders: Iterable[Read]) -> str:
-        return "; ".join(one.order.sentence(self.game.state.names) for one in orders if one.order is not None)
+        names = self.game.state.names
+        return "; ".join(one.order.sentence(names) if one.order else json.dumps(one.document) for one in orders)
 
     def _switch(self, span: str, way: str) -> None:
         self.switched[span] = way
@@ -369,30 +401,63 @@ class InboxDialog(QDialog):
         asks = enumerate(self.reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(self.written[ask.start : ask.end], ""))}
 
-    def _order_row(self, one: Read, key: tuple[str, int]) -> Stretch:
-        doubt = (_sentence(one.reason), "accent") if one.mark else ("", "")
-        made = self._reading_row(DOUBT if one.mark else ORDER, one, doubt)
-        if one.mark:
-            made.may_be_accepted(key in self.ticked, lambda on: self._accept(key, on))
+    def _marked_card(self, one: Read, key: tuple[str, int]) -> Card:
+        made = self._order_card(DOUBT, one, (_sentence(one.reason), "accent"))
+        made.may_be_taken(key in self.ticked, lambda on: self._accept(key, on))
+        made.may_be_changed("Change", lambda: self.order_of(one.start, one.end))
+        span = self.written[one.start : one.end]
+        made.may_be_left(span in self.left, lambda on: self._leave(span, on))
         return made
 
-    def _known_row(self, one: Read, key: tuple[str, int]) -> Stretch:
+    def _known_card(self, one: Read, key: tuple[str, int]) -> Card:
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
-        made = self._reading_row(BEYOND, one, (words, "muted"))
-        made.may_be_accepted((_KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((_KNOWN + key[0], key[1]), on))
+        made = self._order_card(BEYOND, one, (words, "muted"))
+        made.may_be_taken((_KNOWN + key[0], key[1]) in self.ticked, lambda on: self._accept((_KNOWN + key[0], key[1]), on))
         assert made.tick is not None
-        made.tick.setToolTip(f"Take it down as you know it ({ALL_KEY} accepts all of these)")
+        made.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         return made
 
-    def _reading_row(self, kind: Kind, one: Read, note: tuple[str, str]) -> Stretch:
-        words = one.order.sentence(self.game.state.names) if one.order else json.dumps(one.document)
+    def _order_card(self, kind: Kind, one: Read, note: tuple[str, str]) -> Card:
+        refusal = self._refusal(one)
+        verdict = (refusal, "bad") if refusal else ("Legal now.", "good")
+        return Card(kind, one.line, self._said([one]), [note, verdict], self._shower(one))
+
+    def _refusal(self, one: Read) -> str:
         refusal = one.order.refusal(self.game.resolution.start) if one.order else None
-        verdict = ("Legal now.", "good")
-        if refusal is not None:
-            rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-            verdict = (f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}", "bad")
-        return Stretch(kind, one.line, words, [note, verdict], lambda: self.text.show_stretch(one.start, one.end))
+        if refusal is None:
+            return ""
+        rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
+        return f"Would be refused: {refusal.sentence or refusal.code.replace('_', ' ')}{rules}"
+
+    def order_of(self, start: int, end: int) -> None:
+        """A form for an order made of a stretch of the letter, filled in as far as it is understood. The stretch is then
+        settled: it does not wait in the unread box."""
+        if self.player is None:
+            return
+        span = self.written[start:end]
+        found = next((one.order for one in self.reading.orders if (one.start, one.end) == (start, end)), None)
+        if found is None:
+            read_alone = read(self.game, self.account, span)[1].orders
+            found = next((one.order for one in read_alone if one.order is not None), None)
+        fields = fields_of(found) if found is not None else {}
+        form = OrderForm(self.desk, self, kind=type(found) if found is not None else None, by=self.player, fields=fields)
+        form.accepted.connect(lambda: self._leave(span, True))
+        form.open()
+
+    def order_of_selection(self) -> None:
+        start, end = self.text.selected()
+        if start < end:
+            self.order_of(start, end)
+
+    def _leave(self, span: str, on: bool) -> None:
+        self.left = self.left | {span} if on else self.left - {span}
+        self.ticked = {key for key in self.ticked if key not in self._keys_of(span)}
+        self.read_now()
+
+    def _keys_of(self, span: str) -> set[tuple[str, int]]:
+        pairs = zip(self.reading.orders, _keys(self.reading.orders), strict=True)
+        return {key for one, key in pairs if self.written[one.start : one.end] == span}
 
     def accept_known(self) -> None:
         """Accept all that only the moderator can read."""
@@ -432,8 +497,8 @@ class InboxDialog(QDialog):
         known = len(self.knowing())
         open_ = max(0, len(self.reading.asks) + len(self.reading.unread) - decided - known)
         doubtful = len(self.reading.orders) - len(self.taking())
-        counts = ((count, "to take down"), (doubtful, "doubtful"), (open_, "not understood"))
-        self.summary.setText("taken down" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
+        counts = ((count, "to add"), (doubtful, "marked"), (open_, "not understood"))
+        self.summary.setText("added" if taken else " · ".join(f"{number} {what}" for number, what in counts if number))
         redress(self.summary, "good" if taken else "muted")
         self.take_button.setText("File it unread" if self.shut else f"Add {count} order{'' if count == 1 else 's'}")
         self.take_button.setEnabled(self.player is not None and bool(self.written.strip()) and not taken)
@@ -465,16 +530,24 @@ class InboxDialog(QDialog):
             )  # fmt: skip
         ):
             said = (
-                "The message is filed, sealed."
-                if unread
-                else f"{count} orders of {self.desk.name(self.below.answered)} taken down."
+                "The message is filed, sealed." if unread else f"{count} orders of {self.desk.name(self.below.answered)} added."
             )
             self.desk.said.emit(said)
+            self._settle_left()
             self.below.bring(LETTERS if unread else RECEIPT)
             if unread:
                 self._put(Message("", ""))
         else:
             self.below.answered, self.opening = before, number
+
+    def _settle_left(self) -> None:
+        """Tick off, in the letter just filed, the stretches that are no order or have become one by a form."""
+        waiting = unsettled(self.game)
+        last = max((number for number, _ in waiting), default=None)
+        done = [span for number, span in waiting if number == last and span in self.left]
+        if last is not None and done:
+            self.desk.do(lambda game: settle(game, last, done))
+        self.left = set()
 
     # Dropping beside the paper
 

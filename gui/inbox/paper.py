@@ -22,6 +22,8 @@ class Paper(QPlainTextEdit):
         super().__init__()
         self.fresh = True
         """Whether the next text pasted is a message of its own."""
+        self._marked: list[tuple[Kind, int, int, QColor, QColor]] = []
+        self._chosen: tuple[int, int] | None = None
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return bool(paths(source)) or super().canInsertFromMimeData(source)
@@ -46,19 +48,37 @@ class Paper(QPlainTextEdit):
         return cursor
 
     def show_stretch(self, start: int, end: int) -> None:
-        """Select a stretch, so that it is seen."""
-        self.setTextCursor(self.stretch(start, end))
-        self.ensureCursorVisible()
-        self.setFocus()
+        """Have a stretch in view and framed; what is being written stays where it is."""
+        self._chosen = (start, end)
+        self._draw()
+        cursor = self.stretch(start, end)
+        if not self.viewport().rect().contains(self.cursorRect(cursor)):
+            bar = self.verticalScrollBar()
+            bar.setValue(cursor.block().firstLineNumber() - bar.pageStep() // 3)
+
+    def selected(self) -> tuple[int, int]:
+        """The stretch that is selected, counted in characters."""
+        cursor = self.textCursor()
+        before = QTextCursor(self.document())
+        before.setPosition(cursor.selectionStart(), QTextCursor.MoveMode.KeepAnchor)
+        start = len(before.selectedText())
+        return start, start + len(cursor.selectedText())
 
     def mark(self, marked: Iterable[tuple[Kind, int, int, QColor, QColor]]) -> None:
         """Draw each stretch with the line and colours of its kind."""
+        self._marked = list(marked)
+        self._chosen = None
+        self._draw()
+
+    def _draw(self) -> None:
         selections: list[QTextEdit.ExtraSelection] = []
-        for kind, start, end, line, wash in marked:
+        for kind, start, end, line, wash in self._marked:
             drawn = QTextCharFormat()
             drawn.setUnderlineStyle(kind.stroke)
             drawn.setUnderlineColor(line)
-            drawn.setBackground(wash)
+            drawn.setBackground(line if (start, end) == self._chosen else wash)
+            if (start, end) == self._chosen:
+                drawn.setForeground(wash)
             selection = QTextEdit.ExtraSelection()
             selection.cursor = self.stretch(start, end)  # type: ignore[attr-defined]
             selection.format = drawn  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.widgets.parts import button, label, row
 
@@ -26,7 +26,7 @@ class Kind(NamedTuple):
 
 
 ORDER = Kind("✓", "Certain", "good", "good", "good_wash", Stroke.SingleUnderline)
-DOUBT = Kind("?", "Doubtful", "accent", "warn", "warn_wash", Stroke.DashUnderline)
+DOUBT = Kind("?", "Marked", "accent", "warn", "warn_wash", Stroke.DashUnderline)
 ASK = Kind("↩", "Ask back", "accent", "accent", "accent_wash", Stroke.DotLine)
 BEYOND = Kind("◆", "Known to you alone", "accent", "warn", "warn_wash", Stroke.DashUnderline)
 UNREAD = Kind("…", "Unread", "bad", "bad", "accent_wash", Stroke.WaveUnderline)
@@ -56,48 +56,6 @@ class Rows(QScrollArea):
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
-
-
-class Stretch(QFrame):
-    """One row: its kind and line, what was understood, and what is to be said of it; `tick` is there where one may accept it."""
-
-    def __init__(self, kind: Kind, line: int, words: str, notes: Sequence[tuple[str, str]], go: Callable[[], object]) -> None:
-        super().__init__()
-        self.setObjectName("inset")
-        self.words = words
-        self.notes = [note for note, _ in notes if note]
-        self.tick: QCheckBox | None = None
-        self.top = row(label(f"{kind.sign}  {kind.word}", kind.role), None)
-        self.top.addWidget(plain(button(f"line {line}", go, "quiet", "Show it in the message")))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 3, 6, 7)
-        box.setSpacing(2)
-        box.addLayout(self.top)
-        box.addWidget(wrapped(words))
-        for note, role in notes:
-            if note:
-                box.addWidget(wrapped(note, role))
-
-    def may_be_accepted(self, accepted: bool, on_tick: Callable[[bool], object]) -> None:
-        self.tick = QCheckBox("Accept")
-        self.tick.setChecked(accepted)
-        self.tick.setToolTip("Take it down as understood here")
-        self.tick.toggled.connect(on_tick)
-        self.top.insertWidget(1, self.tick)
-
-    def may_be_decided(self, ways: Sequence[tuple[str, str, str]], chosen: str, on_choice: Callable[[str], object]) -> None:
-        """Give it a switch: each way has a key, a word and what would then be ordered. Pressed again it is open once more."""
-        self.ways: dict[str, QPushButton] = {}
-        box = self.layout()
-        assert isinstance(box, QVBoxLayout)
-        for key, word, ordered in ways:
-            way = plain(button(word, lambda key=key: on_choice("" if chosen == key else key), "", ordered or word))
-            way.setCheckable(True)
-            way.setChecked(chosen == key)
-            self.ways[key] = way
-            if ordered:
-                box.addWidget(wrapped(f"{word}: {ordered}", "muted"))
-        box.addLayout(row(*self.ways.values(), None, spacing=6))
 
 
 class Unsettled(QFrame):

@@ -13,6 +13,7 @@ from core.mailbox import break_seal, letters, take, unopened, unsettled
 from gui.adapters.desk import Desk
 from gui.inbox.inbox import InboxDialog
 from gui.inbox.ready import Readiness, ReadyDialog
+from gui.orders.form import OrderForm
 from gui.setup.games import examples, new_game
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
@@ -76,9 +77,10 @@ def drop(inbox: InboxDialog, *paths: Path) -> None:
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
     paste(qtbot, inbox)
     assert inbox.sender_name.text() == "Countess Ismene Tupile"
-    assert [row.tick is not None for row in inbox.rows.shown] == [False, True, False, False]
-    assert "Asked rather than ordered." in inbox.rows.shown[1].notes
-    assert inbox.rows.shown[2].words == "Move them somewhere nice"
+    assert [row.tick is not None for row in inbox.rows.shown] == [True, False, False, False]
+    assert "Asked rather than ordered." in inbox.rows.shown[0].notes
+    assert inbox.rows.shown[1].words == "Move them somewhere nice"
+    assert len(inbox.rows.certain) == 1
     assert inbox.take_button.text() == "Add 1 order"
 
 
@@ -296,3 +298,47 @@ def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
     close = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Close" and one.isVisible())
     close.click()
     assert not dialog.isVisible()
+
+
+def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):
+    paste(qtbot, inbox)
+    first = inbox.rows.cards[0]
+    assert first.hasFocus(), "the first card is chosen as soon as a letter is there"
+    qtbot.keyClick(first, Qt.Key.Key_Return)
+    assert inbox.take_button.text() == "Add 2 orders"
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Down)
+    second = inbox.rows.cards[1]
+    assert second.hasFocus()
+    qtbot.keyClick(second, Qt.Key.Key_N)
+    inbox.take_down()
+    assert second.words not in [words for _, words in unsettled(inbox.game)]
+    assert len(unsettled(inbox.game)) == 1
+
+
+def test_a_letter_key_opens_the_form_filled_in(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    (form,) = inbox.findChildren(OrderForm)
+    assert form.player.currentData() == "ismene"
+    assert form.form.document()["count"] == 2
+    form.take_down()
+    assert {"by": "ismene", "hire": {"count": 2}} in orders(inbox)
+    assert inbox.rows.cards[0].leave_button.isChecked(), "what became an order by a form is settled"
+
+
+def test_any_stretch_becomes_an_order_by_selecting_it(inbox, qtbot):
+    paste(qtbot, inbox, "🎉 As we said on the stairs, recruit 3 legions, no doubt about it.")
+    start = inbox.written.index("recruit")
+    inbox.text.setTextCursor(inbox.text.stretch(start, start + len("recruit 3 legions")))
+    assert inbox.text.selected() == (start, start + len("recruit 3 legions"))
+    qtbot.mouseClick(inbox.selection_button, Qt.MouseButton.LeftButton)
+    (form,) = inbox.findChildren(OrderForm)
+    assert form.form.document()["count"] == 3
+
+
+def test_plain_orders_are_entered_with_two_keys(inbox, qtbot):
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.\nHire 1 mercenary.")
+    inbox.text.setFocus()
+    qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert {"by": "ismene", "recruit": {"count": 2}} in orders(inbox)
