@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import math
 import statistics
 import subprocess
 import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from msgspec import structs
@@ -17,7 +19,7 @@ from core.docket import listed
 from core.document import read_document
 from core.game import Game
 from core.ledger.dice import Dice
-from core.mailbox import reader
+from core.orders.inbox.reading import Reader
 from core.posts.profile import profiles
 from core.posts.publish import publish, worded, written
 from core.resolution.resolution import Resolution
@@ -155,25 +157,40 @@ def hundred(name: str) -> tuple[float, int]:
     return median(again, 9), refused
 
 
-ORDERED = (
-    "Swiss to B4", "Open City on C4", "Build a university at B2", "Papal Guard to C2", "Bribe H4, influence",
-    "Messenger to Otto", "Steward to B3", "Hired assassin on Louis", "Tax collector on manpower in B2", "Poison the wells at E5",
-)  # fmt: skip
-
-
 def messages(lines: int) -> Callable[[], Any]:
-    """Reading so many order lines in messages of ten, each order checked against the state."""
-    game = Game.new(example("noblesse")[0], seed="seed")
-    text = "\n".join(f"- {line}" for line in ORDERED)
+    """Reads that many different lines of real letters in one letter."""
+    corpus = read_document(Path(__file__).parent / "inbox" / "plain_noblesse.yaml")
+    face = ruleset(corpus["ruleset"])
+    assert face.vocabulary is not None
+    vocabulary = face.vocabulary()
+    inbox = Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
+    said = [line for letter in corpus["messages"] for line in letter["text"].split("\n") if line.strip()]
+    text = "\n".join(said[:lines])
+    return lambda: inbox.read(text, "alfredo")
 
-    def read() -> None:
-        inbox, state = reader(game), game.state
-        for _ in range(lines // len(ORDERED)):
-            for one in inbox.read(text, "alfredo").orders:
-                if one.order is not None:
-                    one.order.refusal(state)
 
-    return read
+HOSTILE = {
+    "long words": "Donaudampfschiff" * 10 + " ",
+    "letters in a row": "a",
+    "commas": ", ",
+    "names": "Swiss Guards, ",
+    "corrections": "wait, actually, sorry, no, ",
+    "orders put in the place of others": "Swiss Guards to B4. No wait, make that C3. ",
+    "conditions": "if Otto moves, Swiss Guards to B4, else ",
+    "lines": "Swiss Guards to B4\n",
+}
+"""What may stand in a letter over and over."""
+
+
+def growth(said: str) -> float:
+    """The exponent by which the time of a letter grows that is four times as long."""
+    corpus = read_document(Path(__file__).parent / "inbox" / "plain_noblesse.yaml")
+    face = ruleset(corpus["ruleset"])
+    assert face.vocabulary is not None
+    vocabulary = face.vocabulary()
+    inbox = Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
+    short, long = (median(lambda text=(said * 16_000)[:size]: inbox.read(text, "alfredo"), 3) for size in (4_000, 16_000))
+    return math.log(max(long, 0.1) / max(short, 0.1), 4)
 
 
 def started(*words: str) -> float:
@@ -234,8 +251,9 @@ def main() -> None:
     print(f"noblesse, a night of 100 orders and 25 battles ({events} events), resolved and posted: {small:.1f} ms")
     print(f"  of which its 13 posts, facts and text: {writing:.1f} ms")
     print(f"noblesse, 1,000 orders and 250 battles: {large:.1f} ms, {large / small:.1f} times that")
-    short, long = median(messages(100), 7), median(messages(1000), 3)
-    print(f"100 order lines of messages read and checked: {short:.1f} ms; 1,000 lines {long / short:.1f} times that")
+    print(f"100 lines of real letters read: {median(messages(100), 7):.1f} ms")
+    for what, said in HOSTILE.items():
+        print(f"  a letter of {what}: time grows with its length to the power of {growth(said):.2f}")
     for name in installed():
         setup, orders = example(name)
         game = Game.new(setup, seed="seed")

@@ -11,6 +11,7 @@ from core.orders.inbox import english
 from core.orders.inbox.filling import Frame
 from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.lexicon import Item
+from core.orders.inbox.wordings import WORD
 
 MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
@@ -74,8 +75,10 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
 def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
     """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
     best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
-    fit: dict[int, list[bool]] = {}
-    live = [any(speaks(item) or item.values or item.things for item in items[first:last]) for first, last in parted]
+    live = [
+        any(speaks(item) or item.values or item.things or WORD in item.verbs.values() for item in items[first:last])
+        for first, last in parted
+    ]
     told = [any(speaks(item) for item in items[first:last]) for first, last in parted]
     for end in range(1, len(parted) + 1):
         first, last = parted[end - 1]
@@ -95,7 +98,6 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)
         best.append(choice)
-    _ = fit
     found = Cover()
     place = len(parted)
     while place > 0:

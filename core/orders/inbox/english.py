@@ -191,5 +191,5 @@ REFERRING = _listed("same rest else usual quoted previous earlier")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 REQUESTS = _listed("can could would will")
-ROUGHLY = _listed("about around over under near some up")
+ROUGHLY = _listed("about around near some")
 """What leaves a number open that stands behind it."""

@@ -82,24 +82,20 @@ class Filling:
             frame.documents.clear()
             frame.why = str(reason)
         if frame.documents:
-            numbers = [
-                item.values["number"]
-                for item in frame.loose
-                if isinstance(item.values.get("number"), int) and self._counts(item, frame)
-            ]
-            if len(numbers) == 1 and numbers[0] == len(frame.documents):
-                frame.loose = [item for item in frame.loose if "number" not in item.values]
-            elif (
-                verb.counted
-                and len(numbers) == 1
-                and isinstance(numbers[0], int)
-                and 1 < numbers[0] <= 12
-                and len(frame.documents) == 1
-            ):
-                frame.loose = [item for item in frame.loose if "number" not in item.values]
-                frame.documents *= numbers[0]
-                frame.keys *= numbers[0]
-                frame.rows *= numbers[0]
+            self._number(frame, verb)
+
+    def _number(self, frame: Frame, verb: Verb) -> None:
+        """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
+        said = [item for item in frame.loose if "number" in item.values]
+        number = said[0].values["number"] if len(said) == 1 else None
+        if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):
+            return
+        if verb.counted and self._counts(said[0], frame) and len(frame.documents) == 1 and 1 < number <= 12:
+            frame.documents *= number
+            frame.keys *= number
+            frame.rows *= number
+        if number == len(frame.documents):
+            frame.loose = [item for item in frame.loose if item is not said[0]]
 
     def _counts(self, item: Item, frame: Frame) -> bool:
         """Whether a number stands right before the verb's own word: "2 courtiers crew the University"."""
@@ -152,7 +148,8 @@ class Filling:
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(part.name)) for row in before.rows if part.name in row))
-            if len(said) == 1 and part.name in before.rows[-1]:
+            filled = part.fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier))) if part.fill is not None else None
+            if len(said) == 1 and part.name in before.rows[-1] and filled is None:
                 for row in rows:
                     row[part.name] = before.rows[-1][part.name]
                 frame.borrowed = True

@@ -32,7 +32,15 @@ class Grammar:
                     self._masks[number] |= (
                         kinds.get(part.of, 0) | lexicon.counted_mask(part.of) | (amounts if "amounts" in part.kinds else 0)
                     )
-        self._implied = [number for number, verb in enumerate(self.verbs) if verb.implied]
+        self._implied = {
+            number: [self._mask(part) for part in verb.parts if part.required and part.fill is None and part.kinds]
+            for number, verb in enumerate(self.verbs)
+            if verb.implied
+        }
+
+    def _mask(self, part: Part) -> int:
+        kinds = self.lexicon.wordings.kinds
+        return sum({kinds[kind] for kind in (*part.kinds, *((part.of,) if part.of else ()))})
 
     def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
         """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
@@ -40,7 +48,7 @@ class Grammar:
         spoken = [number for number in dict.fromkeys(n for item in items for n in item.verbs) if self._speaks(number, items)]
         found = [frame for number in spoken if (frame := self.read(number, items, before)) is not None]
         if not any(frame.whole for frame in found):
-            tried = [number for number in self._implied if number not in spoken]
+            tried = [number for number in self._unspoken(items) if number not in spoken]
             found += [frame for number in tried if (frame := self.read(number, items, None)) is not None]
             if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
                 frame = self.read(before.verb, items, before, inherited=True)
@@ -50,7 +58,7 @@ class Grammar:
         found.sort(key=_cost)
         first = found[0]
         if first.whole and first.spoken and all(item.things for item in items if item.verbs.get(first.verb) == WORD):
-            tried = [n for n in self._implied if n not in spoken]
+            tried = [number for number in self._unspoken(items) if number not in spoken]
             if any(frame is not None and frame.whole for frame in (self.read(number, items) for number in tried)):
                 first.why = WHY_VERB
         for other in found[1:]:
@@ -60,6 +68,18 @@ class Grammar:
             else:
                 break
         return first
+
+    def _unspoken(self, items: Sequence[Item]) -> list[int]:
+        """The verbs that these items may mean without a word of theirs."""
+        named = [item.kinds for item in items if item.kinds and not item.own]
+        present = 0
+        for kinds in named:
+            present |= kinds
+        return [
+            number
+            for number, needs in self._implied.items()
+            if all(need & present for need in needs) and all(kinds & self._masks[number] for kinds in named)
+        ]
 
     def _speaks(self, number: int, items: Sequence[Item]) -> bool:
         return any(item.verbs.get(number) == WORD for item in items)
@@ -82,7 +102,7 @@ class Grammar:
             role = item.verbs.get(number)
             if role == WORD and not (item.kinds & mask and item.exact):
                 prep = item.prep if item.prep and not item.filler else ""
-                if (
+                if not verb.told and (
                     item.form == "ing"
                     or (item.form == "ed" and not self._acted(items, place, item))
                     or self._perfect(items, place)
@@ -146,8 +166,6 @@ class Grammar:
                 continue
             frame.loose.append(item)
         self._assign(frame, verb, content, items)
-        if self._done_by_another(items, number):
-            frame.doubt = "doer"
         if not spoken and any(item.text in english.BEING or item.text in ("have", "has", "there's") for item in items):
             frame.doubt = frame.doubt or "state"
         if not frame.parts and not spoken:
@@ -155,6 +173,8 @@ class Grammar:
         self.filling.settle(frame, verb, flags, before)
         if not frame.documents and not spoken:
             return None
+        if frame.documents and self._done_by_another(items):
+            frame.doubt = "doer"
         if not spoken and not inherited:
             said = sum(len(filled.items) for filled in frame.parts.values())
             if said < min(2, len(verb.parts)):
@@ -172,11 +192,12 @@ class Grammar:
         filled = frame.parts.get(part.name)
         return filled.preps if filled is not None else []
 
-    def _done_by_another(self, items: Sequence[Item], number: int) -> bool:
+    def _done_by_another(self, items: Sequence[Item]) -> bool:
         """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
         for place, item in enumerate(items[:-1]):
-            people = [thing for thing in item.things if thing.kind == "player" and item.exact]
-            if not people or item.own or (place and items[place - 1].prep):
+            if not item.exact or item.own or not any(thing.kind == "player" for thing in item.things):
+                continue
+            if place and items[place - 1].prep:
                 continue
             after = items[place + 1]
             word = after.text.split()[0]
@@ -237,7 +258,7 @@ class Grammar:
 
     def _light(self, item: Item, spoken: int) -> bool:
         """Whether a common verb only carries the order's own: "make an attack"."""
-        return bool(spoken and item.verbs and item.text in english.CARRYING and not item.telling)
+        return bool(spoken and item.text in english.CARRYING and not item.telling)
 
     def _perfect(self, items: Sequence[Item], place: int) -> bool:
         """Whether it is done already: "has come", "have marched"."""
@@ -287,8 +308,10 @@ class Grammar:
         for position, (_, item, _) in enumerate(content):
             if position not in taken and position not in counted and item.verbs.get(frame.verb) != WORD:
                 frame.loose.append(item)
-        frame.loose = [item for item in frame.loose if not self._stands_there(item, frame)]
+        frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item, frame)]
         for name, filled in frame.parts.items():  # in the order in which they stand
+            if len(filled.items) < 2:
+                continue
             order = sorted(range(len(filled.items)), key=lambda at: filled.items[at].start)
             frame.parts[name] = Filled([filled.items[at] for at in order], [filled.preps[at] for at in order])
 
@@ -296,6 +319,8 @@ class Grammar:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
         named = [thing for filled in frame.parts.values() for one in filled.items for thing in one.things]
         places = {thing.at for thing in named if thing.owner == self.player}
+        if item.values.get("square") and item.values["square"] in {thing.at for thing in named}:
+            return True
         if None in places and any(thing.kind == "homeworld" and thing.owner == self.player for thing in item.things):
             return True
         return item.values.get("square", "") in places or any(thing.id in places for thing in item.things)
@@ -364,6 +389,8 @@ class Grammar:
             fitting = [part for part in fitting if prep and prep in part.after]
         if not fitting:
             return None
+        if led and len(fitting) > 1 and self._another(fitting[0], content, position):
+            fitting = [part for part in fitting if part.only_after] or fitting
         if not led and not prep:
             leading = [part for part in fitting if part.leads and place < first_word and part.name not in frame.parts]
             fitting = leading or fitting
@@ -381,6 +408,10 @@ class Grammar:
                 return part
         return None
 
+    def _another(self, part: Part, content: list[tuple[int, Item, str]], position: int) -> bool:
+        """Whether something stands free that fits a part as well: "raid Boarham, loot to Fenwick"."""
+        return any(self._fits(part, item) and not prep for at, (_, item, prep) in enumerate(content) if at != position)
+
     def _joined(self, frame: Frame, first: int, last: int) -> bool:
         """Whether nothing but a comma or an "and" stands between two items."""
         between = [item for item in frame.items[first + 1 : last] if not (item.text in english.ARTICLES or item.own)]
@@ -394,7 +425,7 @@ class Grammar:
 
 def _cost(frame: Frame) -> tuple[int, ...]:
     return (
-        sum(len(item.text) for item in frame.loose) + (0 if frame.documents else 4),
+        sum(max(len(item.text), 7 if item.values or item.things else 0) for item in frame.loose) + (0 if frame.documents else 4),
         0 if not frame.why else 1,
         bool(frame.doubt),
         frame.inherited,

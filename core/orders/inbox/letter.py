@@ -194,6 +194,8 @@ class Letter:
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         if self._is_heading(sentence, items):
             self._close_heading()
+            for item in items:
+                item.form = ""  # "Recruiting" above a list is no more than "recruit"
             self.heading = Heading([item for item in items if not item.own], sentence.line, sentence.start, sentence.end, found)
             return
         if not telling:
@@ -282,9 +284,14 @@ class Letter:
         """Writes down what a sentence orders."""
         if self.heading is not None:
             self.heading.followed = True
+        staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
+        open_ends = [Box(frame.start, frame.end) for frame in staying if not self._stays(frame.items)]
+        self.boxes += open_ends
+        ordered = [frame for frame in found.frames if frame not in staying]
+        found = Cover(ordered, [gap for gap in found.gaps if not self._stays(gap)])
         loose = found.loose
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
-        if any(frame.why or frame.doubt in _NO_ORDER for frame in found.frames):
+        if open_ends or any(frame.why or frame.doubt in _NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
         if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
             self._shake("What follows may add to it.")
@@ -373,13 +380,16 @@ class Letter:
 
     def _stays(self, items: Sequence[Item]) -> bool:
         """Whether it says that somebody stays where he is, which orders nothing."""
-        if not any(item.stay for item in items):
+        if not any(item.stay for item in items) or any(item.doubt for item in items):
             return False
-        return not [
-            item
-            for item in items
-            if not (item.stay or idle(item) or item.things or item.values or item.pronoun or item.text in _STAYING)
-        ]
+        for first, last in chunks(items):
+            chunk = items[first:last]
+            staying = any(item.stay for item in chunk)
+            if not staying and any(item.values or item.prep for item in chunk):
+                return False
+            if any(not (item.stay or idle(item) or item.things or item.values or item.text in _STAYING) for item in chunk):
+                return False
+        return True
 
     # Neighbours
 
@@ -473,4 +483,6 @@ def _unlabelled(items: list[Item]) -> list[Item]:
     return items
 
 
-_STAYING = frozenset("in at home where position put fast still ground put guard".split())
+_STAYING = frozenset(
+    "in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
+)

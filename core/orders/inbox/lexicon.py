@@ -104,12 +104,14 @@ class Lexicon:
             return True
         if not word.isalpha() or word in english.FILLERS or word in english.PREPOSITIONS or word in english.NUMBERS:
             return False
+        if word in _SHORT:
+            return True
         if len(word) == 1:
             return word not in "abcdefghij" or not self.scene.rows
         said = self.wordings.spellings(word)
         if len(word) < 6 and said and any(one[1] == "" for one in said):
             return any(True for _ in self.wordings.begun(word)) and goes_on
-        return (bool(said) and all(form == "cut" for _, form in said) and not self.index.holds(word)) or (
+        return (bool(said) and all(form == "cut" for _, form in said) and (goes_on or not self.index.holds(word))) or (
             len(word) < 5 and word in _SHORT
         )
 
@@ -208,7 +210,7 @@ class Lexicon:
             token.text,
             join=joins,
             prep=prep,
-            filler=token.text in "'\"*_=|!.?" and not joins,
+            filler=token.text in "'\"*_=|!.?^" and not joins,
             doubt=doubt,
         )
 
@@ -324,7 +326,7 @@ class Lexicon:
         item = Item(tokens[place].start, end, " ".join(t.text for t in tokens[place : place + length]), length=length)
         item.things, item.exact = things, match.exact
         item.guessed = not match.sure
-        item.own = any(thing.kind in ("player", "house") and thing.id == player for thing in things)
+        item.own = any(thing.kind == "player" and thing.id == player for thing in things)
         for thing in things:
             item.kinds |= self._masks[thing]
         if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in things):
@@ -338,6 +340,15 @@ class Lexicon:
             found = self.index.called(said)
             if found is not None:
                 cut = tokens[place].text in english.ARTICLES and self._name(tokens, place + 1)[1] > length - 1
+                if (
+                    length == 1
+                    and place + 1 < len(tokens)
+                    and len(tokens[place + 1].text) == 1
+                    and tokens[place + 1].text.isalpha()
+                ):
+                    short = self.index.cut_short((said[0], tokens[place + 1].text))
+                    if short is not None and len(short.things) == 1:
+                        return short, 2
                 return (None, 0) if cut else (found, length)
         return None, 0
 
@@ -347,7 +358,8 @@ class Lexicon:
         weight = 0
         word = bare(tokens[place].text)
         for base, form in self.wordings.spellings(word):
-            if form in ("cut", "slip") and (self.index.holds(word) or word in english.DOUBTS):
+            opens = form == "cut" and not place and len(tokens) > 1 and tokens[1].text == "."
+            if form in ("cut", "slip") and not opens and (self.index.holds(word) or word in english.DOUBTS):
                 continue
             for rest, sense in self.wordings.phrases.get(base, ()):
                 if len(rest) + 1 < weight:
@@ -491,6 +503,8 @@ class Lexicon:
                 item.doubt, item.prep, item.filler = "condition", "", False
             if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
                 item.values = {"article": 1}
+            if item.text in ("his", "her", "its", "their") and "quote" in after.values:
+                item.filler = True
             if item.text in english.ROUGHLY and ("number" in after.values or "sum" in after.values):
                 item.doubt, item.prep, item.filler = "vague", "", False
             if item.text in english.TITLES and after.things and not item.things:
@@ -498,5 +512,5 @@ class Lexicon:
 
 
 _SHORT = frozenset(
-    "inf infl manp mon man att def off prio aux recr reg regt brig div sup supp bldg uni univ col coll lobb tax".split()
+    "inf infl manp mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )

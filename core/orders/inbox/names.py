@@ -8,8 +8,6 @@ from functools import lru_cache
 from typing import TypeVar
 
 from msgspec import Struct
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
 
 from core.orders.inbox.english import stem
 from core.orders.inbox.text import folded
@@ -151,6 +149,9 @@ class NameIndex:
 
     def _nearest(self, said: tuple[str, ...]) -> Match | None:
         """The things whose spelling is near: `sure` when one is clear of all others."""
+        from rapidfuzz import process  # it loads slowly, and most letters are spelt well
+        from rapidfuzz.distance import OSA
+
         text = " ".join(said)
         if not 4 <= len(text) <= 60:
             return None
@@ -173,6 +174,8 @@ class NameIndex:
 
     def _shared(self, text: str, close: tuple[Thing, ...]) -> tuple[Thing, ...]:
         """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""
+        from rapidfuzz.distance import OSA
+
         if " " in text:
             return ()
         found: dict[Thing, None] = {}

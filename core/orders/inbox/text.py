@@ -42,7 +42,7 @@ _MARKER = re.compile(
     r"(?=[ \t\w(\"])[ \t]*",
     re.I,
 )
-_STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+")
+_STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?=\s)")
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
 
@@ -191,10 +191,12 @@ def sentences(clean: Cleaned, line: Line, shortened: Callable[[str, bool], bool]
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(lambda quote: '"' + "x" * (len(quote[0]) - 2) + '"', clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
+        if match[0][0].isdigit() and said.count("(", start, match.start()) > said.count(")", start, match.start()):
+            continue
         if match[0] == "." and match.end() < line.end:
             before = said[max(start, match.start() - 24) : match.start()].rsplit(None, 1)
             after = clean.text[match.end() : match.end() + 4].strip()[:1]
-            if before and shortened(before[-1].lstrip("("), after.islower() or after.isdigit()):
+            if before and shortened(before[-1].lstrip("("), after.islower() or after.isdigit() or not before[:-1]):
                 continue
         if said[start : match.start()].strip():
             yield Sentence(start, match.start(), line, match[0])

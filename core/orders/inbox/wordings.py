@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct, field
-from rapidfuzz.distance import OSA
 
 from core.orders.inbox import english
 from core.orders.inbox.english import lemmas, stem
@@ -128,6 +127,8 @@ class Wordings:
 
 
 def _slipped(one: str, other: str) -> bool:
+    from rapidfuzz.distance import OSA  # it loads slowly, and most letters are spelt well
+
     allowed = 2 if len(other) > 9 else 1
     return abs(len(one) - len(other)) <= allowed and OSA.distance(one, other, score_cutoff=allowed) <= allowed
 

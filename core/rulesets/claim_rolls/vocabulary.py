@@ -103,10 +103,10 @@ VERBS = (
     ),
     verb(
         "spend",
-        ("spend, use, invest, put, pay, commit, burn, throw, rp, rps"),
+        "spend, use, invest, put, pay, commit, burn, throw, rp, rps, resource points",
         part("spend", "number", at_most_once=True),
         part("at", "area", after="on at in for into to", fill=_fought_for),
-        along=("to defend, to hold, rp, roll, defence, defense, attack"),
+        along="to defend, to hold, to protect, defend, hold, protect, rp, resource point, point, roll, defence, defense, attack",
         exclusive="at",
     ),
     verb(

@@ -224,7 +224,7 @@ VERBS = (
         part("type", "upgrade", after="to with as"),
         nested=True,
         exclusive="legion",
-        along="token, type, spend, legion",
+        along="token, type, spend, legion, give, put",
     ),
     verb(
         "upgrade",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, listed, part, verb
+from core.rulesets.noblesse.drafting import ability, command, led, march, move, pay, recruit, redivide, spy
 from core.rulesets.noblesse.rosters import written_out
 from core.rulesets.noblesse.scene import (
     aimed,
@@ -22,42 +21,6 @@ from core.rulesets.noblesse.scene import (
     where_it_stands,
 )
 from core.rulesets.noblesse.terms import proposal
-
-
-def _move(values: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "move": values["unit"],
-        "to": values.get("to", []),
-        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
-    }
-
-
-def _march(values: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "forced_march": values["unit"],
-        "to": values["to"],
-        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
-    }
-
-
-def _redivide(values: dict[str, Any]) -> dict[str, Any]:
-    return {"redivide": values["player"], **values["amounts"]}
-
-
-def _pay(values: dict[str, Any]) -> dict[str, Any]:
-    return {"pay": values["faction"], **values["amounts"]}
-
-
-def _recruit(values: dict[str, Any]) -> dict[str, Any]:
-    order: dict[str, Any] = {"recruit": values.get("_name", "new"), "kind": values["kind"], "at": values["at"]}
-    order["companies"] = [{"design": design, "count": count} for design, count in values["companies"].items()]
-    return order | {name: values[name] for name in ("commander", "officer") if name in values}
-
-
-def _ability(values: dict[str, Any]) -> dict[str, Any]:
-    targets = {name: value for name, value in values.items() if not name.startswith("_")}
-    return {"ability": values["_number"], **({"targets": targets} if targets else {})}
-
 
 _I_LEAD = listed(
     "i lead, i will lead, i command, i will command, i take command, i take command of, i am in command, i am in command of, "
@@ -140,7 +103,7 @@ VERBS = (
         implied=True,
         exclusive="unit",
         along="back, conquest, battle, rise, wake",
-        shape=_move,
+        shape=move,
     ),
     verb(
         "walk",
@@ -165,7 +128,7 @@ VERBS = (
         flags={"attack": ATTACK, "conquer": CONQUER},
         along=(*MOVE, "extra", "carry", "bring", "take", "get"),
         exclusive="unit",
-        shape=_march,
+        shape=march,
     ),
     verb(
         "open_city",
@@ -301,7 +264,7 @@ VERBS = (
             "made up, made up of, consisting of, command, commander, led, lead, consist, centre, flank, reserve, wing, "
             "middle, i lead, i command, in command, officer"
         ),
-        shape=_recruit,
+        shape=recruit,
     ),
     verb(
         "disband",
@@ -363,7 +326,7 @@ VERBS = (
                 "head, run, fly, creep, slip, ride, hurry"
             ),
         ),
-        shape=lambda v: {"post": "spy", "path": v["path"], **({"id": v["id"]} if "id" in v else {})},
+        shape=spy,
     ),
     verb(
         "recall",
@@ -437,12 +400,12 @@ VERBS = (
         part("resource", "resource", required=False),
         part("building", "building", required=False),
         part("post", "posting", required=False),
-        part("aimed", "", fill=aimed),
+        part("_aimed", "", fill=aimed),
         along=(
             "ability, power, burn, reveal, move, march, take it, wound, heal, block, shield, recruit, recall, bribe, arson, "
             "poison, protect, the core, arsenal, role"
         ),
-        shape=_ability,
+        shape=ability,
     ),
     verb(
         "treaty",
@@ -461,7 +424,7 @@ VERBS = (
         UNIT,
         part("with", "commander", after="with by under"),
         along="command, charge, lead, commander, in command",
-        shape=lambda v: {"command": v["unit"], "with": v["with"]},
+        shape=command,
         exclusive="unit",
     ),
     verb(
@@ -472,7 +435,7 @@ VERBS = (
         ),
         UNIT,
         along="command, in my own person, in person",
-        shape=lambda v: {"command": v["unit"], "with": "character"},
+        shape=led,
         exclusive="unit",
     ),
     verb(
@@ -486,7 +449,7 @@ VERBS = (
         part("amounts", "amounts", of="resource"),
         implied=True,
         along="from, treasury, purse, income, chest",
-        shape=_redivide,
+        shape=redivide,
     ),
     verb(
         "pay",
@@ -496,7 +459,7 @@ VERBS = (
         part("_treaty", "treaty", required=False, after="in of by under for"),
         along="promised, promise, treaty, truce, agreed, due, share, rate, instalment",
         implied=True,
-        shape=_pay,
+        shape=pay,
     ),
     verb(
         "name_successor",
@@ -553,6 +516,7 @@ VERBS = (
         part("treaty", "treaty", after="of in", fill=only_treaty),
         part("promise", "number"),
         along="promise, mark, consider",
+        told=True,
     ),
 )
 

@@ -368,18 +368,18 @@ VERBS = (
     ),
     verb(
         "secret_communication",
-        ("secret communication, secret message, secret note, anonymously, unsigned, secretly"),
+        "secret communication, secret message, secret note, anonymous message, anonymous letter, anonymously, unsigned, secretly",
         _TO_WHOM,
         _TEXT,
-        along="anonymously, secretly",
+        along="anonymously, secretly, message, letter, note, tell",
         shape=_said("secret_communication"),
     ),
     verb(
         "private_communication",
-        ("private communication, private message, write, privately, signed"),
+        "private communication, private message, private letter, message, letter, note, write, write to, privately, signed",
         _TO_WHOM,
         _TEXT,
-        along="privately",
+        along="privately, message, tell, send word",
         shape=_said("private_communication"),
     ),
     _attack(

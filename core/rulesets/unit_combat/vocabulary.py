@@ -79,8 +79,10 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
 
 WOUNDED = {
     "press_wounded": listed(
-        "press the wounded, press wounded, press the wounded into service, wounded included, wounded fight, wounded "
-        "pressed, press their wounded, press its wounded, press my wounded, press our wounded, wounded fighting"
+        "press wounded, press all wounded, press their wounded, press wounded into service, wounded pressed, wounded fight, "
+        "with wounded pressed, with wounded, including wounded, use wounded, wounded too, wounded included, wounded as well, "
+        "even wounded, wounded fight too, wounded fight along, wounded shall fight, wounded should fight, wounded to fight, "
+        "wounded must fight, wounded march along, wounded come along, take wounded along, bring wounded"
     )
 }
 FOCUS = part("focus", "unit settlement", required=False, after="focus", only_after=True)

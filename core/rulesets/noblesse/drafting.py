@@ -1,0 +1,52 @@
+"""How what a letter says of an order becomes its document, where that is not simply verb and fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def move(values: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "move": values["unit"],
+        "to": values.get("to", []),
+        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
+    }
+
+
+def march(values: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "forced_march": values["unit"],
+        "to": values["to"],
+        **{flag: True for flag in ("attack", "conquer") if values.get(flag)},
+    }
+
+
+def spy(values: dict[str, Any]) -> dict[str, Any]:
+    return {"post": "spy", "path": values["path"], **({"id": values["id"]} if "id" in values else {})}
+
+
+def command(values: dict[str, Any]) -> dict[str, Any]:
+    return {"command": values["unit"], "with": values["with"]}
+
+
+def led(values: dict[str, Any]) -> dict[str, Any]:
+    return {"command": values["unit"], "with": "character"}
+
+
+def redivide(values: dict[str, Any]) -> dict[str, Any]:
+    return {"redivide": values["player"], **values["amounts"]}
+
+
+def pay(values: dict[str, Any]) -> dict[str, Any]:
+    return {"pay": values["faction"], **values["amounts"]}
+
+
+def recruit(values: dict[str, Any]) -> dict[str, Any]:
+    order: dict[str, Any] = {"recruit": values.get("_name", "new"), "kind": values["kind"], "at": values["at"]}
+    order["companies"] = [{"design": design, "count": count} for design, count in values["companies"].items()]
+    return order | {name: values[name] for name in ("commander", "officer") if name in values}
+
+
+def ability(values: dict[str, Any]) -> dict[str, Any]:
+    targets = {name: value for name, value in values.items() if not name.startswith("_")}
+    return {"ability": values["_number"], **({"targets": targets} if targets else {})}
