@@ -1,0 +1,21 @@
+"""The guides name what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GUIDES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+NAMED = re.compile(r"(?<![\w/.])(?:core|gui|resources|tests|docs)/[\w./*<>-]*\w\.(?:py|yaml|j2|md|txt|html|svg|png)\b")
+OF_THE_GUIDE = re.compile(r"\b(?:tug|mygame)\b")
+"""The ruleset that a guide builds, which is not there yet."""
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.name)
+def test_every_file_a_guide_names_is_there(guide):
+    named = {found for found in NAMED.findall(guide.read_text(encoding="utf-8")) if not OF_THE_GUIDE.search(found)}
+    lacking = [found for found in named if not list(ROOT.glob(re.sub(r"<\w+>", "*", found)))]
+    assert not lacking
