@@ -88,8 +88,8 @@ def prepared(
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
-    left = sorted((one.start, one.end) for one in waiting)
-    still = sorted((one.start, one.end) for one in waiting if not overlaps(one, meant))
+    left = sorted({(one.start, one.end) for one in waiting})
+    still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
     orders = (*(_taken(one) for one in taken), *(_taken(one, beyond=True) for one in meant))
     stretches = {"open": still, "left": left}
     words = {name: tuple(text[start:end] for start, end in spans) for name, spans in stretches.items()}

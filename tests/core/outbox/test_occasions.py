@@ -12,6 +12,7 @@ from core.document import read_document
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import commitment
+from core.ledger.state import plain
 from core.orders.order import read_order
 from core.outbox.cards import card, cards
 from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports
@@ -131,6 +132,24 @@ def test_a_post_reads_the_same_whoever_else_gave_an_order_before(example):
     first, second = (
         [card(one, 1, report, "plain").post.body for report in one.reports(1, only(mine))] for one in (alone, crowded)
     )
+    assert first == second
+    first, second = (plain(one.knowledge(only(mine)).now) for one in (alone, crowded))
+    assert first == second
+
+
+@every_example
+def test_what_a_player_is_told_of_his_orders_counts_nobody_elses(example):
+    """Whoever else ordered before him, what he sees of what his orders led to carries no number of theirs."""
+    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
+    mine = documents[0]["by"]
+    own = [document for document in documents if document["by"] == mine]
+    wrong = next(document for document in _of_nothing(started(example)) if document["by"] == mine)
+    other = next(player for player in quiet(example).face.players(quiet(example).state) if player != mine)
+    alone, crowded = quiet(example), quiet(example)
+    alone.give(own)
+    crowded.give([{**wrong, "by": other}] * 7)
+    crowded.give(own)
+    first, second = (plain(resolved(one).knowledge(only(mine)).now) for one in (alone, crowded))
     assert first == second
 
 
