@@ -11,7 +11,8 @@ RESOURCES = ("influence", "manpower", "money")
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
-    """The things of a setup document that letters name."""
+    """The things that letters name, of a setup document or of a state written as one."""
+    given = _as_set_up(given)
     names: Mapping[str, Any] = given.get("names") or {}
     called = {
         kind: names.get(kind) or {}
@@ -72,6 +73,26 @@ def scene(given: Mapping[str, Any]) -> Scene:
         given,
         _spouses(players, things),
     )
+
+
+def _as_set_up(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a state calls otherwise than a setup, in the setup's words."""
+    if "posts" not in given:
+        return given
+    players = {name: {**row, "role": _role(row["role"])} for name, row in given["players"].items()}
+    factions = {name: {**row, "unique_officers": row["officers"]} for name, row in given["factions"].items()}
+    spies = [{"id": name, "of": spy["of"], "post": "spy", "at": spy["at"]} for name, spy in given["spies"].items()]
+    return {**given, "courtiers": [*given["posts"], *spies], "players": players, "factions": factions}
+
+
+def _role(role: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    if role is None:
+        return {}
+    effects = {
+        number: {"effects": [{one["kind"]: one["value"], **one["fixed"]} for one in ability["effects"]]}
+        for number, ability in role["abilities"].items()
+    }
+    return {**role, "abilities": effects, "core": effects.get("core")}
 
 
 def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str, dict[str, Thing]]:

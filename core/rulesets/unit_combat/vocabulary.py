@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Vocabulary, accounts, listed, named, part, verb
+from core.rulesets.unit_combat.state import MODERATOR
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -13,7 +14,9 @@ def scene(given: Mapping[str, Any]) -> Scene:
     names: Mapping[str, Any] = given.get("names") or {}
     units: Mapping[str, Any] = given.get("units") or {}
     settlements: Mapping[str, Any] = given.get("settlements") or {}
-    owners = [str(row["of"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("of")]
+    owners = [
+        str(row["of"]) for row in (*units.values(), *settlements.values()) if (row or {}).get("of") not in (None, MODERATOR)
+    ]
     players: dict[str, Any] = {str(player): {} for player in dict.fromkeys([*(names.get("players") or {}), *owners])}
     places = dict.fromkeys(
         [

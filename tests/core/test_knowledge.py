@@ -1,0 +1,55 @@
+"""What a reader knows: all that there is for the moderator, and for a player what he was ever shown or told of."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.document import read_document
+from core.game import Game
+from core.ledger.audience import MODERATOR, only
+from core.resources import resource
+
+EXAMPLES = sorted(path.parent.name for path in resource("games").glob("*/setup.yaml"))
+
+
+def example(name: str) -> Game:
+    return Game.new(read_document(resource("games", name, "setup.yaml")), seed="knowing")
+
+
+def resolved(game: Game) -> Game:
+    game.run_on()
+    while game.choice is not None:
+        game.answer(game.choice.by_rules)
+        game.run_on()
+    return game
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_letters_name_in_play_whatever_they_name_by_the_setup(name: str):
+    game = example(name)
+    by_setup, in_play = game.face.vocabulary().scene(game.heading.given), game.knowledge(MODERATOR).scene
+    assert {(thing.kind, thing.id, thing.names) for thing in by_setup.things} == {
+        (thing.kind, thing.id, thing.names) for thing in in_play.things
+    }
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_was_once_in_sight_is_not_forgotten(name: str):
+    game = example(name)
+    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    players = game.face.players(game.initial)
+    before = {player: game.knowledge(only(player)) for player in players}
+    resolved(game)
+    for player, known in before.items():
+        now = game.knowledge(only(player))
+        assert {(thing.kind, thing.id) for thing in known.scene.things} <= {(thing.kind, thing.id) for thing in now.scene.things}
+        for kind, named in known.names.kinds.items():
+            assert set(named) <= set(now.names.kinds[kind])
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_nobody_knows_another_players_orders(name: str):
+    game = example(name)
+    game.give(read_document(resource("games", name, "orders.yaml"))["orders"])
+    for player in game.face.players(game.initial):
+        assert {order.by for order in game.knowledge(only(player)).orders} <= {player}
