@@ -25,6 +25,7 @@ from core.posts.publish import publish, worded, written
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
+from tests.bench_lab import lines as lab_lines
 
 
 def median(work: Callable[[], Any], runs: int = 15) -> float:
@@ -294,6 +295,8 @@ def main() -> None:
     print(f"undo or redo of the last step of 200 nights: {back_and_forth(game):.2f} ms")
     game.reopen(1)
     print(f"undo or redo of reopening the first of them: {back_and_forth(game):.2f} ms")
+    for line in lab_lines():
+        print(line)
 
 
 if __name__ == "__main__":

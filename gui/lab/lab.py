@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -44,6 +45,7 @@ class Lab(InOrder):
         self.result: Result | None = None
         self.found: Findings | None = None
         self.task: Task | None = None
+        self.began = 0.0
         self.tabs = QTabBar()
         self.tabs.setAccessibleName("Questions")
         self.tabs.setDrawBase(False)
@@ -133,6 +135,7 @@ class Lab(InOrder):
         self.task = self.desk.background.run(
             "Playing games", lambda task: ask(setup, question, task, scheduler), self._done, self._failed, owner=self
         )
+        self.began = monotonic()
         self._timer.start()
         self._show_running()
 
@@ -158,6 +161,7 @@ class Lab(InOrder):
         elif self.task.share is not None:
             self.bar.setRange(0, 1000)
             self.bar.setValue(round(self.task.share * 1000))
+            self.bar.setFormat(time_left(self.task.share, monotonic() - self.began))
 
     def _show_running(self) -> None:
         running = self.task is not None
@@ -205,6 +209,14 @@ class Lab(InOrder):
         self.trouble.setText("\n".join(words))
         self.trouble.setVisible(bool(words))
         redress(self.trouble, role)
+
+
+def time_left(share: float, past: float) -> str:
+    """What the bar says when `share` of a run took `past` seconds."""
+    if share <= 0:
+        return "%p %"
+    left = past / share * (1 - share)
+    return f"%p %, {left:.0f} s left" if left < 90 else f"%p %, {left / 60:.0f} min left"
 
 
 def _scrolled(part: QWidget) -> QScrollArea:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from core.lab.crew import HERE
 from core.lab.result import task_of
 from gui.lab.chart import ChartView
-from gui.lab.lab import Lab
+from gui.lab.lab import Lab, time_left
 from gui.setup.games import examples, new_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -81,3 +81,11 @@ def test_a_result_is_kept_and_a_chart_copied(lab, qtbot, tmp_path):
         assert (tmp_path / name).stat().st_size > 500
     assert not QImage(str(tmp_path / "chart.png")).isNull()
     assert all(part.text() for part in lab.answer.findChildren(QLabel) if part.isVisible())
+
+
+@pytest.mark.parametrize(
+    ("share", "past", "said"),
+    [(0.0, 5, "%p %"), (0.5, 10, "%p %, 10 s left"), (0.1, 60, "%p %, 9 min left"), (1.0, 60, "%p %, 0 s left")],
+)
+def test_the_bar_says_how_long_it_still_takes(share, past, said):
+    assert time_left(share, past) == said

@@ -208,3 +208,14 @@ def test_a_turn_of_bots_halts_for_nobody() -> None:
     game = Game.new(setup("noblesse"), seed="s")
     run_turn(game, Match(setup=setup("noblesse")), "s")
     assert game.resolution.done
+
+
+def test_a_package_adds_a_bot_by_an_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stubborn.py").write_text("def sit_still(seat, chance):\n    return ()\n", encoding="utf-8")
+    told = tmp_path / "stubborn-1.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: stubborn\nVersion: 1\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text("[seneschal.bots]\nsit_still = stubborn:sit_still\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    game, _ = play(Match(setup=setup("unit_combat"), bot="sit_still", turns=1), 0)
+    assert not game.orders(1)

@@ -15,6 +15,7 @@ from core.game import Game
 from core.lab.play import Match, run_turn
 from core.ledger.state import plain
 from core.resources import resource
+from tests.core.rulesets.noblesse.test_noblesse_machine import courtiers_conserved, stacked
 
 GAMES = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
 NIGHTS = 4
@@ -33,11 +34,15 @@ def negative(value: Any, path: str = "") -> list[str]:
 def nights(name: str, seed: str) -> None:
     match = Match(setup=read_document(GAMES[name]))
     game = Game.new(match.setup, seed=seed)
+    beyond = list(game.face.violations(game.state))
     try:
         for _ in range(NIGHTS):
             run_turn(game, match, seed)
             assert not negative(plain(game.face.portrait(game.state))), seed
-            assert all(place.side is None or place.side for place in game.face.map(game.view()).places)
+            assert list(game.face.violations(game.state)) == beyond, f"{seed}: the rules let a limit be passed"
+            if name == "four_crowns":
+                stacked(game.state)
+                courtiers_conserved(game.state)
             tokens = [token.id for token in game.face.map(game.view()).tokens if token.stands]
             assert len(tokens) == len(set(tokens)), f"{seed}: a token stands twice"
             game.open_turn()
