@@ -24,6 +24,7 @@ from core.mailbox import adopt, read, receipt, take
 from core.orders.form import PLAIN
 from core.orders.order import OrderRefused, read_order
 from core.resources import resource
+from tests.secrecy.answers import answers
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
 LINES = 12
@@ -151,6 +152,17 @@ def resolved(game: Game) -> Game:
         game.answer(game.choice.by_rules)
         game.run_on()
     return game
+
+
+@pytest.mark.parametrize(("example", "player"), READERS)
+def test_whatever_a_player_is_answered_is_made_of_what_he_knows(example: str, player: str):
+    """Of the example's own orders, his and everybody's, as far as they name what he knows."""
+    game, other, unknown = pair(example, player)
+    otherwise = {thing: f"zq_{place}_qz" for place, thing in enumerate(unknown)}
+    documents = read_document(resource("games", example, "orders.yaml"))["orders"]
+    game.give([one for one in documents if one["by"] != player or renamed(one, otherwise) == one])
+    other.give([renamed(one, otherwise) for one in documents if one["by"] != player or renamed(one, otherwise) == one])
+    assert answers(game, player, "plain") == answers(other, player, "plain")
 
 
 def told(game: Game, player: str) -> Any:
