@@ -10,6 +10,7 @@ from core import __version__
 from core.complaint import Complaint, Rejected
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.posts.unseen import alike
 from core.rulesets.ruleset import Ruleset
 from core.saves.heading import Heading
 
@@ -64,6 +65,18 @@ def unready(face: Ruleset, state: Any, given: Mapping[str, Any]) -> tuple[Compla
     if not face.players(state):
         return (Complaint("players", "Nobody plays in this game.", "Write its players under `given:`."),)
     return tuple(_shared_accounts(state.names, given))
+
+
+def twins(names: Names) -> tuple[str, ...]:
+    """A sentence for every two things of a kind that look alike though they are called otherwise: nobody reading a post could
+    tell them apart."""
+    said: list[str] = []
+    for kind, called in names.kinds.items():
+        for what in ("name", "account"):
+            listed = (getattr(one, what) for one in called.values() if getattr(one, what))
+            pairs = (f"{one} and {other}" for one, other in alike(listed))
+            said += (f"Two {kind} look alike: {pair} are written with different letters." for pair in pairs)
+    return tuple(dict.fromkeys(said))
 
 
 def _shared_accounts(names: Names, given: Mapping[str, Any]) -> list[Complaint]:

@@ -43,6 +43,7 @@ def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
 def new(setup: str, save: Path, seed: str | None) -> None:
     """Start a game from a SETUP document (a file, or the name of an example game)."""
     from core.game import Game
+    from core.setup import twins
 
     document, path = setup_document(setup)
     try:
@@ -50,6 +51,8 @@ def new(setup: str, save: Path, seed: str | None) -> None:
     except Rejected as rejected:
         raise (rejected if rejected.source else rejected.at(str(path))) from None
     click.echo(f"{game.heading.title}: {game.face.date(game.state)}, saved as {game.save.place if game.save else save}.")
+    for twin in twins(game.initial.names):
+        click.echo(f"Note: {twin}", err=True)
     if game.commitment:
         click.echo(f"Commitment to the dice's seed, to be published now: {game.commitment}")
     else:

@@ -25,6 +25,7 @@ from core.posts.document import (
     words,
 )
 from core.posts.profile import Profile
+from core.posts.unseen import seen_in
 
 GAP = "\n\n"
 PARTED = "\n\n&#8203;\n\n"
@@ -42,7 +43,7 @@ _ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u
 def inert(text: str, family: str) -> str:
     """`text` as a forum shows it, with no tag, mark or mention in it that works."""
     if family == "html":
-        return html.escape(text)
+        return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text) if "@" in text else text)
     if "@" in text or "/" in text:
         text = _CALL.sub(r"\g<0>" + _JOINER, text)
     if family == "bbcode":
@@ -59,7 +60,7 @@ def _escaped(match: re.Match[str]) -> str:
 
 def stacked(document: Document, profile: Profile) -> str:
     """The blocks of the document as one text, an empty line between two."""
-    return _stack((rendered(block, profile) for block in document if not isinstance(block, Prose)), profile)
+    return _stack((rendered(block, profile) for block in seen_in(document) if not isinstance(block, Prose)), profile)
 
 
 def _stack(shown: Iterable[str], profile: Profile) -> str:
@@ -141,10 +142,10 @@ def _boxed(lines: Iterable[str], profile: Profile) -> str:
 
 def _plain_line(line: str, profile: Profile) -> str:
     line = " ".join(line.splitlines())
-    if profile.family == "html":
-        return html.escape(line)
     if "@" in line:
         line = _CALL.sub(r"\g<0>" + _JOINER, line)
+    if profile.family == "html":
+        return html.escape(line)
     line = line.replace("`", "\u02cb")
     return line.replace("[", "[" + _JOINER) if profile.family == "bbcode" else line
 

@@ -12,6 +12,7 @@ from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import write
+from core.posts.unseen import seen
 
 __all__ = ["SCENE", "Post", "illustrated", "pictures", "profiles", "publish", "slots", "voiced", "worded", "written"]
 
@@ -91,7 +92,7 @@ def pictures(document: Document) -> tuple[str, ...]:
 
 def written(report: Report, document: Document, dialect: str) -> Post:
     """A document as the post of a report."""
-    return Post(report.kind, report.to, report.subject, parts(document, profile(dialect)))
+    return Post(report.kind, report.to, " ".join(seen(report.subject).split()), parts(document, profile(dialect)))
 
 
 def _all(document: Document) -> list[Block]:

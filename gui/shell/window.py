@@ -28,6 +28,7 @@ from core import __version__
 from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
+from core.setup import twins
 from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.requests import Calculate, CompareAnswers, ReadLetter, Request, WriteOrder
 from gui.adapters.settings import Settings, saves_folder
@@ -286,6 +287,8 @@ class Window(QMainWindow):
         self.pages.setCurrentIndex(1)
         self.desk.open(game)
         self._head()
+        if alike := twins(game.initial.names):
+            self.said.setText(alike[0])
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
         self.board.setFocus()

@@ -1,0 +1,173 @@
+"""Every door, tried with what nobody would write: each input ends as a value or in a sentence."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource as limits
+import time
+from contextlib import suppress
+from copy import deepcopy
+
+import pytest
+
+from core.cases.case import read_cases
+from core.complaint import Rejected
+from core.day.pages import posts
+from core.document import parsed, read_document
+from core.foreign import words
+from core.game import Game
+from core.mailbox.files import message
+from core.mailbox.reading import read
+from core.orders.order import read_order
+from core.posts.profile import Profile, complaints
+from core.posts.templates import source, write
+from core.resources import resource
+from tests.limits import within_seconds
+
+COUNT = 500
+SETUPS = {path.parent.name: path for path in sorted(resource("games").glob("*/setup.yaml"))}
+DOCUMENTS = [read_document(path) for path in SETUPS.values()]
+SAMPLES = {
+    "yaml": [path.read_text(encoding="utf-8") for path in sorted(resource("games").glob("*/*.yaml"))],
+    "page": [
+        "<html><body><div class='post' id='p1'><b class=author>Anna</b><div class=content><b>vote Bob</b></div></div></body>"
+    ],
+    "mail": [
+        "From: Anna <a@b.c>\nDate: Thu, 05 Mar 2026 22:40:00 +0100\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nMove.\n"
+    ],
+    "letter": ["Recruit 2 legions. Move Iron Hussars to E5, then attack Bob with everything, if he does not attack first.\n"],
+    "template": [source("noblesse", "opening"), source("dune", "round")],
+}
+PIECES = (
+    "[", "{", "]", "}", "- ", ": ", "\n", "  ", "&a ", "*a ", "<<: ", "!!set ", "|", ">", "'", '"', "#", "? ", "yes", "~",
+    "<b>", "</b>", "<!--", "-->", "<div ", "<blockquote>", "<script>", "&amp;", "&#", "[b]", "[/b]", "[quote]", "**", "__", "~~",
+    "{{ ", " }}", "{% for x in range(9999) %}", "{% endfor %}", "{% set a = a ~ a %}", "|join", "|center(99999)", "{{ 'a' * 9 }}",
+    "--b\n", "Content-Type: ", "=?utf-8?q?", "vote ", "10**9", "1000000000", "9" * 400, "a" * 3_000, "\0", "\ud800"[:0], "\u202e",
+    "é", "\U0001f600", " and ", ", ", "if ", "not ", "public", "everyone", "2026-01-01 10:00", "\\", "%s", "%1000000d", "@all",
+)  # fmt: skip
+
+
+def made(dice: random.Random, kind: str) -> str:
+    """A sample with stretches taken out, doubled and put elsewhere, and pieces put in, some of them very often."""
+    text = dice.choice([*SAMPLES[kind], ""])[: dice.choice((50, 400, 3_000))]
+    for _ in range(dice.randrange(1, 8)):
+        at, end = sorted((dice.randrange(len(text) + 1), dice.randrange(len(text) + 1)))
+        often = dice.choice((1, 1, 1, 2, 30, 3_000))
+        many = "".join(dice.choices(PIECES, k=9))
+        put = dice.choice((dice.choice(PIECES) * often, text[at:end] * dice.choice((0, 2, 5)), many))
+        text = (text[:at] + put + text[dice.choice((at, end)) :])[:60_000]
+    return text
+
+
+def _document(text: str, game: Game) -> None:
+    parsed(text)
+
+
+def _setup(text: str, game: Game) -> None:
+    given = parsed(text)
+    dice = random.Random(text)
+    if not isinstance(given, dict):
+        given = {
+            "ruleset": dice.choice([one["ruleset"] for one in DOCUMENTS]),
+            "given": {"players": given, "names": given},
+            "title": text[:50],
+        }
+    Game.new(given)
+
+
+def _wild_setup(text: str, game: Game) -> None:
+    """A sound setup with one part of it made of what was written."""
+    dice = random.Random(text)
+    document = deepcopy(dice.choice(DOCUMENTS))
+    below = document["given"]
+    while isinstance(below, dict) and below:
+        key = dice.choice([*below])
+        if not isinstance(below[key], dict) or dice.random() < 0.3:
+            with suppress(Rejected):
+                below[key] = dice.choice((parsed(text), text, 10**9, -1, [], {}, None, True, {text[:50]: {}}))
+            break
+        below = below[key]
+    Game.new(document)
+
+
+def _order(text: str, game: Game) -> None:
+    dice = random.Random(text)
+    value = dice.choice((text, text[:40], 10**9, [text[:9]], {"x": text}, None, True, -(10**30)))
+    kind = dice.choice(game.face.orders)
+    read_order(game.face.orders, {"by": dice.choice(("alfredo", text[:30])), kind.VERB: value})
+
+
+def _letter(text: str, game: Game) -> None:
+    read(game, "alfredo", text[:4_000])
+
+
+def _page(text: str, game: Game) -> None:
+    posts(text, ("Anna",))
+
+
+def _words(text: str, game: Game) -> None:
+    words(text)
+
+
+def _template(text: str, game: Game) -> None:
+    write("noblesse", "night", {"title": "A", "a": "xx", "list": ["b"]}, text)
+
+
+def _profile(text: str, game: Game) -> None:
+    list(complaints(Profile(title=text[:20], family="bbcode", bold=text, spoiler=text, item=text, picture=text)))
+
+
+DOORS = {
+    "document": ("yaml", _document), "setup": ("yaml", _setup), "wild setup": ("yaml", _wild_setup), "order": ("letter", _order),
+    "letter": ("letter", _letter), "page": ("page", _page), "words": ("page", _words), "template": ("template", _template),
+    "profile": ("template", _profile),
+}  # fmt: skip
+FILES = {"case.yaml": "yaml", "letter.eml": "mail", "letter.html": "page", "letter.txt": "letter"}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return Game.new(read_document(SETUPS["four_crowns"]), seed="fuzz")
+
+
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("door", DOORS)
+def test_whatever_comes_through_a_door_ends_in_a_value_or_a_sentence(door, part, game):
+    _try(door, game, range(part, COUNT, 10), seconds=60)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_whatever_a_file_holds_it_is_read_or_refused_and_left_as_it_is(name, tmp_path):
+    path = tmp_path / name
+    for seed in range(100):
+        path.write_text(made(random.Random(f"{name} {seed}"), FILES[name]), encoding="utf-8", errors="replace")
+        before = path.read_bytes()
+        with within_seconds(20), suppress(Rejected):
+            list(read_cases(path)) if name == "case.yaml" else message(path)
+        assert path.read_bytes() == before
+        assert [one.name for one in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("door", DOORS)
+def test_a_hundred_thousand_through_every_door(door, game):
+    count = int(os.environ.get("SENESCHAL_SOAK", "200")) * 500
+    for seed in range(COUNT, COUNT + count):
+        began = time.process_time()
+        _try(door, game, (seed,), seconds=20)
+        assert time.process_time() - began < 2, (door, seed)
+    assert limits.getrusage(limits.RUSAGE_SELF).ru_maxrss < 1_500_000
+
+
+def _try(door, game, seeds, seconds):
+    kind, through = DOORS[door]
+    for seed in seeds:
+        text = made(random.Random(f"{door} {seed}"), kind)
+        with within_seconds(seconds):
+            try:
+                through(text, game)
+            except Rejected as rejected:
+                assert str(rejected) or rejected.complaints  # noqa: PT017
+            except Exception as error:
+                raise AssertionError(f"{door} {seed}: {text[:200]!r}") from error
