@@ -9,7 +9,7 @@ ifneq ($(wildcard .venv/to-run),)
 $(shell $(BIN)/python -c '' 2>/dev/null || rm -f .venv/to-run .venv/to-test)
 endif
 
-.PHONY: run setup test bench soak shots compliance posts-check
+.PHONY: run setup test pythons app bench soak shots compliance posts-check
 run: .venv/to-run
 	$(BIN)/python -m gui
 
@@ -21,6 +21,9 @@ setup: .venv/to-test
 		|| { echo "This Python cannot make environments yet. On Debian and its kin: sudo apt install python3-venv"; exit 1; }
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	$(INSTALL) --editable .
+	@$(BIN)/python -m pip uninstall --quiet --yes setuptools 2>/dev/null || true
+	@cd "$$($(BIN)/python -c 'import importlib.util as u; print(u.find_spec("PySide6").submodule_search_locations[0])')/Qt" \
+		&& rm -rf qml metatypes translations  # 45 MB that only QML and other languages read
 	@touch $@
 
 .venv/to-test: .venv/to-run
@@ -33,6 +36,18 @@ test: setup
 	$(BIN)/pyright
 	$(BIN)/lint-imports
 	$(PYTEST)
+
+# Every Python found: the pins installed into a fresh environment, where the copy proves itself.
+pythons: setup
+	$(BIN)/python -m tests.pythons
+
+# A folder that runs without Python, in dist/; see packaging/README.md.
+app: .venv/to-run
+	$(INSTALL) 'pyinstaller>=6.11'
+	$(BIN)/pyinstaller --noconfirm --clean --log-level WARN packaging/seneschal.spec
+	dist/seneschal/seneschal --self-test
+	dist/seneschal/seneschal-desk --self-test
+	@du -sh dist/seneschal
 
 bench: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench

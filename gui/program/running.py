@@ -6,6 +6,7 @@ import json
 import sys
 from getpass import getuser
 from pathlib import Path
+from warnings import catch_warnings, simplefilter
 
 from platformdirs import user_runtime_path
 from PySide6.QtCore import QObject, Qt, Signal
@@ -22,7 +23,9 @@ def address() -> str:
     """Where the desk of this user listens: a socket in a folder that is only his, or a pipe of his name on Windows."""
     if sys.platform == "win32":
         return f"seneschal-desk-{getuser()}"
-    return str(user_runtime_path("seneschal", appauthor=False, ensure_exists=True) / "desk")
+    with catch_warnings():
+        simplefilter("ignore", RuntimeWarning)  # without XDG_RUNTIME_DIR another folder of the user's own serves
+        return str(user_runtime_path("seneschal", appauthor=False, ensure_exists=True) / "desk")
 
 
 def handed_over(place: str) -> bool:
