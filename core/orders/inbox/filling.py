@@ -280,6 +280,18 @@ class Filling:
             **{name: shown[name] for name in [*order[1:], *(n for n in shown if n not in order)] if name in shown},
         }
 
+    def keys_of(self, document: Mapping[str, Any]) -> frozenset[str]:
+        """What another order than this one cannot use as well."""
+        for verb in self.verbs:
+            if verb.key in document and verb.value in (None, document[verb.key]):
+                below: Any = document[verb.key]
+                said: dict[str, Any] = dict(below) if isinstance(below, Mapping) else dict(document)
+                if verb.parts and verb.parts[0].name not in said:
+                    said[verb.parts[0].name] = below
+                if all(name in said for name in verb.exclusive[:1]):
+                    return self._keys(verb, said, Blank(self.scene, self.player, said, ()))
+        return frozenset()
+
     def _keys(self, verb: Verb, values: Mapping[str, Any], blank: Blank) -> frozenset[str]:
         """What two orders cannot both use."""
         group = verb.group or verb.key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -13,7 +13,10 @@ from core.orders.inbox.grammar import Grammar
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.settle import Draft, conflicts
 from core.orders.inbox.wordings import WORD
+from core.orders.order import Order
 
+Exact = Callable[[str, str], Order | None]
+"""What reads a line that is written exactly as the program writes orders."""
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
@@ -53,7 +56,7 @@ class Heading(Struct):
 class Letter:
     """One letter being read."""
 
-    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool) -> None:
+    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact | None = None) -> None:
         self.lexicon = lexicon
         self.written = written
         self.player = player
@@ -63,6 +66,7 @@ class Letter:
         self.boxes: list[Box] = []
         self.chatter: list[tuple[int, int]] = []
         self.heading: Heading | None = None
+        self.exact = exact
         self.sentence = 0
         self.doubted: tuple[int, str] = (-9, "")
         """The paragraph that a heading puts in doubt, and why."""
@@ -74,10 +78,13 @@ class Letter:
 
     def read(self) -> None:
         """Reads the whole letter into drafts, boxes and chatter."""
+        lines = text.lines(self.clean, self.written)
+        written = [line for line in lines if self._written(line) is not None]
         for start, end, document in self._forms():
+            if any(start < line.end and line.start < end for line in written):
+                continue
             self.drafts.append(Draft(start, end, document, why="" if document else "missing"))
         forms = list(self.drafts)
-        lines = text.lines(self.clean, self.written)
         for place, line in enumerate(lines):
             if line.start < self.until or any(draft.start <= line.start < draft.end for draft in forms):
                 continue
@@ -104,6 +111,10 @@ class Letter:
     def _line(self, line: text.Line) -> None:
         if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
             self._close_heading()
+        order = self._written(line)
+        if order is not None and not self.doubted[1]:
+            self._exactly(line, order)
+            return
         for sentence in text.sentences(self.clean, line, self.lexicon.shortened):
             self.sentence += 1
             if self.sentence > MOST_SENTENCES:
@@ -118,6 +129,22 @@ class Letter:
                 )
             if items:
                 self._sentence(sentence, items)
+
+    def _written(self, line: text.Line) -> Order | None:
+        said = self.clean.text[line.start : line.end]
+        return self.exact(said, self.player) if self.exact is not None and ":" in said else None
+
+    def _exactly(self, line: text.Line, order: Order) -> None:
+        """An order line as the program writes them is that order."""
+        self.sentence += 1
+        document = order.document()
+        keys = self.grammar.filling.keys_of(document)
+        draft = Draft(line.start, line.end, document, keys=keys, sentence=self.sentence, order=order)
+        self.drafts.append(draft)
+        self.grammar.filling.earlier.append(document)
+        self.last = None
+        if self.heading is not None:
+            self.heading.followed = True
 
     def _list(self, heading: Heading, below: Sequence[text.Line]) -> None:
         """Reads the lines of a list below a heading as one order where together they are the members of one."""

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from core.complaint import Rejected
 from core.orders.inbox.letter import Letter
 from core.orders.inbox.lexicon import Lexicon
+from core.orders.inbox.lines import Lines
 from core.orders.inbox.settle import Draft
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.inbox.wordings import Wordings
@@ -110,12 +111,13 @@ class Reader:
         self.scene = scene
         self.types = tuple(types)
         self._lexicon = Lexicon(_wordings(vocabulary), scene)
+        self.lines = Lines(self.types, scene, self._lexicon.index)
 
     def read(self, text: str, player: str, *, clear_intent: bool = True) -> Reading:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return Reading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        letter = Letter(self._lexicon, text, player, clear_intent)
+        letter = Letter(self._lexicon, text, player, clear_intent, self.lines.read if self.types else None)
         letter.read()
         lines = _Lines(text)
         orders: list[Read] = []
@@ -132,8 +134,8 @@ class Reader:
         return Reading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
     def _order(self, draft: Draft, lines: _Lines) -> Read | Ask:
-        document, order, line = draft.document or {}, None, lines.of(draft.start)
-        if self.types:
+        document, order, line = draft.document or {}, draft.order, lines.of(draft.start)
+        if self.types and order is None:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:

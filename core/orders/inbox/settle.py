@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.orders.inbox.filling import Frame
+from core.orders.order import Order
 
 
 class Draft(Struct):
@@ -23,6 +24,8 @@ class Draft(Struct):
     sentence: int = -1
     other: tuple[int, int] | None = None
     gone: bool = False
+    order: Order | None = None
+    """The order itself, where it stands written out as the program writes it."""
 
 
 def conflicts(drafts: list[Draft]) -> None:
