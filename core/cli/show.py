@@ -41,6 +41,8 @@ def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str |
         if what != "tables":
             raise Rejected.because("show", "Only rosters are written as spreadsheets.", "Write `show SAVE tables`.")
         _spreadsheet(game.face.tables(seen), as_csv, ods)
+    elif what == "history" and reader is not None:
+        raise Rejected.because("--as", "The history of corrections is the moderator's alone.", "Leave out --as.")
     elif what == "history":
         if as_json:
             write_json([

@@ -233,3 +233,9 @@ def test_a_line_is_begun_at_an_earlier_event_and_compared(save):
     assert seneschal("branch", save, "flood", "--new", "--at", "12").exit_code == 0
     assert len(seneschal("show", save).output.splitlines()) == 12
     assert "+ " in seneschal("branch", save, "main", "--compare").output
+
+
+def test_the_history_is_shown_to_no_player(save):
+    refused = seneschal("show", save, "history", "--as", "louis")
+    assert refused.exit_code == 2
+    assert "moderator's alone" in refused.stderr
