@@ -55,7 +55,8 @@ def spelled(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(cast("frozenset[str]", value))
     if isinstance(value, Struct):
-        written = {field.encode_name: spelled(getattr(value, field.name)) for field in structs.fields(value)}
+        fields = zip(value.__struct_encode_fields__, value.__struct_fields__, strict=True)
+        written = {written: spelled(getattr(value, field)) for written, field in fields}
         config = value.__struct_config__
         return {config.tag_field: config.tag, **written} if config.tag_field else written
     return value

@@ -120,6 +120,15 @@ def _words(value: Any, kind: str = "", field: str = "") -> Iterator[tuple[str, s
             yield from _words(getattr(value, name), type(value).__name__, name)
 
 
+@cache
+def _declared(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
+    return structs.fields(kind)
+
+
+def _fields(value: Any) -> tuple[structs.FieldInfo, ...]:
+    return _declared(value if isinstance(value, type) else type(value))
+
+
 class Maker:
     """Makes up values by their types for one state."""
 
@@ -147,7 +156,7 @@ class Maker:
         if isinstance(hint, type) and issubclass(hint, Struct):
             given = {
                 one.name: self.made(one.type, hint.__name__, one.name, depth + 1)
-                for one in structs.fields(hint)
+                for one in _fields(hint)
                 if (one.default is NODEFAULT and one.default_factory is NODEFAULT) or random.random() < 0.6
             }
             return hint(**given)
@@ -184,7 +193,7 @@ class Maker:
                 return (*value[:place], *value[place + 1 :])
             return (*value[:place], self.made(get_args(hint)[0], kind, field), *value[place:])
         if isinstance(value, Struct) and isinstance(hint, type):
-            one = random.choice(structs.fields(value))
+            one = random.choice(_fields(value))
             return structs.replace(value, **{one.name: self.other(getattr(value, one.name), one.type, hint.__name__, one.name)})
         if isinstance(value, bool):
             return not value
@@ -194,7 +203,7 @@ class Maker:
 
     def filled(self, at_most: int = 10) -> Any:
         """The state with rows in every list that is empty or nearly so, and of what is listed by the hundred the first few."""
-        for one in structs.fields(self.state):
+        for one in _fields(self.state):
             if one.name not in ("names", "settings"):
                 old = getattr(self.state, one.name)
                 if isinstance(old, Register) and len(old) > at_most:
@@ -218,7 +227,7 @@ class Maker:
         elif get_origin(hint) is tuple and Ellipsis in get_args(hint) and field not in ("players",):
             value = (*value, *(self.made(get_args(hint)[0], kind, field) for _ in range(ENOUGH - len(value))))
         elif isinstance(value, Struct):
-            for one in structs.fields(value):
+            for one in _fields(value):
                 inner = self._filled(getattr(value, one.name), one.type, type(value).__name__, one.name)
                 value = structs.replace(value, **{one.name: inner})
         return value
@@ -248,7 +257,7 @@ def put(value: Any, path: tuple[Any, ...], maker: Maker, hint: Any = None, kind:
     """A value with what stands at the end of a path made another."""
     step, rest = path[0], path[1:]
     if isinstance(value, Struct):
-        one = next(field for field in structs.fields(value) if field.name == step)
+        one = next(field for field in _fields(value) if field.name == step)
         old = getattr(value, step)
         name = type(value).__name__
         new = put(old, rest, maker, one.type, name) if rest else maker.other(old, one.type, name, step)

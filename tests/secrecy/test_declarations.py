@@ -21,17 +21,17 @@ from core.ledger.known import declared, known
 from core.ledger.names import Name
 from core.ledger.register import Register
 from core.ledger.state import plain
-from core.ledger.visibility import ALL_NAMES, Visibility, everybody
+from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
+from tests.secrecy.loosening import Field, forget, loosened
 from tests.secrecy.oracle import differences, table
-from tests.secrecy.positions import Maker, declarer, ledgers, places, put
+from tests.secrecy.positions import Maker, ledgers, places, put
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 POSITIONS = 4
 PARTS = 8
 TRIES = 3
 """How often each field is changed in each position."""
-Field = tuple[type[Struct], str]
 
 
 @cache
@@ -158,13 +158,6 @@ def found(name: str, field: Field, tries: int = 40) -> bool:
     return any(leak for number in range(POSITIONS) for leak in leaks(name, number, field, random, tries))
 
 
-def forget() -> None:
-    """What was made of declarations is made again."""
-    core.ledger.known._plan.cache_clear()
-    core.ledger.known.opener.cache_clear()
-    shown.cache_clear()
-
-
 def declarations(name: str) -> list[Field]:
     """Every field that declares something else than that everybody knows it."""
     return [
@@ -179,17 +172,6 @@ def _restricts(kind: type[Struct], field: structs.FieldInfo) -> bool:
     return told is not core.ledger.known.SECRET and everybody not in told.rules
 
 
-def loosened(monkeypatch: pytest.MonkeyPatch, these: set[Field] | None) -> None:
-    """Those fields (None: all) are shown to everybody."""
-
-    def declared_otherwise(kind: type, field: Any) -> Visibility:
-        own = (None if these is None else declarer(kind, field.name), field.name)
-        return Visibility((everybody,)) if these is None or own in these else declared(kind, field)
-
-    monkeypatch.setattr(core.ledger.known, "declared", declared_otherwise)
-    forget()
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 @every_ruleset
 def test_every_declaration_that_is_loosened_is_noticed(name: str, part: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,9 +179,11 @@ def test_every_declaration_that_is_loosened_is_noticed(name: str, part: int, mon
     for field in declarations(name)[part::PARTS]:
         with monkeypatch.context() as patch:
             loosened(patch, {field})
+            shown.cache_clear()
             if not found(name, field):
                 unnoticed.append(f"{field[0].__name__}.{field[1]}")
     forget()
+    shown.cache_clear()
     assert unnoticed == [], unnoticed
 
 
@@ -213,6 +197,7 @@ def test_names_that_are_told_to_everybody_are_noticed(name: str, monkeypatch: py
                 shown.cache_clear()
                 assert names_leak(name, named), named
     forget()
+    shown.cache_clear()
 
 
 def names_leak(name: str, kind: str) -> bool:
@@ -238,6 +223,8 @@ def test_no_name_shows_to_whom_the_table_does_not_tell_it(name: str) -> None:
 def test_a_ruleset_that_shows_everything_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         loosened(patch, None)
+        shown.cache_clear()
         random = Random(1)
         assert any(leak for field in declarations(name) for leak in leaks(name, 0, field, random))
     forget()
+    shown.cache_clear()
