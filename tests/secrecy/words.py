@@ -168,6 +168,7 @@ EVENT_WORDS: dict[str, OfEvent] = {
     "whom the ruling names": lambda state, event: ("everybody",) if event.to.everyone else event.to.players,
     "whom the moderator chose": lambda state, event: ("everybody",) if event.to.everyone else event.to.players,
     "everybody": lambda state, event: ("everybody",),
+    "player once it is answered": lambda state, event: () if event.answer is None else (event.player,),
     "owners in the battle": _battle,
     "everybody or the owners in the battle": lambda state, event: (
         ("everybody",) if state.settings["battle_reports"] == "outcome" else state.engaged
