@@ -73,6 +73,7 @@ def positions_alike(name: str, random: Random, count: int) -> Iterator[str]:
                 instead = view(other, audience(reader))
                 if seen != instead:
                     if known(name, ledger, reader) == known(name, other, reader):
+                        made += 1
                         yield f"{reader or 'the public'} tells {number} at {moment} from what it might be"
                     continue
                 made += 1

@@ -42,5 +42,5 @@ def test_secrets_change_nothing_long(name: str) -> None:
 def test_a_ruleset_that_shows_everything_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         loosened(patch, None)
-        assert list(positions_alike(name, Random(1), 40))
+        assert any(positions_alike(name, Random(1), 40))
     forget()
