@@ -1,14 +1,40 @@
-"""What may stand in an order's slots."""
+"""What kinds of order there are, and what may stand in an order's slots."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from core.answers.completions import completions
-from core.orders.form import Slot
+from core.orders.form import Form, Slot
+from core.orders.order import Order
 from gui.adapters.desk import Desk
 
 
 def suggest(desk: Desk, slot: Slot) -> tuple[tuple[Any, str], ...]:
     """What may stand in a slot, as (id, name), of what those know whose eyes the desk looks through."""
     return completions(desk.knowledge, slot, desk.map, desk.tables)
+
+
+WORDS = ("text", "prose", "name", "id")
+"""Kinds of slots that take any words."""
+
+
+def offered(desk: Desk) -> list[type[Order]]:
+    """The kinds of order a form is offered for in the run in hand: players' by name, then those only the moderator gives."""
+    game = desk.in_play
+    kinds = [kind for kind in game.face.orders if kind.VERB]
+    here = [kind for kind in kinds if game.run in kind.RUNS]
+    if game.run in game.face.runs or not here:
+        here += [kind for kind in kinds if not kind.RUNS]
+    return sorted(here, key=lambda kind: (kind.MODERATOR, title_of(kind)))
+
+
+def called(form: type[Form]) -> str:
+    """What a form is called where one picks it."""
+    words = form.LABEL or "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in form.__name__)
+    words = words.strip().replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def title_of(kind: type[Order]) -> str:
+    return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()

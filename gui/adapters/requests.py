@@ -32,4 +32,24 @@ class CompareAnswers(NamedTuple):
     """The outcomes of the question that waits, side by side."""
 
 
-Request = WriteOrder | ReadLetter | Calculate | CompareAnswers
+class ShowRule(NamedTuple):
+    """The page of a rule."""
+
+    rule: str
+
+
+class LayDown(NamedTuple):
+    """A ruling, begun with what is known of it: the arguments of its dialog by name."""
+
+    what: Mapping[str, Any]
+
+
+class DrawBoard(NamedTuple):
+    """The board as a picture, for any reader."""
+
+
+class PrintPosts(NamedTuple):
+    """The posts as they are printed, the one in front first."""
+
+
+Request = ShowRule | PrintPosts | LayDown | DrawBoard | WriteOrder | ReadLetter | Calculate | CompareAnswers

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheel
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMenu
 
 from core.rulesets.map import Map, Token
+from gui.adapters.about import add_orders
 from gui.adapters.desk import Desk
 from gui.adapters.docket import route
 from gui.adapters.follow import Follower
@@ -16,7 +17,6 @@ from gui.board.gestures import MoveToken, RuleToken
 from gui.board.layout import ROOM, Layout, chips
 from gui.board.tiles import Arrow, Ground, Tile
 from gui.board.tokens import Chip, More
-from gui.orders.about import add_orders
 from gui.widgets.theme import Look, glyph
 
 LARGEST = 1.15

@@ -11,8 +11,7 @@ from core.ledger.audience import Audience
 from core.rulesets.map import Side
 from gui.adapters.desk import PUBLISH, Desk
 from gui.board.board import Board
-from gui.board.tiles import scene_font
-from gui.widgets.theme import Look, glyph, legible_on
+from gui.widgets.theme import Look, glyph, legible_on, scene_font
 
 
 def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = None) -> Board:
@@ -23,6 +22,14 @@ def seen_by(desk: Desk, look: Look, audience: Audience, moment: int | None = Non
     theirs.setParent(board)
     board.rebuild()
     return board
+
+
+def drawn(desk: Desk, look: Look, audience: Audience, moment: int | None = None, width: int = 1200) -> QImage:
+    """A picture of the board as `audience` may know it, `width` pixels wide."""
+    board = seen_by(desk, look, audience, moment)
+    made = image(board, width)
+    board.deleteLater()
+    return made
 
 
 LEGEND = 44.0

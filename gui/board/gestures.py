@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 from core.orders.order import Order, Refusal
 from core.resolution.ruling import Change
 from core.rulesets.map import Token
+from gui.adapters.paths import place_of
+from gui.adapters.requests import LayDown
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.tokens import Chip
-from gui.rulings.paths import place_of
-from gui.rulings.ruling import RulingDialog
 
 if TYPE_CHECKING:
     from gui.board.board import Board
@@ -95,7 +95,7 @@ class RuleToken:
         if path is None:
             self.board.explain(f"The game keeps no single place for {self.token.label} that a ruling could change.", place)
         else:
-            RulingDialog(self.board.desk, self.board.window(), (Change(path, place),)).open()
+            self.board.desk.asked.emit(LayDown({"changes": (Change(path, place),)}))
 
     def cancel(self) -> None:
         """Nothing happened."""

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Badge, Map, Place
 from gui.board.layout import Layout
-from gui.widgets.theme import FAMILY, Look, blend, glyph, legible_on
+from gui.widgets.theme import Look, blend, glyph, legible_on, scene_font
 
 MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "building": "▦", "battle": "⚔", "spy": "◉", "blocked": "✖"}
 """Signs of the marks that maps commonly use; any other mark is drawn as its first letter."""
-
-
-def scene_font(size: float, bold: bool = False) -> QFont:
-    """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
-    font = QFont(FAMILY)
-    font.setPixelSize(round(size))
-    font.setBold(bold)
-    return font
 
 
 class Tile(QGraphicsItem):

@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Token
-from gui.board.tiles import scene_font
-from gui.widgets.theme import Look, glyph, legible_on
+from gui.widgets.theme import Look, glyph, legible_on, scene_font
 
 
 class Chip(QGraphicsItem):

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from core.rulesets.calculator import Chart, Reckoned, Remark
 from core.rulesets.tables import Column, Table
 from gui.adapters.desk import Desk
-from gui.rules.page import follow, links
+from gui.adapters.rules import follow, links
 from gui.widgets.parts import label
 from gui.widgets.theme import Look, blend
 
@@ -72,7 +72,7 @@ class Answer(QWidget):
         line.setWordWrap(True)
         mark = {"good": "✓ ", "bad": "✖ "}.get(remark.tone, "")
         line.setText(f"{mark}{escape(remark.text, quote=False)} {links(remark.rules)}")
-        follow(self.desk, self.window(), line)
+        follow(self.desk, line)
         return line
 
     def _clear(self) -> None:

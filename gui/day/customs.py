@@ -27,9 +27,9 @@ from core.day.votes import settle_customs
 from core.posts.document import Document
 from core.posts.profile import profile, profiles
 from core.posts.publish import Post
+from gui.adapters.clip import copy_post
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
-from gui.posts.clip import copy_post
 from gui.widgets.parts import label, silently
 
 

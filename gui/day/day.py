@@ -16,7 +16,6 @@ from gui.adapters.desk import COLLECT, DAY, RESOLVE, Desk
 from gui.adapters.follow import Follower
 from gui.day.deadline import DeadlinePage
 from gui.day.votes import VotesPage
-from gui.orders.list import OrderList
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, replace, row, silently
 from gui.widgets.theme import Look
@@ -27,7 +26,9 @@ MINUTE = 60_000
 class Day(Part):
     """Votes, deadline, orders and standing a tab each, and one button that says what comes next. `clock` tells the time."""
 
-    def __init__(self, desk: Desk, look: Look, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self, desk: Desk, look: Look, orders: QWidget, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
         super().__init__("Day")
         self.bare = True
         self.desk = desk
@@ -42,7 +43,7 @@ class Day(Part):
         self.tabs.setAccessibleName("Parts of the day")
         self.votes = VotesPage(desk, look, self)
         self.deadline = DeadlinePage(desk, self)
-        self.orders = OrderList(desk, look)
+        self.orders = orders
         self.standing = _Standing(desk)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
         self.stack = QStackedWidget()
@@ -105,8 +106,6 @@ class Day(Part):
         if waiting:
             said = "1 vote waits" if waiting == 1 else f"{waiting} votes wait"
             self.hint.setText(f"{said} for your decision before the {game.run} ends.")
-        if in_day:
-            self.orders.refresh()
         self.next.setEnabled(self.desk.moderating and (in_day or game.resolution.done))
         self._show_page()
 

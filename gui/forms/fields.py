@@ -15,12 +15,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
 )
 
+from gui.adapters.orders import WORDS
 from gui.forms.shape import Shape, Suggest
 from gui.forms.texts import Raw, Text
 from gui.forms.value import Combo, Value, spoken, usual
 
-WORDS = ("text", "prose", "name", "id")
-"""Kinds of slots that take any words."""
 WIDEST = 24
 """Characters a field between others is wide at most."""
 

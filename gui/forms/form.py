@@ -9,10 +9,11 @@ from msgspec import structs
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.orders.form import Form, Slot
+from gui.adapters.orders import called
 from gui.forms.fields import Thing, single
 from gui.forms.layout import block, cell, grid, line, opened
 from gui.forms.lists import Chips, Rows
-from gui.forms.shape import Shape, Suggest, called, shapes, tag_of, variant
+from gui.forms.shape import Shape, Suggest, shapes, tag_of, variant
 from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value, spoken
 from gui.widgets.flow import Flow

@@ -138,10 +138,3 @@ def variant(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[
         if tag is None and fits > best[0]:
             best = (fits, form)
     return best[1] if best[1] is not None or len(forms) > 1 else forms[0]
-
-
-def called(form: type[Form]) -> str:
-    """What a form is called where one picks it."""
-    words = form.LABEL or "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in form.__name__)
-    words = words.strip().replace("_", " ")
-    return words[:1].upper() + words[1:]

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QVB
 
 from core.resolution.choice import Choice
 from gui.adapters.desk import Desk
+from gui.adapters.rules import follow, links
 from gui.night.compare import Compare
-from gui.rules.page import follow, links
 from gui.widgets.parts import button, label, replace, row
 
 
@@ -27,7 +27,7 @@ class ChoiceCard(QFrame):
         self.question.setWordWrap(True)
         self.reason = label("", "muted")
         self.reason.setWordWrap(True)
-        follow(desk, self, self.reason)
+        follow(desk, self.reason)
         self.options = QWidget()
         self.compare = button("Compare", self.open_comparison, tip="What each answer leads to, side by side")
         self.decide = button("Decide ⏎", self.answer, "primary")

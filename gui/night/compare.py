@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea,
 
 from core.resolution.comparison import Outcome
 from gui.adapters.desk import Desk
-from gui.rulings.differences import listed
-from gui.rulings.shifts import Shifts
+from gui.adapters.differences import listed
+from gui.adapters.shifts import Shifts
 from gui.widgets.parts import button, label, row
 
 

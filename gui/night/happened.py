@@ -14,8 +14,7 @@ from core.resolution.amend import spelled
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.happened import KIND, LABEL, NUMBER, TOLD, HappenedModel
-from gui.rules.page import open_rule
-from gui.rulings.ruling import RulingDialog
+from gui.adapters.requests import LayDown, ShowRule
 from gui.widgets.theme import Look
 
 
@@ -74,7 +73,7 @@ class Happened(QTreeView):
     def _open(self, index: QModelIndex) -> None:
         """Open an event's why; a rule of it opens the page of that rule."""
         if index.data(KIND) == "rule":
-            open_rule(self.desk, self.window(), index.data().split()[0])
+            self.desk.asked.emit(ShowRule(index.data().split()[0]))
         else:
             self.setExpanded(index, not self.isExpanded(index))
 
@@ -119,7 +118,7 @@ class Happened(QTreeView):
                 menu.addAction(f"Refuse order {behind} behind this …", lambda behind=behind: self._rule(orders={behind: False}))
 
     def _rule(self, **what: Any) -> None:
-        RulingDialog(self.desk, self.window(), **what).open()
+        self.desk.asked.emit(LayDown(what))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
@@ -134,7 +133,7 @@ class Happened(QTreeView):
         self.desk.do(lambda game: game.jump(number + 1 - game.resolution.first))
 
     def veto(self, number: int) -> None:
-        RulingDialog(self.desk, self.window(), veto=number).open()
+        self._rule(veto=number)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

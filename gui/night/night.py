@@ -8,12 +8,11 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.battle.battle import Battles
+from gui.night.battle.battle import Battles
+from gui.night.changed import ChangedCard
 from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
-from gui.rulings.changes import ChangedCard
-from gui.rulings.why import Why
 from gui.widgets.part import Part
 from gui.widgets.parts import label, row
 from gui.widgets.theme import Look
@@ -56,7 +55,6 @@ class Night(Part):
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
         Follower(desk, self, self.refresh)
-        desk.asked_why.connect(lambda table, row_id, column: Why.of_cell(desk, self.window(), table, row_id, column).open())
 
     def refresh(self) -> None:
         game = self.desk.game

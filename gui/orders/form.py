@@ -25,17 +25,16 @@ from core.docket import foreseen
 from core.misfit import LACKING, placed
 from core.orders.order import Order, Refusal, read_order
 from gui.adapters.desk import Desk
-from gui.adapters.orders import suggest
+from gui.adapters.documents import document_of, fields_of
+from gui.adapters.orders import offered, suggest, title_of
+from gui.adapters.rules import follow, links
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.layout import NARROW
-from gui.forms.shape import called
 from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo
-from gui.orders.documents import document_of, fields_of
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
-from gui.rules.page import follow, links
 from gui.widgets.parts import label, redress, replace, silently
 
 MODERATOR = "moderator"
@@ -84,7 +83,7 @@ class OrderForm(InOrder):
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
         self.verdict.setTextFormat(Qt.TextFormat.RichText)
-        follow(desk, self, self.verdict)
+        follow(desk, self.verdict)
         self.spending = QLabel()
         self.spending.setWordWrap(True)
         self.spending.setTextFormat(Qt.TextFormat.RichText)
@@ -278,20 +277,6 @@ class OrderForm(InOrder):
             return False
         document, number = self.document(), self.number
         return self.desk.do(lambda game: game.give([document]) if number is None else game.change(number, document))
-
-
-def offered(desk: Desk) -> list[type[Order]]:
-    """The kinds of order a form is offered for in the run in hand: players' by name, then those only the moderator gives."""
-    game = desk.in_play
-    kinds = [kind for kind in game.face.orders if kind.VERB]
-    here = [kind for kind in kinds if game.run in kind.RUNS]
-    if game.run in game.face.runs or not here:
-        here += [kind for kind in kinds if not kind.RUNS]
-    return sorted(here, key=lambda kind: (kind.MODERATOR, title_of(kind)))
-
-
-def title_of(kind: type[Order]) -> str:
-    return called(kind) if kind.LABEL else kind.VERB.replace("_", " ").capitalize()
 
 
 def _refused(refusal: Refusal) -> str:

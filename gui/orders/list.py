@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.desk import Desk
 from gui.adapters.docket import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, DocketModel, route
+from gui.adapters.follow import Follower
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
@@ -166,8 +167,11 @@ class OrderList(QWidget):
         box.setSpacing(GAP)
         box.addWidget(self.tree, 1)
         box.addLayout(row(self.add_button, None))
+        Follower(desk, self, self.refresh)
 
     def refresh(self) -> None:
+        if self.desk.game is None:
+            return
         self.tree.refresh()
         self.add_button.setEnabled(self.desk.moderating)
 

@@ -19,8 +19,8 @@ from gui.adapters.desk import Desk
 from gui.board import export
 from gui.paper.sheets import Sheet, previews, print_on, save_pdf
 from gui.posts.rendered import page
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 _PAPER = "invision5"

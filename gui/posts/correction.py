@@ -11,8 +11,8 @@ from core.posts.profile import profile
 from core.posts.templates import write
 from gui.adapters.desk import Desk
 from gui.posts.rendered import Rendered
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 

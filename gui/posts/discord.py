@@ -23,10 +23,9 @@ from core.outbox.cards import Card, mark
 from core.posts.document import Document
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.posts.rendered import MONO
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
-from gui.widgets.theme import Look
+from gui.widgets.room import give_room
+from gui.widgets.theme import MONO, Look
 
 
 class DiscordDialog(QDialog):

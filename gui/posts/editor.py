@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from gui.posts.rendered import MONO
-from gui.widgets.theme import Look
+from gui.widgets.theme import MONO, Look
 
 
 class Editor(QPlainTextEdit):

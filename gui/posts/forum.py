@@ -25,11 +25,11 @@ from core.complaint import Rejected
 from core.posts.profile import FAMILIES, FORMS, TABLES, Profile, complaints, forget, keep, own_profiles, profile, profiles
 from core.posts.sample import document, sampled
 from core.posts.split import portions
-from gui.posts.clip import copy_post
+from gui.adapters.clip import copy_post
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row, silently
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 WORDS = {

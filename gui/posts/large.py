@@ -14,8 +14,8 @@ from core.posts.profile import profile
 from core.posts.split import portions
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 

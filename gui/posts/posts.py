@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.complaint import Rejected
-from core.ledger.audience import PUBLIC
+from core.ledger.audience import PUBLIC, Audience
 from core.outbox.cards import Card, card, early, keep, mark, outgoing, put_prose, scene_key, shown
 from core.outbox.leaks import Finding, Leak, allow, findings
 from core.outbox.occasions import RESULTS, reader
@@ -28,24 +28,23 @@ from core.posts.publish import Post
 from core.posts.report import Report
 from core.posts.split import portions
 from core.resolution.journal import MAIN
+from gui.adapters.clip import copy_post, copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.board import export
-from gui.paper.paper import PaperDialog, post_offers
+from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
-from gui.posts.clip import copy_post, copy_text
 from gui.posts.discord import DiscordDialog
 from gui.posts.files import write_post, write_tables
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox, Posting
 from gui.posts.prose import Findings, Prose
-from gui.posts.rendered import MONO, Rendered
+from gui.posts.rendered import Rendered
 from gui.posts.sent import SentView
 from gui.posts.tools import Tools
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, row, silently
-from gui.widgets.theme import Look
+from gui.widgets.theme import MONO, Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
 
@@ -57,8 +56,10 @@ class Publish(Part):
     made = Signal()
     """The posts were made anew, or another one is in front."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, desk: Desk, look: Look, draw: Callable[[Audience, int, int], QImage]) -> None:
+        """`draw` makes a picture of the board for a reader, at a moment, of a width."""
         super().__init__("Post")
+        self.draw = draw
         self.bare = True
         self.desk = desk
         self.look = look
@@ -257,9 +258,7 @@ class Publish(Part):
             return None
         at = (report.to, self.turn, self.look.theme.key)
         if at not in self._pictures:
-            board = export.seen_by(self.desk, self.look, reader(report), self._moment())
-            self._pictures[at] = export.image(board, 900)
-            board.deleteLater()
+            self._pictures[at] = self.draw(reader(report), self._moment(), 900)
         return self._pictures[at]
 
     def _moment(self) -> int:
@@ -493,11 +492,7 @@ class Publish(Part):
 
     def print_posts(self) -> None:
         """Show the posts as they are printed, the one in front first."""
-        offers = post_offers(self.desk, self.turn, self.choices.occasion, self.picture, self.card())
-        if offers:
-            PaperDialog(self.desk, "Print the posts", offers, self.window(), self.look).open()
-        else:
-            self.desk.complained.emit("There are no posts to print on this occasion.")
+        self.desk.asked.emit(PrintPosts())
 
     def send(self) -> None:
         """Show the post in front as Discord gets it, to be sent to a channel."""
@@ -531,6 +526,5 @@ class Publish(Part):
 
     def _export_board(self, place: Path) -> None:
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
-        board = export.seen_by(self.desk, self.look, PUBLIC, self._moment())
-        export.png(board, place)
-        board.deleteLater()
+        if not self.draw(PUBLIC, self._moment(), 1200).save(str(place), "PNG"):
+            raise OSError(f"{place} cannot be written.")

@@ -27,9 +27,7 @@ from core.posts.document import (
     words,
 )
 from core.posts.profile import Profile
-from gui.widgets.theme import Look
-
-MONO = "DejaVu Sans Mono"
+from gui.widgets.theme import MONO, Look
 
 
 class Rendered(QTextBrowser):

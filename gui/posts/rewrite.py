@@ -15,8 +15,8 @@ from core.posts.publish import slots, voiced
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::: · **bold** · //italic// · [[bad:red]] · <<scene>>"

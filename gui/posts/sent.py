@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from core.outbox.cards import Card, Sent
-from gui.posts.clip import copy_text
-from gui.posts.rendered import MONO
+from gui.adapters.clip import copy_text
 from gui.widgets.parts import button, label, row, silently
-from gui.widgets.theme import Look
+from gui.widgets.theme import MONO, Look
 
 
 class SentView(QWidget):

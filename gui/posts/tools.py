@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton
 
 from core.outbox.cards import BOARD, CORRECTION, Card, address, put_picture, unedit
 from core.posts.publish import pictures
-from gui.posts.clip import copy_text
+from gui.adapters.clip import copy_text
+from gui.adapters.requests import DrawBoard
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
-from gui.posts.picture import BoardPicture
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 
@@ -104,7 +104,7 @@ class Tools(QPushButton):
             self.panel.desk.do(lambda game: put_picture(game, made.turn, made.report, BOARD, now))
 
     def picture(self) -> None:
-        BoardPicture(self.panel.desk, self.panel.look, self.panel).open()
+        self.panel.desk.asked.emit(DrawBoard())
 
     def forum(self) -> None:
         dialog = ForumDialog(self.panel.look, self.panel.forum, self.panel)

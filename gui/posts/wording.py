@@ -19,8 +19,8 @@ from core.posts.templates import kinds, source, write
 from gui.adapters.desk import Desk
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row, silently
+from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
 PAUSE = 250

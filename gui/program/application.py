@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
+from gui.adapters.clip import let_go
 from gui.adapters.settings import Settings
-from gui.posts.clip import let_go
 from gui.program.faults import Faults
 from gui.program.running import Listener
 from gui.setup.games import FIRST, examples

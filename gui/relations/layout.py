@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from core.rulesets.layout import springs
 from core.rulesets.map import Map, Place
-from gui.board.tiles import scene_font
+from gui.widgets.theme import scene_font
 
 RING = 9
 """Up to so many parties stand in a ring."""

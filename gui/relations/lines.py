@@ -9,9 +9,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPainterPathStr
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from core.rulesets.map import Tie
-from gui.board.tiles import scene_font
 from gui.relations.layout import Party
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, scene_font
 
 STROKES = {
     "allied": (3.6, Qt.PenStyle.SolidLine), "friendly": (2.4, Qt.PenStyle.SolidLine), "treaty": (2.4, Qt.PenStyle.SolidLine),

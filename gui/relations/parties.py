@@ -6,9 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from gui.board.tiles import scene_font
 from gui.relations.layout import Party
-from gui.widgets.theme import Look, glyph, legible_on
+from gui.widgets.theme import Look, glyph, legible_on, scene_font
 
 
 class PartyCard(QGraphicsItem):

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.rulesets.tables import Row, Table
+from gui.adapters.about import add_row_orders
 from gui.adapters.desk import Desk
 from gui.adapters.follow import BOARD, Follower
 from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel
-from gui.orders.about import add_row_orders
 from gui.widgets.part import Part
 from gui.widgets.parts import label, replace, silently
 from gui.widgets.tabs import Tabs

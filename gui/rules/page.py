@@ -8,7 +8,6 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -22,35 +21,9 @@ from core.cases.compliance import case_files, cases_of
 from core.complaint import Rejected
 from core.rulesets.ruleset import rule_texts
 from gui.adapters.desk import Desk
-from gui.rulings.paths import spoken
+from gui.adapters.paths import spoken
+from gui.adapters.rules import SCHEME
 from gui.widgets.parts import button, label, row
-
-SCHEME = "rule:"
-
-
-def link(rule: str) -> str:
-    """A rule id as a link that `follow` opens."""
-    return f'<a href="{SCHEME}{escape(rule)}">{escape(rule)}</a>'
-
-
-def links(rules: tuple[str, ...]) -> str:
-    """Rule ids in brackets, each a link; nothing where there is none."""
-    return f"({', '.join(map(link, rules))})" if rules else ""
-
-
-def follow(desk: Desk, parent: QWidget | None, words: QLabel) -> None:
-    """Let the rule ids linked in a label open their pages."""
-    words.setTextInteractionFlags(
-        Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-    )
-    words.linkActivated.connect(lambda address: open_rule(desk, parent, address.removeprefix(SCHEME)))
-
-
-def open_rule(desk: Desk, parent: QWidget | None, rule: str = "") -> RulePage:
-    """Show the page of a rule."""
-    page = RulePage(desk, parent, rule)
-    page.open()
-    return page
 
 
 @cache

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.rulesets.ruleset import Setting
 from gui.adapters.desk import Desk
-from gui.rules.page import follow, link
-from gui.rulings.paths import spoken
-from gui.rulings.ruling import RulingDialog
+from gui.adapters.paths import spoken
+from gui.adapters.requests import LayDown
+from gui.adapters.rules import follow, link
 from gui.widgets.parts import button, label, row
 
 
@@ -50,7 +50,7 @@ class GameSettings(QDialog):
         frame = QFrame()
         frame.setObjectName("card")
         rule = label(f"rule {link(setting.rule)}", "muted")
-        follow(self.desk, self, rule)
+        follow(self.desk, rule)
         sentence = label(setting.sentence)
         sentence.setWordWrap(True)
         sentence.setVisible(bool(setting.sentence))
@@ -71,5 +71,5 @@ class GameSettings(QDialog):
         return frame
 
     def change(self, name: str) -> None:
-        RulingDialog(self.desk, self.window().parentWidget(), setting=name).open()
+        self.desk.asked.emit(LayDown({"setting": name}))
         self.accept()

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, 
 
 from core.complaint import Rejected
 from core.resolution.amend import Change, found
+from gui.adapters.paths import next_paths, sibling, written
 from gui.rulings.part import Part, Parts, read
-from gui.rulings.paths import next_paths, sibling, written
 from gui.widgets.parts import label, row
 
 SHORT = 90

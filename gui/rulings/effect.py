@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QW
 
 from core.complaint import Rejected
 from core.game import Game
+from gui.adapters.paths import written
 from gui.rulings.part import Part, Parts, read
-from gui.rulings.paths import written
 from gui.widgets.parts import label, replace, row
 
 APART = ("causes", "rules")

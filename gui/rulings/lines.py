@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidge
 
 from core.complaint import Rejected
 from gui.adapters.desk import Desk
-from gui.rulings.differences import Differences
+from gui.adapters.differences import Differences
 from gui.widgets.parts import button, label, redress, row
 
 

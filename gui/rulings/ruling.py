@@ -26,8 +26,8 @@ from core.resolution.amend import Change
 from core.resolution.ruling import Ruling
 from core.rulings import Doubtful
 from gui.adapters.desk import RESOLVE, Desk
+from gui.adapters.differences import Differences
 from gui.rulings.change import BECOMES, CREATED, TAKEN_OUT, ChangeRow
-from gui.rulings.differences import Differences
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part, Parts
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow

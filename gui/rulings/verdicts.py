@@ -8,8 +8,8 @@ from core.complaint import Rejected
 from core.game import Game
 from core.orders.order import OrderRefused
 from core.resolution.amend import Change
+from gui.adapters.paths import spoken, written
 from gui.rulings.part import Part, Parts, read
-from gui.rulings.paths import spoken, written
 from gui.widgets.parts import label, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrows
 from core.complaint import Rejected
 from core.why import Account, Reason
 from gui.adapters.desk import Desk
-from gui.rules.page import SCHEME, links, open_rule
-from gui.rulings.paths import next_paths, written
+from gui.adapters.paths import next_paths, written
+from gui.adapters.requests import ShowRule
+from gui.adapters.rules import SCHEME, links
 from gui.widgets.parts import button, label, redress, row
 
 
@@ -41,7 +42,7 @@ class Why(QDialog):
         self.chain.setOpenLinks(False)
         self.chain.setAccessibleName("What changed it")
         self.chain.setPlaceholderText("Here stands what made it what it is: every event, its order, rules, figures and dice.")
-        self.chain.anchorClicked.connect(lambda address: open_rule(desk, self, address.toString().removeprefix(SCHEME)))
+        self.chain.anchorClicked.connect(lambda address: desk.asked.emit(ShowRule(address.toString().removeprefix(SCHEME))))
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import cast
@@ -30,10 +30,22 @@ from core.game import Game
 from core.resources import resource
 from core.setup import twins
 from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, STAGES, Desk
-from gui.adapters.requests import Calculate, CompareAnswers, ReadLetter, Request, WriteOrder
+from gui.adapters.requests import (
+    Calculate,
+    CompareAnswers,
+    DrawBoard,
+    LayDown,
+    PrintPosts,
+    ReadLetter,
+    Request,
+    ShowRule,
+    WriteOrder,
+)
 from gui.adapters.settings import Settings, saves_folder
 from gui.board.board import Board
+from gui.board.export import drawn
 from gui.board.part import BoardPart
+from gui.board.picture import BoardPicture
 from gui.calculators.calculators import Calculators
 from gui.day.day import Day
 from gui.inbox.inbox import InboxDialog
@@ -42,16 +54,18 @@ from gui.inbox.ready import Readiness
 from gui.night.compare import Compare
 from gui.night.night import Night
 from gui.orders.form import OrderForm
+from gui.orders.list import OrderList
 from gui.orders.orders import Collect
 from gui.paper.files import ask_calendar, ask_rosters
-from gui.paper.paper import PaperDialog, board_offers
+from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.posts.going import Beside, GoingOut
-from gui.posts.picture import BoardPicture
 from gui.posts.posts import Publish
 from gui.relations.part import RelationsPart
 from gui.rosters.rosters import CardPart, Rosters
+from gui.rules.page import RulePage
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.ruling import RulingDialog
+from gui.rulings.why import Why
 from gui.setup.assistant import Assistant
 from gui.setup.draft import Draft
 from gui.setup.games import SUFFIX, Example, new_game, open_example
@@ -119,6 +133,7 @@ class Window(QMainWindow):
         self.desk.said.connect(self.said.setText)
         self.desk.complained.connect(self.complain)
         self.desk.asked.connect(self._open_asked)
+        self.desk.asked_why.connect(lambda *cell: Why.of_cell(self.desk, self, *cell).open())
         self.desk.staged.connect(self._show_stage)
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
@@ -140,9 +155,9 @@ class Window(QMainWindow):
             "card": Offer("Card", lambda: CardPart(desk, look)),
             "night": Offer("Resolve", lambda: Night(desk, look)),
             "outbox": Offer("Going out", lambda: GoingOut(self.publish, look)),
-            "post": Offer("Post", lambda: Publish(desk, look)),
+            "post": Offer("Post", lambda: Publish(desk, look, partial(drawn, desk, look))),
             "beside": Offer("Board", lambda: Beside(self.publish, look)),
-            "day": Offer("Day", lambda: Day(desk, look)),
+            "day": Offer("Day", lambda: Day(desk, look, OrderList(desk, look))),
         }
 
     @cached_property
@@ -386,8 +401,24 @@ class Window(QMainWindow):
                     inbox.paste(text)
             case Calculate():
                 self.calculate()
+            case ShowRule(rule):
+                RulePage(self.desk, self, rule).open()
+            case LayDown(what):
+                RulingDialog(self.desk, self, **what).open()
+            case DrawBoard():
+                self.ask_picture()
+            case PrintPosts():
+                self._print_posts()
             case CompareAnswers():
                 Compare(self.desk, self).open()
+
+    def _print_posts(self) -> None:
+        post = self.publish
+        offers = post_offers(self.desk, post.turn, post.choices.occasion, post.picture, post.card())
+        if offers:
+            PaperDialog(self.desk, "Print the posts", offers, self, self.look).open()
+        else:
+            self.complain("There are no posts to print on this occasion.")
 
     def next_problem(self) -> None:
         """Go to the next thing that needs a hand before the turn."""

@@ -17,6 +17,7 @@ from gui.widgets.style import STYLE
 GLYPHS = ("●", "■", "▲", "◆", "★", "⬟", "✚", "▼")
 """One mark a side, so that colour never stands alone."""
 FAMILY = "DejaVu Sans"
+MONO = "DejaVu Sans Mono"
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 
 
@@ -121,6 +122,14 @@ class Look(QObject):
         for name in (role.WindowText, role.Text, role.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, name, self.colour("faint"))
         return palette
+
+
+def scene_font(size: float, bold: bool = False) -> QFont:
+    """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
+    font = QFont(FAMILY)
+    font.setPixelSize(round(size))
+    font.setBold(bold)
+    return font
 
 
 def glyph(index: int | None) -> str:

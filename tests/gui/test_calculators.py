@@ -11,9 +11,10 @@ from core.game import Game
 from core.ledger.audience import only
 from core.resources import resource
 from gui.adapters.desk import Desk
+from gui.adapters.rules import link
 from gui.calculators.answer import BarChart
 from gui.calculators.calculators import Calculators
-from gui.rules.page import RulePage, link
+from gui.rules.page import RulePage
 from gui.setup.games import examples
 from tests.gui.toy import Clash, toy_game
 
@@ -64,11 +65,11 @@ def test_what_makes_no_sense_is_marked_at_its_field(calculators):
     assert "no answer" in said(calculators)[0]
 
 
-def test_a_rule_of_a_remark_opens_its_page(calculators):
+def test_a_rule_of_a_remark_opens_its_page(window, calculators):
     calculators.fill(Clash(first="archers", other="riders"))
     remark = next(part for part in calculators.answer.findChildren(QLabel) if link("T2") in part.text())
     remark.linkActivated.emit("rule:T2")
-    assert calculators.window().findChild(RulePage) is not None
+    assert window.findChild(RulePage) is not None
 
 
 def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it_is(window, calculators):

@@ -10,10 +10,10 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Change
 from core.resolution.ruling import EventVetoed, RulingMade
 from gui.adapters.happened import KIND
+from gui.night.changed import Changes
 from gui.night.compare import Compare
 from gui.rules.page import RulePage
 from gui.rules.settings import GameSettings
-from gui.rulings.changes import Changes
 from gui.rulings.effect import EffectRow
 from gui.rulings.history import History, Turns
 from gui.rulings.ruling import RulingDialog

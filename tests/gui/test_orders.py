@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu
 from core.document import read_document
 from core.game import Game
 from core.resources import resource
+from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
-from gui.orders.about import orders_about
+from gui.adapters.rules import link
 from gui.orders.form import OrderForm, offered
-from gui.rules.page import link
 from gui.setup.games import examples
 from gui.widgets.parts import Fitting
 from tests.gui.toy import Move, Pact
@@ -51,7 +51,7 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert link("T1") in form.verdict.text()
     assert can_save(form)
     form.write("to", "C2")
-    assert "can be carried out" in form.verdict.text()
+    assert "Legal now" in form.verdict.text()
     form.take_down()
     assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
 
@@ -66,7 +66,7 @@ def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one
     second, third = (OrderForm(desk, None, number) for number in (1, 2))
     qtbot.addWidget(second)
     qtbot.addWidget(third)
-    assert "can be carried out" in second.verdict.text()
+    assert "Legal now" in second.verdict.text()
     assert "Would be refused" in third.verdict.text()
 
 
@@ -239,7 +239,7 @@ def test_every_kind_of_order_has_a_form_that_says_what_is_wanted(key, qtbot, loo
         qtbot.addWidget(form)
         said = form.verdict.text()
         assert said
-        assert can_save(form) == ("can be carried out" in said or "Would be refused" in said), (kind, said)
+        assert can_save(form) == ("Legal now" in said or "Would be refused" in said), (kind, said)
 
 
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):

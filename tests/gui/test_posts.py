@@ -12,10 +12,10 @@ from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.posts.profile import own_profiles, profile
 from gui.adapters.desk import PUBLISH
 from gui.board import export
+from gui.board.picture import BoardPicture
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
-from gui.posts.picture import BoardPicture
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
@@ -100,7 +100,7 @@ def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(pane
     withdraw(panel, "dario")
     go_to(panel, "dario")
     assert panel.mark(panel.report()) == "changed since sent"
-    assert "reads otherwise" in panel.notice.text.text()
+    assert "differs from what was sent" in panel.notice.text.text()
     dialog = CorrectionDialog(panel.desk, panel.look, panel.card(), panel.forum, panel)
     dialog.reason.setPlainText("An order had been withdrawn.")
     dialog.show_draft()

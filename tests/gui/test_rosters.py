@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from gui.orders.about import orders_about
+from gui.adapters.about import orders_about
 from gui.setup.games import examples
 
 # The platform without a screen cannot raise popups; that is no fault of the window.

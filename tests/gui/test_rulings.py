@@ -11,10 +11,10 @@ from core.resolution.amend import Change
 from core.resolution.ruling import RulingMade
 from gui.adapters.desk import PUBLISH
 from gui.adapters.happened import NUMBER
+from gui.adapters.paths import next_paths, place_of
 from gui.board.gestures import RuleToken
 from gui.inbox.inbox import InboxDialog
 from gui.rulings.lines import BeginLine, Lines
-from gui.rulings.paths import next_paths, place_of
 from gui.rulings.ruling import RulingDialog
 
 # The platform without a screen cannot raise popups; that is no fault of the window.

@@ -16,8 +16,8 @@ from core.game import Game
 from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from core.rulesets.sheet import Sheet
+from gui.adapters.rules import link
 from gui.orders.form import OrderForm
-from gui.rules.page import link
 from gui.setup.assistant import Assistant
 from gui.setup.draft import Draft
 from gui.setup.games import document_at

@@ -165,6 +165,7 @@ def test_the_day_opens_after_the_night_and_takes_votes(window, qtbot):
     assert window.desk.in_play.run == "day"
     assert window.desk.stage == DAY
     window.desk.give({"by": "bob", "vote": "carl"})
+    window.day.bring("Orders")
     assert len(window.day.orders.tree.docket.listed) == 1
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 from core.game import TurnChanged
 from core.outbox.reread import reread
 from gui.adapters.desk import Desk
-from gui.rulings.differences import Differences
+from gui.adapters.differences import Differences
 from gui.widgets.parts import button, label, row
 
 MOST = 8

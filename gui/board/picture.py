@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTex
 
 from core.ledger.audience import PUBLIC, Audience
 from core.rulesets.text_board import text_board
+from gui.adapters.clip import copy_text
 from gui.adapters.desk import Desk
 from gui.board import export
 from gui.board.board import Board
-from gui.posts.clip import copy_text
-from gui.posts.rendered import MONO
-from gui.posts.room import give_room
 from gui.widgets.parts import button, label, row
-from gui.widgets.theme import Look, theme, themes
+from gui.widgets.room import give_room
+from gui.widgets.theme import MONO, Look, theme, themes
 
 WIDTHS = (800, 1200, 1600, 2400)
 

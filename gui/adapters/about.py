@@ -15,10 +15,9 @@ from core.ledger.register import Register
 from core.orders.form import Field, Form, Slot
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
-from gui.adapters.orders import suggest
-from gui.forms.fields import WORDS
-from gui.orders.documents import document_of
-from gui.orders.form import OrderForm, offered, title_of
+from gui.adapters.documents import document_of
+from gui.adapters.orders import WORDS, offered, suggest, title_of
+from gui.adapters.requests import WriteOrder
 
 DEEP = 2
 """How far into an order's forms a thing is looked for."""
@@ -76,7 +75,7 @@ def _list(menu: QMenu, desk: Desk, parent: QWidget, found: Iterable[About]) -> N
 
 def begin(desk: Desk, parent: QWidget, about: About) -> None:
     """Open the form of an order with what is known filled in."""
-    OrderForm(desk, parent.window(), kind=about.kind, by=about.by, fields=about.fields).open()
+    desk.asked.emit(WriteOrder(None, about.kind, about.by, about.fields))
 
 
 def add_row_orders(menu: QMenu, desk: Desk, parent: QWidget, table: str, thing: str) -> None:

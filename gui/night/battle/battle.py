@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.battles import Battle, Exchange, battles, to_last, to_next
 from gui.adapters.desk import Desk
-from gui.battle.exchange import ExchangeView
-from gui.battle.plot import MoralePlot
+from gui.night.battle.exchange import ExchangeView
+from gui.night.battle.plot import MoralePlot
 from gui.widgets.parts import Choice, button, label, row, silently
 from gui.widgets.theme import Look, glyph
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidg
 
 from core.ledger.ledger import Entry
 from core.resolution.comparison import Difference
-from gui.rulings.shifts import Shifts
+from gui.adapters.shifts import Shifts
 from gui.widgets.parts import label
 
 MOST = 60
