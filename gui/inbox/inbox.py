@@ -49,12 +49,12 @@ from core.mailbox import (
 from core.mailbox.files import SUFFIXES, Message, message
 from core.orders.inbox.reading import Ask, Read, Reading, Unread
 from gui.adapters.desk import Desk
+from gui.adapters.documents import fields_of
 from gui.inbox.below import CHANGES, LETTERS, RECEIPT, Below
 from gui.inbox.paper import Paper, paths
 from gui.inbox.policy import PolicyButton
 from gui.inbox.rows import ASK, BEYOND, DOUBT, ORDER, UNREAD, Kind, plain, wrapped
 from gui.inbox.understood import Card, Quiet, Understood
-from gui.orders.documents import fields_of
 from gui.orders.form import OrderForm
 from gui.widgets.parts import button, label, redress, row, silently
 from gui.widgets.theme import Look
