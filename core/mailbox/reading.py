@@ -15,7 +15,9 @@ from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, Audience, only
 from core.mailbox.letters import writer
+from core.mailbox.phrasebook import phrases
 from core.mailbox.policy import clear_intent as intent_counts
+from core.orders.inbox.phrasebook import Phrase
 from core.orders.inbox.reading import Ask, Read, Reader, Reading, Unread
 
 _MOST = 64
@@ -26,6 +28,7 @@ class _Kept(NamedTuple):
     """What reads letters as long as their reader knows this much, and what it has read."""
 
     known: Knowledge
+    phrases: tuple[Phrase, ...]
     reader: Reader
     readings: dict[tuple[str, str, bool], Reading]
 
@@ -84,12 +87,13 @@ def _kept(game: Game, audience: Audience) -> _Kept:
     ours = _KEPT.setdefault(game, {})
     known = game.knowledge(audience)
     kept = ours.get(audience)
-    if kept is not None and (kept.known is known or kept.known.scene == known.scene):
+    learnt = phrases(game)
+    if kept is not None and kept.phrases == learnt and (kept.known is known or kept.known.scene == known.scene):
         return kept
     vocabulary = game.face.vocabulary() if game.face.vocabulary else None
     if vocabulary is None or known.scene is None:
         raise Rejected.because("inbox", f"{game.face.title} declares no vocabulary.", "Enter the orders by form.")
-    ours[audience] = _Kept(known, Reader(vocabulary, known.scene, game.face.orders), {})
+    ours[audience] = _Kept(known, learnt, Reader(vocabulary, known.scene, game.face.orders, learnt), {})
     return ours[audience]
 
 

@@ -356,7 +356,9 @@ class Letter:
         if frame.doubt:
             mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
         for document, row, keys in zip(frame.documents, frame.rows, frame.keys, strict=True):
-            self.drafts.append(Draft(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence))
+            draft = Draft(frame.start, frame.end, document, mark, "", keys, frame, row, self.sentence)
+            draft.loose = tuple((item.start, item.end) for item in found.loose)
+            self.drafts.append(draft)
             self.grammar.filling.earlier.append(document)
 
     def _lead(self, frame: Frame, found: Cover) -> str:

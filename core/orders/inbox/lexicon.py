@@ -254,6 +254,11 @@ class Lexicon:
 
     def _word(self, tokens: list[Token], place: int, text: str, player: str) -> Item:
         token = tokens[place]
+        for length in range(4, 0, -1) if player in self.nicknames else ():
+            said = " ".join(bare(one.text) for one in tokens[place : place + length])
+            thing = self._things.get(self.nicknames[player].get(said, ""))
+            if thing is not None:
+                return self._named(tokens, place, min(length, len(tokens) - place), Match((thing,), exact=True), player)
         name, names = self._name(tokens, place)
         sense, wording, form = self._wording(tokens, place)
         if sense is not None and wording > 1:  # a longer name that begins inside is not cut
@@ -315,10 +320,6 @@ class Lexicon:
         if kin is not None:
             item.things, item.exact = (kin,), True
             item.kinds |= self._masks[kin]
-        nick = self.nicknames.get(player, {}).get(word)
-        if nick in self._things:
-            item.things, item.exact = (self._things[nick],), True
-            item.kinds |= self._masks[self._things[nick]]
 
     def _named(self, tokens: list[Token], place: int, length: int, match: Match, player: str) -> Item:
         end = tokens[place + length - 1].end

@@ -13,6 +13,7 @@ from core.complaint import Rejected
 from core.orders.inbox.letter import Letter
 from core.orders.inbox.lexicon import Lexicon
 from core.orders.inbox.lines import Lines
+from core.orders.inbox.phrasebook import Phrase, meaningless, nicknames
 from core.orders.inbox.settle import Draft
 from core.orders.inbox.vocabulary import Scene, Vocabulary
 from core.orders.inbox.wordings import Wordings
@@ -34,6 +35,8 @@ class Read(Struct, frozen=True):
     mark: bool
     reason: str = ""
     keys: frozenset[str] = frozenset()
+    loose: tuple[tuple[int, int], ...] = ()
+    """The words of its sentence that nothing accounts for."""
 
 
 class Ask(Struct, frozen=True):
@@ -106,11 +109,14 @@ _WHY = {
 class Reader:
     """Reads the letters of one game at one moment; built once a scene, as it indexes all names. Reading changes nothing in it."""
 
-    def __init__(self, vocabulary: Vocabulary, scene: Scene, types: Iterable[type[Order]] = ()) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, scene: Scene, types: Iterable[type[Order]] = (), phrases: Iterable[Phrase] = ()
+    ) -> None:
         self.vocabulary = vocabulary
         self.scene = scene
         self.types = tuple(types)
-        self._lexicon = Lexicon(_wordings(vocabulary), scene)
+        learnt = tuple(phrases)
+        self._lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt))
         self.lines = Lines(self.types, scene, self._lexicon.index)
 
     def read(self, text: str, player: str, *, clear_intent: bool = True) -> Reading:
@@ -140,7 +146,7 @@ class Reader:
                 order = read_order(self.types, document)
             except Rejected as rejected:
                 return Ask(draft.start, draft.end, line, "missing", str(rejected.complaints[0]))
-        return Read(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys)
+        return Read(document, order, draft.start, draft.end, line, bool(draft.mark), draft.mark, draft.keys, draft.loose)
 
     def _ask(self, draft: Draft, lines: _Lines) -> Ask:
         then, otherwise = (self._branch(draft, branch, lines) for branch in ("then", "otherwise"))

@@ -24,6 +24,8 @@ class Draft(Struct):
     sentence: int = -1
     other: tuple[int, int] | None = None
     gone: bool = False
+    loose: tuple[tuple[int, int], ...] = ()
+    """The words of its sentence that nothing accounts for."""
     order: Order | None = None
     """The order itself, where it stands written out as the program writes it."""
 

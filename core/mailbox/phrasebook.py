@@ -1,0 +1,64 @@
+"""The phrasebook as a record of the game: what was learnt is noted, listed, forgotten, and taken into another game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from core.complaint import Rejected
+from core.game import Game
+from core.orders.inbox.phrasebook import Phrase, key, learnable
+from core.orders.inbox.reading import Read
+from core.resolution.journal import Note
+
+_KEY = "phrasebook"
+
+
+def phrases(game: Game) -> tuple[Phrase, ...]:
+    """All that the phrasebook of a game holds, in the order learnt."""
+    noted = game.journal.record.notes.get(_KEY, "")
+    try:
+        return msgspec.json.decode(noted, type=tuple[Phrase, ...]) if noted else ()
+    except msgspec.MsgspecError:
+        return ()
+
+
+def offered(text: str, one: Read) -> tuple[Phrase, ...]:
+    """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing."""
+    said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
+    return tuple(Phrase(word) for word in said if learnable(word))
+
+
+def learn(game: Game, new: Iterable[Phrase]) -> None:
+    """Notes entries, each in the place of what the same words meant before; `Rejected` when words cannot be meaningless."""
+    listed = list(new)
+    for one in listed:
+        if not key(one.words) or (not one.thing and not learnable(one.words)):
+            raise Rejected.because(
+                "phrasebook", f"“{one.words}” always means something.", "Only a single word that orders nothing can be left out."
+            )
+    if listed:
+        fresh = {(key(one.words), one.player) for one in listed}
+        kept = [one for one in phrases(game) if (key(one.words), one.player) not in fresh]
+        _note(game, [*kept, *listed], " ".join(one.told() for one in listed))
+
+
+def forget(game: Game, old: Phrase) -> None:
+    """Takes an entry out; `Rejected` when the phrasebook has none such."""
+    known = phrases(game)
+    if old not in known:
+        raise Rejected.because("phrasebook", f"The phrasebook does not hold “{old.words}”.")
+    _note(game, [one for one in known if one != old], f"Forget “{old.words}”")
+
+
+def carry(game: Game, other: Game) -> int:
+    """Takes the entries of another game's phrasebook that this one does not hold, and says how many they were."""
+    known = {(key(one.words), one.player) for one in phrases(game)}
+    fresh = [one for one in phrases(other) if (key(one.words), one.player) not in known]
+    learn(game, fresh)
+    return len(fresh)
+
+
+def _note(game: Game, entries: list[Phrase], said: str) -> None:
+    game.make(Note(turn=game.turn, key=_KEY, text=msgspec.json.encode(entries).decode(), said=said))
