@@ -300,3 +300,14 @@ def test_every_answer_of_a_question_can_be_read_in_the_smallest_window(window):
         assert answer.height() >= answer.sizeHint().height()
         assert answer.visibleRegion().boundingRect().height() == answer.height()
     assert window.night.page.width() <= window.night.area.viewport().width()
+
+
+def test_everything_is_revealed_only_after_a_question_and_undo_takes_it_back(window, qtbot):
+    game = window.desk.in_play
+    for answer, revealed in (("Cancel", False), ("Reveal everything", True)):
+        window.ask_reveal()
+        box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+        next(button for button in box.buttons() if button.text().replace("&", "") == answer).click()
+        qtbot.waitUntil(lambda wanted=revealed: game.revealed is wanted)
+    window.gesture("undo")
+    qtbot.waitUntil(lambda: not game.revealed)
