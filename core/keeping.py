@@ -43,25 +43,34 @@ class Keeping:
         self.told = {one.key: one.ledger for one in save.all_told()}
         try:
             for line in save.journal():
-                _made(journal, line)
-                self.lines.append(line)
+                self._take(journal, line)
         except Broken as broken:
             at = len(self.lines)
             stands = "It is opened as it stood at its start" if not at else f"It is opened as line {at - 1} left it"
             self.lost = f"{broken} {stands}; what came after is lost. Save it under another name as its rescue copy."
             save.spoil()
 
-    def catch_up(self, journal: Journal) -> tuple[Written, ...]:
-        """Take up what was done elsewhere since: the one way to it, lines since the last one known here."""
+    def missed(self) -> Missed:
+        """What was done elsewhere since the last line known here: read from the save, and nothing changed by it, so that it
+        can be read behind a window."""
         if self.save is None:
-            return ()
-        came = tuple(self.save.journal(len(self.lines)))
+            return Missed()
+        lines = tuple(self.save.journal(len(self.lines)))
+        return Missed(lines, self.save.all_told(set(self.told)) if lines else ())
+
+    def catch_up(self, journal: Journal, missed: Missed) -> tuple[Written, ...]:
+        """Take up what was done elsewhere; what of it was new."""
+        self.told.update({one.key: one.ledger for one in missed.told})
+        came = tuple(line for line in missed.lines if line.number >= len(self.lines))
         for line in came:
-            _made(journal, line)
-            self.lines.append(line)
-        if came:
-            self.told.update({one.key: one.ledger for one in self.save.all_told(self.told)})
+            self._take(journal, line)
         return came
+
+    def _take(self, journal: Journal, line: Written) -> None:
+        _made(journal, line)
+        self.lines.append(line)
+        if self.save is not None:
+            self.save.taken(line)
 
     def amiss(self, line: Line) -> str | None:
         """What is not as it was left: lines lost or changed, rules that fail, a turn in hand that comes out otherwise; None
@@ -123,6 +132,13 @@ class Keeping:
             self.save.close()
         self.told.update({one.key: one.ledger for one in fresh})
         self.save, self.lost = other, ""
+
+
+class Missed(Struct, frozen=True):
+    """Lines written elsewhere, and the ledgers of turns that came with them."""
+
+    lines: tuple[Written, ...] = ()
+    told: tuple[Told, ...] = ()
 
 
 class TurnDiffers(Struct, frozen=True):

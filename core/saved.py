@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
+from getpass import getuser
 from pathlib import Path
 
-from core.keeping import Keeping, TurnDiffers, checked
+from core.keeping import Keeping, Missed, TurnDiffers, checked
 from core.resolution.journal import Journal, KeepTold, Made, Record, TakeBack, TakeRules
 from core.resolution.line import Line
 from core.rulesets.stamp import stamp
@@ -69,9 +71,9 @@ class Saved:
     def author(self, name: str) -> None:
         self.keeping.author = " ".join(name.split())[:80]
 
-    def catch_up(self) -> tuple[Written, ...]:
-        """Take up what was done elsewhere since; what came."""
-        came = self.keeping.catch_up(self.journal)
+    def catch_up(self, missed: Missed | None = None) -> tuple[Written, ...]:
+        """Take up what was done elsewhere since (`missed`, where it was read already); what came."""
+        came = self.keeping.catch_up(self.journal, missed or self.keeping.missed())
         self._follow(lenient=True)
         return came
 
@@ -86,3 +88,11 @@ class Saved:
     def take_back(self, number: int) -> None:
         """Take back one gesture, whoever made it; what was done since stands."""
         self.make(TakeBack(turn=1, number=number))
+
+
+def known_as() -> str:
+    """Who sits at this machine: the name in SENESCHAL_AUTHOR, else the one he is known by there."""
+    try:
+        return os.environ.get("SENESCHAL_AUTHOR") or getuser()
+    except (OSError, KeyError, ImportError):
+        return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -101,24 +100,15 @@ def main() -> None:
 
 def open_save(save: Path | str) -> Game:
     from core.game import Game
+    from core.saved import known_as
 
     game = Game.open(save)
-    game.author = author()
+    game.author = known_as()
     if game.diverged:
         click.echo(f"Note: {game.diverged}", err=True)
     for one in game.found(game.verify(mended=True)):
         click.echo(f"Note: {told_otherwise(game, one)}", err=True)
     return game
-
-
-def author() -> str:
-    """Who types: the name in SENESCHAL_AUTHOR, else the one he is known by on this machine."""
-    from getpass import getuser
-
-    try:
-        return os.environ.get("SENESCHAL_AUTHOR") or getuser()
-    except (OSError, KeyError):
-        return ""
 
 
 def told_otherwise(game: Game, one: TurnDiffers) -> str:

@@ -140,7 +140,7 @@ def _in_register(before: Register[str, Any], after: Register[str, Any], path: st
 
 def _written(event: Event) -> dict[str, Any]:
     document = _spelt(event)
-    if isinstance(event, OrderRefused) and event.wanted is not None:
+    if isinstance(event, OrderRefused) and isinstance(event.wanted, Order):
         document["wanted"] = event.wanted.document()
     return document
 

@@ -63,6 +63,10 @@ class Listening:
         told = self._connection.driver_connection.notifies(timeout=patience, stop_after=1)
         return any(one.payload == self._game for one in told)
 
+    @property
+    def stopped(self) -> bool:
+        return self._stopped.is_set()
+
     def stop(self) -> None:
         """From any thread: waiting ends soon."""
         self._stopped.set()

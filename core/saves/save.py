@@ -253,9 +253,12 @@ class Save:
                 raise Broken.line(number, what)
             line = _line(row, before)
             before = line.seal
-            self._last = (number, line.seal)
             yield line
             number += 1
+
+    def taken(self, line: Written) -> None:
+        """A line that was read is part of the game here now: what is written next comes after it."""
+        self._last = (line.number, line.seal)
 
     def _rows(self, since: int) -> Iterator[Row[Any]]:
         number, at_once = since, 500

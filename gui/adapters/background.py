@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
@@ -17,6 +18,19 @@ PATIENCE = 0.5
 """Seconds after which work is shown, with its progress and a way to cancel it."""
 _EVERY = 100
 """Milliseconds between two looks at how far work has come."""
+
+
+_SWEEP = 500
+"""Milliseconds between two looks at whether garbage is to be collected."""
+
+
+def sweep() -> None:
+    """Collect garbage where it is due. The collector runs in whatever thread makes something just then, and widgets that it
+    finds there end the program; so it is switched off while there are threads, and the window's thread sees to it."""
+    counts, limits = gc.get_count(), gc.get_threshold()
+    due = [generation for generation in range(3) if limits[generation] and counts[generation] > limits[generation]]
+    if due:
+        gc.collect(due[-1])
 
 
 class Cancelled(Exception):
@@ -73,6 +87,11 @@ class Background(QObject):
         self._timer.timeout.connect(self._look)
         self._ended.connect(self._end)
         self._closed = False
+        self._sweep = QTimer(self)
+        self._sweep.setInterval(_SWEEP)
+        self._sweep.timeout.connect(sweep)
+        self._sweep.start()
+        gc.disable()
 
     def run(
         self,
@@ -107,10 +126,12 @@ class Background(QObject):
         """Cancel everything and wait until every thread has ended."""
         self._closed = True
         self._timer.stop()
+        self._sweep.stop()
         for task in self._tasks:
             task.cancel()
         self._threads.shutdown(wait=True, cancel_futures=True)
         self._tasks.clear()
+        gc.enable()
 
     def _look(self) -> None:
         for task in self._tasks:

@@ -22,6 +22,7 @@ from core.resolution.line import RuleFailed
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
+from core.saves.save import Overtaken
 from gui.adapters.background import Background
 from gui.adapters.follow import EVERYTHING, Change
 
@@ -45,6 +46,8 @@ class Desk(QObject):
     """A panel wants something opened: a `gui.adapters.requests.Request`."""
     asked_why = Signal(str, str, str)
     """Why a figure of a roster is what it is, was asked: the table's key, the row's id, the column's key."""
+    overtaken = Signal(object)
+    """A gesture came too late, as another desk was faster: the `Overtaken` that says what came between."""
     complained = Signal(str)
     """A gesture was refused, and why."""
 
@@ -85,6 +88,10 @@ class Desk(QObject):
             return False
         try:
             gesture(self.game)
+        except Overtaken as overtaken:
+            self.refresh()
+            self.overtaken.emit(overtaken)
+            return False
         except Rejected as rejected:
             self.refresh()
             self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))

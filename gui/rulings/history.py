@@ -3,6 +3,7 @@ and the turns that were resolved, each of which can be reopened."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from PySide6.QtCore import Qt
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidg
 
 from core.complaint import Rejected
 from core.history import told
-from core.resolution.journal import Past, Redo, Undo
+from core.resolution.journal import Past, Redo, TakeBack, Undo
 from gui.adapters.desk import RESOLVE, Desk
 from gui.widgets.parts import button, label, row
 
@@ -26,9 +27,10 @@ class History(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("History of corrections")
         self.resize(860, 560)
-        self.list = _table(["", "When", "Turn", "What was done", "Stands"], stretch=3)
+        self.list = _table(["", "When", "Who", "Turn", "What was done", "Stands"], stretch=4)
         self.list.setAccessibleName("Gestures")
         self.back_button = button("Undo back to here", self.go, "primary")
+        self.only_button = button("Undo only this", self.take_back, tip="What was done since stands, where it can.")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
         self.list.itemActivated.connect(lambda *_: self.go())
         box = QVBoxLayout(self)
@@ -39,34 +41,34 @@ class History(QDialog):
             label("Nothing is erased: what was taken back can be seen, and going back is itself undone by undo.", "muted")
         )
         box.addWidget(self.list, 1)
-        box.addLayout(row(None, button("Close", self.reject), self.back_button))
+        box.addLayout(row(None, button("Close", self.reject), self.only_button, self.back_button))
         self.refresh()
 
     def refresh(self) -> None:
         game = self.desk.in_play
         self.list.clear()
-        past = game.journal.history()
+        past, made_at = game.journal.history(), game.made_at
         here = max((one.number for one in past if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
         for one in reversed(past):
-            self.list.addTopLevelItem(self._line(one, here=one.number == here))
-        start = QTreeWidgetItem(["", "", "", "The start of the game", ""])
+            self.list.addTopLevelItem(self._line(one, made_at, here=one.number == here))
+        start = QTreeWidgetItem(["", "", "", "", "The start of the game", ""])
         start.setData(0, NUMBER, -1)
         self.list.addTopLevelItem(start)
         self.list.setCurrentItem(self.list.topLevelItem(0))
         self._judge()
 
-    def _line(self, one: Past, *, here: bool) -> QTreeWidgetItem:
+    def _line(self, one: Past, made_at: Mapping[int, str], *, here: bool) -> QTreeWidgetItem:
         game = self.desk.in_play
         rounds = game.journal.record.rounds
         turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
         mark = "the game stands here" if here else "✓" if one.stands else "taken back"
-        item = QTreeWidgetItem([str(one.number), _when(game.made_at.get(one.number)), turn, told(game, one.gesture), mark])
+        item = QTreeWidgetItem([str(one.number), _when(made_at.get(one.number)), one.author, turn, told(game, one.gesture), mark])
         item.setData(0, NUMBER, one.number)
-        item.setToolTip(3, told(game, one.gesture))
+        item.setToolTip(4, told(game, one.gesture))
         if not one.stands:
-            font = item.font(3)
+            font = item.font(4)
             font.setStrikeOut(True)
-            item.setFont(3, font)
+            item.setFont(4, font)
         return item
 
     @property
@@ -75,6 +77,9 @@ class History(QDialog):
         return item.data(0, NUMBER) if item is not None else None
 
     def _judge(self) -> None:
+        number, past = self.number, self.desk.in_play.journal.history()
+        one = past[number] if number is not None and number >= 0 else None
+        self.only_button.setEnabled(one is not None and one.stands and not isinstance(one.gesture, Undo | Redo | TakeBack))
         try:
             if self.number is not None:
                 self.desk.in_play.journal.undo_to(self.number)
@@ -82,6 +87,12 @@ class History(QDialog):
             self.back_button.setEnabled(False)
         else:
             self.back_button.setEnabled(self.number is not None)
+
+    def take_back(self) -> None:
+        """Take back the gesture picked, whoever made it, and nothing else."""
+        number = self.number
+        if number is not None and self.desk.do(lambda game: game.take_back(number)):
+            self.refresh()
 
     def go(self) -> None:
         """Back to right after the gesture picked (or forward to it, where it was taken back last)."""

@@ -207,6 +207,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda window: window.scale_text(1), always, True),
     Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda window: window.scale_text(-1)),
     Deed("keys", "Help", "Keys", ("F1",), lambda window: window.show_keys()),
+    Deed("author", "Game", "Your name …", (), lambda window: window.together.ask_name()),
     Deed("about", "Help", "About", (), lambda window: window.show_about()),
 )
 

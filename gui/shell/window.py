@@ -79,6 +79,7 @@ from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
 from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
+from gui.shell.together import Together
 from gui.shell.underway import Underway
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
@@ -95,6 +96,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.desk = Desk()
+        self.together = Together(self.desk, settings, self)
         self.drafts: dict[str, Draft] = {}
         """Setups begun and not started yet, by ruleset."""
         self.readiness = Readiness(self.desk, self, self.read_message)
@@ -296,6 +298,7 @@ class Window(QMainWindow):
 
     def show_game(self, game: Game) -> None:
         """Put an open game on the desk."""
+        self.together.leave()
         self.arrangement.keep()
         self.arrangement.memory.open(game)
         self.arrangement.forget()
@@ -306,6 +309,7 @@ class Window(QMainWindow):
             self.said.setText(alike[0])
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
+        self.together.attend(game)
         self.board.setFocus()
 
     def attempt(self, opening: Callable[[], Game]) -> bool:
@@ -346,6 +350,7 @@ class Window(QMainWindow):
         place, _ = QFileDialog.getSaveFileName(self, "Save as", str(saves_folder()), FILES)
         if place and self.desk.do(lambda game: game.save_as(_suffixed(place))):
             self.settings.opened(_suffixed(place))
+            self.together.attend(self.desk.in_play)
 
     def ask_picture(self) -> None:
         BoardPicture(self.desk, self.look, self).open()
@@ -546,6 +551,7 @@ class Window(QMainWindow):
             self.settings.keep("left", "\n".join(left))
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
+        self.together.leave()
         self.desk.background.close()
         if self.desk.game is not None:
             self.desk.game.close()

@@ -155,12 +155,12 @@ def test_the_history_leads_back_and_forward(window):
     window.gesture("run_on")
     window.actions_.by_key["history"].trigger()
     dialog = opened(window, History)
-    assert dialog.list.topLevelItem(0).text(4) == "the game stands here"
+    assert dialog.list.topLevelItem(0).text(5) == "the game stands here"
     assert not dialog.back_button.isEnabled()
     dialog.list.setCurrentItem(dialog.list.topLevelItem(1))
     dialog.go()
     assert window.desk.in_play.resolution.position == 0
-    assert [dialog.list.topLevelItem(n).text(4) for n in range(3)] == ["✓", "taken back", "the game stands here"]
+    assert [dialog.list.topLevelItem(n).text(5) for n in range(3)] == ["✓", "taken back", "the game stands here"]
 
 
 def test_steps_in_the_history_say_how_far_they_led_and_when(window, tmp_path):
@@ -170,7 +170,7 @@ def test_steps_in_the_history_say_how_far_they_led_and_when(window, tmp_path):
         window.gesture(gesture)
     window.actions_.by_key["history"].trigger()
     lines = [opened(window, History).list.topLevelItem(n) for n in range(4)]
-    said = [line.text(3) for line in reversed(lines)]
+    said = [line.text(4) for line in reversed(lines)]
     assert said[0].startswith("Step to event 0: ")
     assert "event 1" in said[1]
     assert "end of" in said[2]

@@ -13,8 +13,12 @@ import pytest
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.fingerprint import fingerprint, told
+from core.resolution.journal import GiveOrder
 from core.saves.heading import Heading
 from core.saves.save import Overtaken, Present, Save, Several, games
+
+GIVEN = GiveOrder(turn=1, orders=({},)).label()
+"""What giving one order is called in the history."""
 
 
 def heading(title="Tug"):
@@ -43,7 +47,7 @@ def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
     one.give([{"by": "anna", "pull": 3}])
     one.give([{"by": "bob", "pull": 2}])
     came = other.catch_up()
-    assert [(line.author, line.gesture.label()) for line in came] == [("Ada", "Take down an order")] * 2
+    assert [(line.author, line.gesture.label()) for line in came] == [("Ada", GIVEN)] * 2
     other.run_on()
     one.catch_up()
     assert (told(one.entries), fingerprint(one.state)) == (told(other.entries), fingerprint(other.state))
@@ -59,9 +63,9 @@ def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
 def test_a_gesture_on_an_old_state_is_not_made_and_says_what_came_between(tug, kept_at):
     one, other = begun(tug, kept_at), joined(tug, kept_at)
     one.give([{"by": "anna", "pull": 3}])
-    with pytest.raises(Overtaken, match=r"further elsewhere.*Between came Ada: Take down an order\..*again") as overtaken:
+    with pytest.raises(Overtaken, match=rf"further elsewhere.*Between came Ada: {GIVEN}\..*again") as overtaken:
         other.give([{"by": "bob", "pull": 2}])
-    assert [(line.author, line.gesture.label()) for line in overtaken.value.came] == [("Ada", "Take down an order")]
+    assert [(line.author, line.gesture.label()) for line in overtaken.value.came] == [("Ada", GIVEN)]
     assert pulls(other) == [("anna", 3)]
     other.make(overtaken.value.gesture)
     assert pulls(other) == [("anna", 3), ("bob", 2)]

@@ -1,0 +1,152 @@
+"""What concerns an open game besides what is done at this desk: what another desk does, and what its rules say of old turns."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+
+from core.game import Game
+from core.keeping import Missed, TurnDiffers
+from core.saved import known_as
+from core.saves.listening import Listening
+from core.saves.save import Overtaken
+from gui.adapters.background import Task
+from gui.adapters.desk import Desk
+from gui.adapters.settings import Settings
+
+PATIENCE = 1.0
+"""Seconds after which whoever listens looks whether he is still wanted."""
+
+
+class Together(QObject):
+    """Listens for one game at a time. What came is read behind the window and taken up in its thread; nobody loses what he has
+    selected, looks at or is filling in."""
+
+    _news = Signal(object)
+
+    def __init__(self, desk: Desk, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._settings = settings
+        self._window = window
+        self._listening: Listening | None = None
+        self._thread: Thread | None = None
+        self._reading: Task | None = None
+        self._news.connect(self._read)
+        desk.overtaken.connect(self._offer_again)
+
+    def attend(self, game: Game) -> None:
+        """From now on it is about this game."""
+        self.leave()
+        game.author = self._settings.word("author", "") or known_as()
+        if game.save is not None and game.save.file is None and not self._settings.word("author", ""):
+            self.ask_name()
+        if any(played.resolution.told for played in game.line.played):
+            self._verify(game)
+        if game.save is not None:
+            self._listening = game.save.listens
+            self._thread = Thread(target=self._listen, args=(self._listening, game), name="listening", daemon=True)
+            self._thread.start()
+
+    def leave(self) -> None:
+        """The game is closed: nobody listens any more."""
+        if self._listening is not None and self._thread is not None:
+            self._listening.stop()
+            self._thread.join()
+        self._listening = self._thread = None
+
+    def ask_name(self) -> None:
+        """Who sits here, as the history of each game names him; asked once, where a game is in a database."""
+        box = QInputDialog(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("Your name")
+        box.setLabelText("The history of each game names who did what. Your name:")
+        box.setTextValue(self._settings.word("author", "") or known_as())
+        box.textValueSelected.connect(self.sign)
+        box.open()
+
+    def sign(self, name: str) -> None:
+        self._settings.keep("author", name)
+        if self._desk.game is not None:
+            self._desk.game.author = name
+
+    def _listen(self, listening: Listening, game: Game) -> None:
+        try:
+            while not listening.stopped:
+                if listening.news(PATIENCE) and not listening.stopped:
+                    self._news.emit(game)
+        finally:
+            listening.close()
+
+    def _read(self, game: Game) -> None:
+        if self._desk.game is not game or self._listening is None:
+            return
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = self._desk.background.run(
+            "Looking what was done elsewhere", lambda task: game.keeping.missed(), lambda missed: self._take(game, missed)
+        )
+
+    def _take(self, game: Game, missed: Missed) -> None:
+        if self._desk.game is not game or not missed.lines:
+            return
+        came = game.catch_up(missed)
+        if came:
+            last = came[-1]
+            self._desk.refresh()
+            self._desk.said.emit(f"{last.author or 'Somebody'} elsewhere: {last.gesture.label()}")
+
+    def _offer_again(self, overtaken: Overtaken) -> None:
+        """A gesture came too late; it can be made on what stands now."""
+        gesture = overtaken.gesture
+        if gesture is None:
+            return
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", str(overtaken), parent=self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        again = box.addButton("Do it again", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
+        again.clicked.connect(lambda: self._desk.do(lambda game: game.make(gesture)))
+        box.open()
+
+    # What the rules of today say of turns that were told
+
+    def _verify(self, game: Game) -> None:
+        def work(task: Task) -> list[TurnDiffers]:
+            found: list[TurnDiffers] = []
+            for one in game.verify():
+                task.tell()
+                found += [one] if one is not None else []
+            return found
+
+        self._desk.background.run("Checking the turns that were told", work, lambda found: self._ask(game, found))
+
+    def _ask(self, game: Game, found: list[TurnDiffers]) -> None:
+        if self._desk.game is not game:
+            return
+        open_ = game.found(found)
+        if not open_:
+            return
+        lines = [f"• {game.called(one.turn)}: {_told(one)}" for one in open_[:8]]
+        words = (
+            "By the rules of today these turns would come out otherwise. What players have read is shown as it was told.\n\n"
+            + "\n".join(lines)
+        )
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", words, parent=self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        keep = box.addButton("Keep as told", QMessageBox.ButtonRole.AcceptRole)
+        take = box.addButton(f"Take the new rules from {game.called(open_[0].turn)} on", QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton("Ask me later", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        keep.clicked.connect(lambda: [self._desk.do(lambda game, one=one: game.keep_told(one)) for one in open_])
+        take.clicked.connect(lambda: self._desk.do(lambda game: game.take_rules(open_[0].turn)))
+        take.setEnabled(not open_[0].failed)
+        box.open()
+
+
+def _told(one: TurnDiffers) -> str:
+    if one.failed:
+        return f"the rules fail ({one.failed})"
+    gone, new = len(one.difference.gone), len(one.difference.new)
+    return f"{gone} events would not happen, {new} others would" if gone or new else "the same would be told otherwise"

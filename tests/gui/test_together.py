@@ -1,0 +1,102 @@
+"""Two windows on one game: what one does the other shows, and nothing that was being done is lost."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+from PySide6.QtWidgets import QMessageBox
+
+from core.game import Game
+from core.resolution.journal import GiveOrder
+from core.resolution.phase import Phase
+from gui.adapters.settings import Settings
+from gui.shell.window import Window
+from tests.gui.toy import TOY, IncomePaid, toy_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+GIVEN = GiveOrder(turn=1, orders=({},)).label()
+
+
+@pytest.fixture
+def two(window, look, qtbot, tmp_path):
+    """Two windows on one save: Ada's and Bert's."""
+    window.desk.do(lambda game: game.save_as(tmp_path / "shared.seneschal"))
+    window.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
+    window.together.sign("Ada")
+    other = Window(Settings(), look)
+    qtbot.addWidget(other)
+    other.show()
+    qtbot.waitExposed(other)
+    other.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
+    other.desk.game.author = "Bert"
+    yield window, other
+    other.close()
+
+
+def test_what_one_does_the_other_shows_and_keeps_his_place(two, qtbot):
+    one, other = two
+    other.desk.select("A1", "archers")
+    other.desk.bring("resolve")
+    one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    qtbot.waitUntil(lambda: len(other.desk.in_play.orders()) == 1)
+    assert (other.desk.place, other.desk.thing, other.desk.stage) == ("A1", "archers", "resolve")
+    assert other.said.text() == f"Ada elsewhere: {GIVEN}"
+    other.desk.do(lambda game: game.step())
+    qtbot.waitUntil(lambda: one.desk.in_play.resolution.position == 1)
+    assert [past.author for past in one.desk.in_play.journal.history()] == ["Ada", "Bert"]
+
+
+def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot):
+    one, other = two
+    other.together.leave()
+    one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    assert not other.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
+    [box] = other.findChildren(QMessageBox)
+    assert f"Between came Ada: {GIVEN}." in box.text()
+    next(button for button in box.buttons() if button.text() == "Do it again").click()
+    assert [order.by for order in other.desk.in_play.orders()] == ["anna", "bob"]
+    box.close()
+
+
+def test_turns_that_were_told_are_checked_behind_the_window_and_it_asks_once(window, qtbot, tmp_path):
+    game = toy_game()
+    game.save_as(tmp_path / "told.seneschal")
+    game.run_on()
+    game.open_turn()
+    was = [entry.event.sentence(entry.state.names) for entry in game.entries_of(1)]
+    game.close()
+
+    def generous(turn):
+        yield IncomePaid(player="anna", amount=9)
+
+    def sequence(run, argument):
+        return tuple(
+            Phase(one.key, one.title, generous if one.key == "income" else one.play) for one in TOY.sequence(run, argument)
+        )
+
+    mended = structs.replace(TOY, sequence=sequence)
+    window.show_game(Game.open(tmp_path / "told.seneschal", face=mended))
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
+    [box] = window.findChildren(QMessageBox)
+    assert "night 1: 4 events would not happen, 1 others would" in box.text()
+    assert [entry.event.sentence(entry.state.names) for entry in window.desk.in_play.entries_of(1)] == was
+    assert box.defaultButton().text() == "Keep as told"
+    box.defaultButton().click()
+    assert [gesture.label() for gesture in window.desk.in_play.journal.gestures][-1] == "Keep turn 1 as it was told"
+    assert window.desk.in_play.found(window.desk.in_play.verify()) == ()
+
+
+def test_the_history_names_who_did_what_and_takes_back_only_that(two, qtbot):
+    from gui.rulings.history import History
+
+    one, _ = two
+    one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    one.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
+    history = History(one.desk, one)
+    history.list.setCurrentItem(history.list.topLevelItem(1))
+    assert history.list.currentItem().text(2) == "Ada"
+    history.only_button.click()
+    assert [order.by for order in one.desk.in_play.orders()] == ["bob"]
+    history.close()
