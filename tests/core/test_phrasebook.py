@@ -35,7 +35,7 @@ def test_a_name_is_learnt_for_one_player_alone(game):
     learn(game, [Phrase("the Cheesemongers", "alfredo", "swiss")])
     text = "The Cheesemongers to C5"
     assert [one.document["move"] for one in read(game, "alfredo", text)[1].orders] == ["swiss"]
-    assert not [one for one in read(game, "bianca", text)[1].orders if not one.mark]
+    assert not [one for one in read(game, "beatrice", text)[1].orders if not one.mark]
 
 
 def test_entries_are_forgotten_and_taken_into_the_next_game(game):
