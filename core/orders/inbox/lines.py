@@ -82,6 +82,8 @@ class Lines:
         if rest.startswith("{"):
             return json.loads(rest)
         values: dict[str, Any] = {}
+        if rest and not fields:
+            return None
         for number, part in enumerate(_split(rest, ";")) if rest else ():
             name = next((one for one in sorted(fields, key=len, reverse=True) if _named(part, one)), None)
             if name is None and number:

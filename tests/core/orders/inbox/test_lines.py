@@ -88,3 +88,12 @@ def test_an_order_line_in_a_letter_is_certain(name: str) -> None:
             line = inbox.lines.written(order)
             read = inbox.read(f"Hello,\n\n- {line}\n\nThanks", order.by)
             assert [(one.order, one.mark) for one in read.orders] == [(order, False)], line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str) -> None:
+    inbox = reader(name)
+    for kind in inbox.lines.types:
+        label = inbox.lines.written(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
+        for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", "{" * 500):
+            inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
