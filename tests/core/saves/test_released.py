@@ -1,0 +1,28 @@
+"""Saves of every release open for ever, at what was told when they were made."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from core.game import Game
+from core.ledger.fingerprint import told
+from core.resolution.kept import unpack
+
+RELEASED = sorted((Path(__file__).parents[2] / "saves" / "released").glob("*.seneschal"))
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_a_released_save_opens_as_it_was_told(released, tmp_path):
+    place = shutil.copy(released, tmp_path / released.name)
+    game = Game.open(place)
+    assert (game.keeping.lost, game.line.unread, game.lines()) == ("", set(), ("main", "what if"))
+    for played in game.line.played[:2]:
+        assert played.resolution.told
+        assert told(played.resolution.entries) == unpack(game.keeping.told[played.key]).ledger
+    assert any(entry.event.kind == "event_vetoed" for entry in game.entries_of(1))
+    assert any(entry.event.kind == "ruling_made" for entry in game.entries_of(2))
+    game.note("scene", "Still here.")
+    game.close()
