@@ -97,7 +97,7 @@ class Lines:
         fitting: dict[str, Any] = dict(values)
         for name, value in values.items():
             wanted = next(field for field in msgspec.structs.fields(kind) if field.encode_name == name).type
-            for one in (value, [value], str(value)):
+            for one in (value, [value]):
                 try:
                     msgspec.convert(one, wanted)
                 except msgspec.ValidationError:
@@ -131,7 +131,10 @@ class Lines:
             return dict(pairs)
         if said.startswith('"') or _NUMBER.match(said) or said in ("true", "false", "null"):
             return json.loads(said)
-        return self._meant(said) or said
+        named = self._meant(said) or (said if said in self._ids else None)
+        if named is None:
+            raise ValueError(said)  # free text is written in quotes: this is a person's own line
+        return named
 
     def _pair(self, said: str) -> tuple[str, Any]:
         key, end = json.JSONDecoder().raw_decode(said)
