@@ -309,11 +309,20 @@ class Grammar:
             if position not in taken and position not in counted and item.verbs.get(frame.verb) != WORD:
                 frame.loose.append(item)
         frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item, frame)]
+        if any(self._passed_over(verb, part, frame) for part in verb.parts):
+            frame.doubt = frame.doubt or "guess"
         for name, filled in frame.parts.items():  # in the order in which they stand
             if len(filled.items) < 2:
                 continue
             order = sorted(range(len(filled.items)), key=lambda at: filled.items[at].start)
             frame.parts[name] = Filled([filled.items[at] for at in order], [filled.preps[at] for at in order])
+
+    def _passed_over(self, verb: Verb, part: Part, frame: Frame) -> bool:
+        """Whether what is left out of the order's document may well be meant to stand in it."""
+        if not part.name.startswith("_") or part.only_after or part.name not in frame.parts:
+            return False
+        shown = [one for one in verb.parts if not one.name.startswith("_")]
+        return any(self._fits(one, item) for item in frame.parts[part.name].items for one in shown)
 
     def _stands_there(self, item: Item, frame: Frame) -> bool:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
@@ -389,13 +398,16 @@ class Grammar:
             fitting = [part for part in fitting if prep and prep in part.after]
         if not fitting:
             return None
+        if led and place < first_word and any(part.leads for part in fitting):
+            fitting = [part for part in fitting if part.leads]
         if led and len(fitting) > 1 and self._another(fitting[0], content, position):
             fitting = [part for part in fitting if part.only_after] or fitting
         if not led and not prep:
             leading = [part for part in fitting if part.leads and place < first_word and part.name not in frame.parts]
             fitting = leading or fitting
         before = taken.get(position - 1)
-        if before in fitting and not led and not prep and self._joined(frame, content[position - 1][0], place):
+        same = not prep or prep == content[position - 1][2]
+        if before in fitting and not led and same and self._joined(frame, content[position - 1][0], place):
             return before
         for part in fitting:
             if part.name not in frame.parts:
@@ -420,6 +432,8 @@ class Grammar:
     def _listed(self, frame: Frame, first: int, last: int) -> bool:
         """Whether two items stand in one list."""
         between = frame.items[first + 1 : last]
+        if any(item.verbs.get(frame.verb) == WORD or item.text.split()[0] in english.CARRYING for item in between):
+            return False
         return any(item.text in english.LISTING or item.text in ("->", "(", ":") or item.prep for item in between) or not between
 
 

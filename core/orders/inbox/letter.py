@@ -210,7 +210,8 @@ class Letter:
             return
         if found.frames and not found.complete and (self._amend(sentence, items, found) or self._adds(sentence, items)):
             return
-        if found.frames and (found.complete or not self._is_heading(sentence, items)):
+        filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
+        if found.frames and ((found.complete and not filled_in) or not self._is_heading(sentence, items)):
             self._take(sentence, items, found)
             return
         if (
@@ -323,8 +324,12 @@ class Letter:
         if mark and (sentence.line.listed or (self.last is not None and self.last[0].stop == ";")) and self._same_line(sentence):
             self._shake("What follows may add to it.")
         first = len(self.drafts)
-        for frame in found.frames:
-            self._frame(frame, found, mark)
+        for place, frame in enumerate(found.frames):
+            after = found.frames[place + 1] if place + 1 < len(found.frames) else None
+            reached = (
+                after is not None and after.verb == frame.verb and any(one.pronoun for one in after.items) and after.borrowed
+            )
+            self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
         for gap in found.gaps:
             if any(speaks(item) for item in gap) and not self._stays(gap):
                 self.boxes.append(Box(gap[0].start, gap[-1].end, _NO_ORDER.get(_doubt(gap), "")))
@@ -507,7 +512,7 @@ def _unlabelled(items: list[Item]) -> list[Item]:
     colon = next((place for place, item in enumerate(items[:5]) if item.text == ":"), 0)
     if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
         label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
-        if not any(item.verbs or item.values for item in label):
+        if not any(item.verbs or item.values for item in label) and (colon == 1 or all(item.known for item in label)):
             return items[colon + 1 :]
     return items
 

@@ -34,7 +34,11 @@ def conflicts(drafts: list[Draft]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
     for place, draft in enumerate(drafts):
         for other in drafts[:place]:
-            if draft.gone or other.gone or draft.why or other.why or not draft.keys & other.keys:
+            if draft.gone or other.gone or draft.why or other.why:
+                continue
+            if draft.document == other.document and draft.sentence != other.sentence and not draft.keys:
+                draft.mark = draft.mark or "The same order stands above."
+            if not draft.keys & other.keys:
                 continue
             if draft.document == other.document:
                 other.mark = other.mark or draft.mark
