@@ -74,10 +74,13 @@ def test_a_profile_of_one_s_own_is_a_dialect(save):
     assert "Test post: My board" in publish(save, "--dialect", "my_board", "--test-post")
 
 
-def test_files_are_numbered_in_the_order_they_are_to_be_sent(save, tmp_path):
+def test_files_are_named_in_the_order_they_are_to_be_sent_and_their_names_count_nobody_else(save, tmp_path):
     written = publish(save, "--to", str(tmp_path / "posts"), "--dialect", "discord").split()
-    assert written == sorted(written)
-    assert "-public-" in written[-1]
+    readers = [Path(path).name.split("-")[0] for path in written]
+    assert readers == sorted(readers, key=lambda reader: reader == "public"), "messages first, the public posts last"
+    for reader in set(readers) - {"public"}:
+        alone = publish(save, "--for", reader, "--to", str(tmp_path / reader), "--dialect", "discord").split()
+        assert [Path(path).name for path in alone] == [Path(p).name for p in written if Path(p).name.startswith(f"{reader}-")]
     assert all(len(Path(path).read_text(encoding="utf-8")) < 2100 for path in written)
 
 
