@@ -17,6 +17,14 @@ def seneschal(*words: object) -> Result:
     return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)
 
 
+def to_the_end(save: Path, *words: str) -> Result:
+    """Resolve the turn, each question answered as the rules would."""
+    said = seneschal("resolve", save, "--anyway", *words)
+    while "Your decision" in said.output:
+        said = seneschal("resolve", save, "--answer", said.output.partition("--answer ")[2].split()[0])
+    return said
+
+
 @pytest.fixture
 def save(tmp_path: Path) -> Path:
     place = tmp_path / "crowns.seneschal"
@@ -29,7 +37,7 @@ def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
 
     assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
     assert "Treaties" in seneschal("resolve", save, "--phase").output
-    resolved = seneschal("resolve", save, "--anyway")
+    resolved = to_the_end(save)
     assert resolved.exit_code == 0
     assert "is resolved" in resolved.output
     folder = tmp_path / "posts"
@@ -164,7 +172,7 @@ def resolved(save):
     from core.resources import resource
 
     seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
-    assert seneschal("resolve", save, "--anyway").exit_code == 0
+    assert to_the_end(save).exit_code == 0
     return json.loads(seneschal("show", save, "ledger", "--json").output)
 
 

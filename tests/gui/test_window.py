@@ -262,7 +262,10 @@ def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scal
     blank.resize(1024, 700)
     assert blank.open_example(next(one for one in examples() if one.key == "four_crowns"))
     blank.wear(scale=scale)
-    blank.gesture("run_on")
+    while not blank.desk.in_play.resolution.done:
+        blank.gesture("run_on")
+        if (choice := blank.desk.in_play.choice) is not None:
+            blank.desk.do(lambda game, choice=choice: game.answer(choice.by_rules))
     for _ in range(3):
         QApplication.processEvents()
     lines = blank.night.box

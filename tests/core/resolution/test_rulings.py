@@ -153,7 +153,7 @@ def test_a_legal_order_is_refused_and_its_giver_reads_why():
 
 
 def test_what_an_order_names_must_exist_whatever_is_ruled():
-    game = example()
+    game = Game.new(read_document(resource("games", "four_crowns", "setup.yaml")), seed="seed")
     game.give([{"by": "bertha", "move": "ghosts", "to": ["C3"]}])
     with pytest.raises(Rejected, match="even so"):
         rule(game, orders={len(game.orders()) - 1: True})

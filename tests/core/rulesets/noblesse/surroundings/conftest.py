@@ -37,7 +37,9 @@ def night(crowns: State) -> Ledger[State]:
     orders = [read_order(face.orders, order) for order in document("orders.yaml")["orders"]]
     resolution = Resolution(face.sequence("night", None), crowns, orders, Dice("crowns"))
     resolution.run()
-    assert resolution.waiting is None
+    while (choice := resolution.waiting) is not None:
+        resolution.answer(choice.key, "accepted" if choice.key.startswith("marriage") else choice.by_rules)
+        resolution.run()
     return Ledger(crowns, resolution.entries)
 
 
