@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -102,6 +103,9 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("large_text")
     window.wear(scale=100)
     _play_out(window, dialog, folder)
+    if folder == HERE / "docs" / "screens":
+        for name in ("collect", "message", "choice", "publish"):
+            shutil.copy(folder / f"{name}.png", HERE / "resources" / "guide")
     window.close()
 
 

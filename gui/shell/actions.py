@@ -206,6 +206,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda window: window.fold_timeline(), open_game),
     Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda window: window.scale_text(1), always, True),
     Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda window: window.scale_text(-1)),
+    Deed("first_night", "Help", "Your first night", (), lambda window: window.show_first_night()),
     Deed("keys", "Help", "Keys", ("F1",), lambda window: window.show_keys()),
     Deed("author", "Game", "Your name …", (), lambda window: window.together.ask_name()),
     Deed("about", "Help", "About", (), lambda window: window.show_about()),

@@ -512,6 +512,11 @@ class Window(QMainWindow):
     def palette_dialog(self) -> None:
         Palette(self).open()
 
+    def show_first_night(self) -> None:
+        from gui.guide.first_night import FirstNight  # read once by most
+
+        FirstNight(self.look, self).show()
+
     def show_keys(self) -> None:
         cells = [f"<td><b>{', '.join(deed.keys)}</b>&nbsp;&nbsp;</td><td>{deed.text}</td>" for deed in DEEDS if deed.keys]
         half = (len(cells) + 1) // 2

@@ -1,0 +1,38 @@
+"""The guide inside the window: every picture is there, every key and label it names exists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtGui import QImage
+
+from gui.adapters.guide import FOLDER, first_night
+from gui.guide.first_night import FirstNight
+from gui.shell.actions import DEEDS
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def test_every_picture_is_there_and_shown_no_wider_than_the_page(window, look, qtbot):
+    guide = FirstNight(look, window)
+    guide.show()
+    named = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", first_night())
+    assert named
+    for name in named:
+        assert not QImage(str(FOLDER / name)).isNull(), name
+    assert guide.page.document().idealWidth() <= look.px(760)
+
+
+def test_every_key_it_names_does_something():
+    keys = {key for deed in DEEDS for key in deed.keys}
+    elsewhere = {"Enter", "C", "N", "Ctrl+Enter"}  # of the letter's own window
+    named = set(re.findall(r"`((?:Ctrl\+|Shift\+|Alt\+)*(?:F\d+|Enter|[A-Z]))`", first_night()))
+    assert named
+    assert named <= keys | elsewhere
+
+
+def test_every_menu_entry_it_names_is_there():
+    entries = {f"{deed.menu}, {deed.text.removesuffix(' …')}" for deed in DEEDS}
+    named = set(re.findall(r"\*\*((?:Edit|Game|Orders|Turn|Posts|View|Help), [^*]+)\*\*", first_night()))
+    assert named <= entries
