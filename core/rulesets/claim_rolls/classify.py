@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cached_property
+
 from msgspec import Struct, structs
 
 from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
@@ -41,17 +44,25 @@ def main_battle(state: ClaimRollsState, player: str) -> tuple[str, str] | None:
     return ("attack", own.at) if own is not None else None
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, dict=True):
     """The battles set so far, and the attacks that wait for each other when nothing more follows (C2.10)."""
 
     battles: tuple[Battle, ...] = ()
     deadlock: tuple[Attack, ...] = ()
 
     def busy(self, player: str) -> bool:
-        return any(player in battle.players for battle in self.battles)
+        return player in self._fighting
+
+    @cached_property
+    def _fighting(self) -> frozenset[str]:
+        return frozenset(player for battle in self.battles for player in battle.players)
 
     def battle_at(self, area: str) -> Battle | None:
-        return next((battle for battle in self.battles if area in battle.areas), None)
+        return self._by_area.get(area)
+
+    @cached_property
+    def _by_area(self) -> dict[str, Battle]:
+        return {area: battle for battle in reversed(self.battles) for area in battle.areas}  # of several, the first counts
 
     def set(self, battle: Battle) -> Settlement:
         return structs.replace(self, battles=(*self.battles, battle))
@@ -135,28 +146,32 @@ def _followed(state: ClaimRollsState, settlement: Settlement) -> Settlement:
 
 
 def _joined(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
+    possible = {attack.at for attack in settlement.open(state)}
     for player in state.players:
-        wish = _first_wish(state, settlement, player)
+        if settlement.busy(player):
+            continue
+        wish = _first_wish(state, settlement, player, possible)
         battle = settlement.battle_at(wish) if wish is not None else None
-        if wish is not None and battle is not None and not settlement.busy(player):
+        if wish is not None and battle is not None:
             return settlement.joined(battle, player, _joining(state, player, wish))
     return None
 
 
 def _newly_set(state: ClaimRollsState, settlement: Settlement) -> Settlement | None:
     waiting = settlement.open(state)
+    possible = {attack.at for attack in waiting}
     for area in dict.fromkeys(attack.at for attack in waiting):
-        if _first_wish(state, settlement, state.owner(area) or "") != area:
+        if _first_wish(state, settlement, state.owner(area) or "", possible) != area:
             continue
-        eager = tuple(attack.by for attack in waiting if attack.at == area and _first_wish(state, settlement, attack.by) == area)
+        there = (attack.by for attack in waiting if attack.at == area)
+        eager = tuple(player for player in there if _first_wish(state, settlement, player, possible) == area)
         if eager:
             return settlement.set(_duel(state, area, eager))
     return None
 
 
-def _first_wish(state: ClaimRollsState, settlement: Settlement, player: str) -> str | None:
-    """The first of a player's wishes that remains: its battle is set, or still could be."""
-    possible = {attack.at for attack in settlement.open(state)}
+def _first_wish(state: ClaimRollsState, settlement: Settlement, player: str, possible: Collection[str]) -> str | None:
+    """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
     return next((area for area in wishes(state, player) if area in possible or settlement.battle_at(area)), None)
 
 

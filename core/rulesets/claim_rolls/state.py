@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import ClassVar, Self
 
 from msgspec import Struct, structs
@@ -185,21 +186,39 @@ class ClaimRollsState(State, frozen=True, kw_only=True):
         return self.areas[area].owner
 
     def areas_of(self, player: str) -> tuple[str, ...]:
-        return tuple(name for name, area in self.areas.items() if area.owner == player)
+        return self._areas_by_owner.get(player, ())
+
+    @cached_property
+    def _areas_by_owner(self) -> dict[str | None, tuple[str, ...]]:
+        found: dict[str | None, tuple[str, ...]] = {}
+        for name, area in self.areas.items():
+            found[area.owner] = (*found.get(area.owner, ()), name)
+        return found
 
     def borders(self, area: str, player: str) -> bool:
         """Whether `area` borders one that `player` owns."""
         return any(self.owner(other) == player for other in self.areas[area].borders)
 
     def main_attack(self, player: str) -> Attack | None:
-        return next((attack for attack in self.attacks if attack.by == player and attack.main), None)
+        return self._main_attack_by.get(player)
+
+    @cached_property
+    def _main_attack_by(self) -> dict[str, Attack]:
+        return {attack.by: attack for attack in reversed(self.attacks) if attack.main}  # of several, the first counts
 
     def attack(self, player: str, at: str) -> Attack | None:
         """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
         return next((attack for attack in self.attacks if (attack.by, attack.at) == (player, at)), None)
 
     def main_attacks_on(self, at: str) -> tuple[Attack, ...]:
-        return tuple(attack for attack in self.attacks if attack.at == at and attack.main)
+        return self._main_attacks_at.get(at, ())
+
+    @cached_property
+    def _main_attacks_at(self) -> dict[str, tuple[Attack, ...]]:
+        found: dict[str, tuple[Attack, ...]] = {}
+        for attack in filter(lambda attack: attack.main, self.attacks):
+            found[attack.at] = (*found.get(attack.at, ()), attack)
+        return found
 
     def pending(self, at: str) -> tuple[Attack, ...]:
         """The attacks on an area that are still to be rolled for (or fought)."""
