@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from typing import Any, TypeVar, cast, get_type_hints
 
 from msgspec import NODEFAULT, Struct, ValidationError, convert, structs
@@ -37,8 +38,7 @@ class Reading:
 
     def record(self, kind: type[R], written: Any, where: str) -> R:
         """`written` as a `kind`; a field that does not fit is complained of and left at its default (or at nothing)."""
-        hints = get_type_hints(kind, include_extras=True)
-        known = {field.encode_name: field for field in structs.fields(kind)}
+        hints, known = _declared(kind)
         values: dict[str, Any] = {}
         for name, value in self.mapping(written, where).items():
             here = f"{where}.{name}" if where else name
@@ -113,6 +113,12 @@ class Reading:
         return Register(values)
 
 
+@cache
+def _declared(kind: type[Struct]) -> tuple[dict[str, Any], dict[str, structs.FieldInfo]]:
+    """The types of a struct's fields by name, and the fields by the name they are written by."""
+    return get_type_hints(kind, include_extras=True), {field.encode_name: field for field in structs.fields(kind)}
+
+
 def listed(known: Collection[str]) -> str:
     """The ids there are, as a complaint lists them."""
     if len(known) > MANY:
@@ -124,6 +130,7 @@ def _said(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+@cache
 def _may_be_none(hint: Any) -> bool:
     try:
         convert(None, hint)

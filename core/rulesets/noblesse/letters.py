@@ -10,6 +10,7 @@ from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.noblesse.chronicle import DAY, SETUP, Moment
+from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.wording import ending, ends_in, expiration, penalty, promise
@@ -89,7 +90,7 @@ def _submitted(view: View[State], turn: int, name: str, events: list[Facts]) -> 
         "home": player.home or "",
         "income": amounts(state.estates[player.home].income) if player.home is not None else "",
         "chosen": [option if option == "company" else f"ability {option}" for option in chosen],
-        "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
+        "units": _units(state, name),
         "refused": refused,
     }
     yield Report("submission", name, "Your submission", facts)
@@ -121,7 +122,7 @@ def _night(view: View[State], turn: int, name: str, now: Moment, events: list[Fa
         "income": _income(events, name),
         "gained": _gained(view.state, events, name),
         "courtiers": _courtiers(state, name, player),
-        "units": [_unit(state, unit_name, unit) for unit_name, unit in state.units.items() if unit.of == name],
+        "units": _units(state, name),
         "battles": battles(state, events),
         "spies": _spies(state, events),
         "treaties": [
@@ -240,8 +241,13 @@ def _task(post: Post) -> str:
     return f", {task}" if task else ""
 
 
-def _unit(state: State, name: str, unit: Unit) -> Facts:
-    profile = strength(state, unit)
+def _units(state: State, player: str) -> list[Facts]:
+    served = services(state)
+    return [_unit(state, name, unit, served) for name, unit in state.units.items() if unit.of == player]
+
+
+def _unit(state: State, name: str, unit: Unit, served: Services) -> Facts:
+    profile = strength(state, unit, served)
     holder = state.players[unit.of].role if unit.of is not None and unit.of in state.players else None
     return {
         "name": state.names.of(name),

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from core.ledger.view import View
 from core.rulesets.noblesse.chronicle import moment
-from core.rulesets.noblesse.combat.armies import in_field, services
+from core.rulesets.noblesse.combat.armies import Services, in_field, services
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import status
 from core.rulesets.noblesse.diplomacy.wording import ends_in, expiration, penalty, promise
@@ -63,13 +63,14 @@ def units(state: State) -> Table:
         Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"), Column("morale", "Morale", "bar"),
         Column("of", "Owner"),
     )  # fmt: skip
-    rows = [_unit(state, name, unit) for name, unit in state.units.items()]
+    served = services(state)
+    rows = [_unit(state, name, unit, served) for name, unit in state.units.items()]
     return Table("units", "Units", columns, tuple(rows))
 
 
-def _unit(state: State, name: str, unit: Unit) -> Row:
+def _unit(state: State, name: str, unit: Unit, served: Services) -> Row:
     side = state.faction_of(unit.of)
-    profile = strength(state, unit)
+    profile = strength(state, unit, served)
     met = profile == BLANK  # a unit met on the field: what it is made of is not known
     cells = (state.names.of(name), unit.at, unit.kind, None if met else profile.morale, owner(state, unit))
     detail: Pairs = (
@@ -95,9 +96,9 @@ def owner(state: State, unit: Unit) -> str:
     return faction_name(state, unit.of)
 
 
-def strength(state: State, unit: Unit) -> Profile:
+def strength(state: State, unit: Unit, served: Services) -> Profile:
     """A unit's profile with what abilities and its owner's buildings add now (N3.14, N3.17)."""
-    return in_field(state, unit, services(state)) if unit.of is not None and unit.of in state.players else unit.strength
+    return in_field(state, unit, served) if unit.of is not None and unit.of in state.players else unit.strength
 
 
 def players(state: State) -> Table:

@@ -28,7 +28,7 @@ def _date(state: State) -> str:
 
 def _players(state: State) -> tuple[str, ...]:
     """Those who still have a unit or a settlement."""
-    owners = [fighter.of for fighter in (*state.units.values(), *state.settlements.values())]
+    owners = {fighter.of for fighter in (*state.units.values(), *state.settlements.values())}
     return tuple(player for player in state.players if player in owners)
 
 
