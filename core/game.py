@@ -87,7 +87,6 @@ class Game(Saved):
         self.face: Ruleset = face or ruleset(heading.ruleset)
         self.keeping = Keeping(self.face, save)
         self.initial: Any = first_state(self.face, heading.given, heading.settings)
-        self._known_first: dict[Audience, Any] = {}
         self._pasts: Memory = {}
         self._knowledge: dict[Audience, Knowledge] = {}
         self.journal = Journal(self.face.runs[0])
@@ -189,7 +188,7 @@ class Game(Saved):
 
     @property
     def ledger(self) -> Ledger[Any]:
-        return Ledger(self.initial, self.entries, self._known_first)
+        return Ledger(self.initial, self.entries)
 
     def entries_of(self, turn: int) -> Sequence[Entry]:
         return self._at(turn).shown

@@ -29,13 +29,11 @@ class Entry(Struct, frozen=True):
 
 
 class Ledger(Generic[S]):
-    """A game up to some moment: `initial` and the entries that follow from it. `known_first` keeps what readers may know of
-    `initial`, which never changes, for all ledgers of one game."""
+    """A game up to some moment: `initial` and the entries that follow from it."""
 
-    def __init__(self, initial: S, entries: Sequence[Entry] = (), known_first: dict[Audience, S] | None = None) -> None:
+    def __init__(self, initial: S, entries: Sequence[Entry] = ()) -> None:
         self.initial = initial
         self.entries = tuple(entries)
-        self.known_first: dict[Audience, S] = {} if known_first is None else known_first
 
     @property
     def state(self) -> S:
@@ -43,7 +41,7 @@ class Ledger(Generic[S]):
 
     def until(self, count: int) -> Ledger[S]:
         """The same game when only `count` events had happened."""
-        return Ledger(self.initial, self.entries[:count], self.known_first)
+        return Ledger(self.initial, self.entries[:count])
 
     def replayed(self) -> S:
         """The fold of all events over the first state, computed anew."""

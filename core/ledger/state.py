@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, cast
 
 import msgspec
 from msgspec import Struct
 
+from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.visibility import Moderator, NameVisibility, Public
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, dict=True):
     """A moment of a game. Subclasses hold frozen structs, tuples and `Register`s only, and declare of every field who may
     know it (`core.ledger.visibility`)."""
 
@@ -30,6 +32,23 @@ class State(Struct, frozen=True, kw_only=True):
 
     settings: Public[Register[str, Any]] = Register()
     names: Moderator[Names] = Names()
+
+    @cached_property
+    def known_by(self) -> dict[Audience, Any]:
+        """What readers were found to know of this state, told nothing; a state never changes, so neither does that."""
+        return {}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every text that stands anywhere in it."""
+        return frozenset(words(self))
+
+    def speaks_of(self, word: str) -> bool:
+        """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it."""
+        if any(word in kind for kind in self.names.kinds.values()):
+            return True
+        registers = (getattr(self, field) for field in self.__struct_fields__)
+        return any(isinstance(one, Register) and word in one for one in registers) or word in self.words
 
 
 def plain(value: Any) -> Any:

@@ -47,10 +47,18 @@ def view(ledger: Ledger[S], audience: Audience) -> View[S]:
         return View(audience, ledger.initial, ledger.state, everything)
     reached = [entry for entry in ledger.entries if entry.told.everyone or entry.told.reaches(audience)]
     numbers = {f"event:{entry.number}": f"event:{place}" for place, entry in enumerate(reached)}
-    if audience not in ledger.known_first:
-        ledger.known_first[audience] = known(ledger.initial, audience)
+    first = _known_untold(ledger.initial, audience)
+    if not ledger.entries:
+        return View(audience, first, first, ())
     seen = tuple(_seen(entry, place, audience, numbers) for place, entry in enumerate(reached))
-    return View(audience, ledger.known_first[audience], known(ledger.state, audience, _met(ledger.state, seen)), seen)
+    return View(audience, first, known(ledger.state, audience, _met(ledger.state, seen)), seen)
+
+
+def _known_untold(state: S, audience: Audience) -> S:
+    """What `audience` may know of a state without having been told of any event; worked out once for each state."""
+    if audience not in state.known_by:
+        state.known_by[audience] = known(state, audience)
+    return state.known_by[audience]
 
 
 def _met(state: State, seen: tuple[Seen, ...]) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 import msgspec
 from msgspec import Struct, UnsetType
@@ -16,10 +16,11 @@ from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event
 from core.ledger.ledger import Ledger
 from core.ledger.names import Names
-from core.ledger.state import State, words
+from core.ledger.state import State
 from core.ledger.view import view
 from core.orders.form import PLAIN, Form
 
+S = TypeVar("S", bound=State)
 PLACING = ("at", "between", "from", "into", "to")
 """Fields whose names say where the thing named stands or goes; those are said even where they come first."""
 
@@ -96,7 +97,7 @@ class Order(Form, frozen=True, kw_only=True):
         outer = {name: written.pop(name) for name in self.OUTER if name in written}
         if self.NESTED:
             return {**outer, self.VERB: written}
-        fields = [field.encode_name for field in msgspec.structs.fields(type(self)) if field.encode_name not in self.OUTER]
+        fields = _fields(type(self))
         value = written.pop(fields[0]) if fields else True
         return {"by": outer.pop("by"), self.VERB: value, **outer, **written}
 
@@ -187,7 +188,7 @@ class OrderRefused(Event, frozen=True, kw_only=True):
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
         hidden = ("order", "code", "reason", "grounds")
-        unnamed = isinstance(self.wanted, Order) and any(unknown(self.wanted, state.OPEN, _words_of(state, self.player)))
+        unnamed = isinstance(self.wanted, Order) and _names_hidden(self.wanted, state, self.player)
         return dict.fromkeys((*hidden, "wanted") if unnamed else hidden, MODERATOR)
 
     @property
@@ -244,14 +245,20 @@ def answer(state: State, order: Order, refusal: Refusal) -> Refusal | None:
     judged = order.refusal(state)
     if fair(state, refusal) and (judged is None or judged.code != refusal.code):
         return refusal  # of the step it was to be carried out in, whatever it names
-    foreseen = order.refusal(view(Ledger(state), only(order.by)).state)
-    if any(unknown(order, state.OPEN, _words_of(state, order.by))):
+    foreseen = order.refusal(_known(state, order.by))
+    if _names_hidden(order, state, order.by):
         return None
     return foreseen if foreseen is not None and fair(state, foreseen) else Refusal("", UNTOLD)
 
 
-def _words_of(state: State, player: str) -> set[str]:
-    return {*words(view(Ledger(state), only(player)).state), *state.COMMON}
+def _known(state: S, player: str) -> S:
+    return view(Ledger(state), only(player)).state
+
+
+def _names_hidden(order: Order, state: State, player: str) -> bool:
+    """Whether an order names a thing that its giver does not know."""
+    named = set(unknown(order, state.OPEN, state.COMMON))
+    return any(not _known(state, player).speaks_of(word) for word in named)
 
 
 def fair(state: State, refusal: Refusal) -> bool:
