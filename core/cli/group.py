@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 
-def _place(written: str) -> str | Path:
+def place_of(written: str) -> str | Path:
     """Where a save is: the URL of a database as it is written, else a file."""
     return written if "://" in written else Path(written)
 
 
-SAVE = click.argument("save", type=_place)
+SAVE = click.argument("save", type=place_of)
 JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import SAVE, main, open_save, pair, sentences
+from core.cli.group import SAVE, main, open_save, pair, place_of, sentences
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -53,6 +53,35 @@ def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...],
         lines = _filed(game, account, _words(file), **{name: how[name] for name in _FILING})
     for line in lines:
         click.echo(line)
+
+
+@main.command()
+@SAVE
+@click.option("--learn", metavar="WORDS", multiple=True, help='A word that means nothing here, or "PLAYER: WORDS = THING".')
+@click.option("--forget", metavar="N", multiple=True, type=int, help="Take entry N out.")
+@click.option("--from", "other", metavar="OTHER", help="Take over the phrasebook of another save.")
+@sentences
+def phrasebook(save: Path, learn: tuple[str, ...], forget: tuple[int, ...], other: str | None) -> None:
+    """What this game has learnt from its letters: words that mean nothing, and what a player calls things."""
+    from core.mailbox import phrasebook
+
+    game = open_save(save)
+    held = phrasebook.phrases(game)
+    for place in forget:
+        if not 0 <= place < len(held):
+            raise Rejected.because("phrasebook", f"There is no entry {place}.", f"There are {len(held)}, counted from 0.")
+    for place in dict.fromkeys(forget):
+        phrasebook.forget(game, held[place])
+    if learn:
+        phrasebook.learn(game, [phrasebook.spelled(game, written) for written in learn])
+    if other is not None:
+        count = phrasebook.carry(game, open_save(place_of(other)))
+        click.echo(f"{count} {'entry' if count == 1 else 'entries'} taken over.")
+    held = phrasebook.phrases(game)
+    for place, one in enumerate(held):
+        click.echo(f"{place}: {phrasebook.told(game, one)}")
+    if not held:
+        click.echo("The phrasebook is empty.")
 
 
 def _words(file: Any) -> str:

@@ -1,4 +1,4 @@
-"""The phrasebook as a record of the game: what was learnt is noted, listed, forgotten, and taken into another game."""
+"""The phrasebook as a record of the game: what was learnt is noted, told, forgotten, and taken into another game."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import msgspec
 
 from core.complaint import Rejected
 from core.game import Game
+from core.ledger.audience import MODERATOR
+from core.mailbox.letters import writer
 from core.orders.inbox.phrasebook import Phrase, key, learnable
 from core.orders.inbox.reading import Read
+from core.orders.inbox.vocabulary import Thing
 from core.resolution.journal import Note
 
 _KEY = "phrasebook"
@@ -22,6 +25,29 @@ def phrases(game: Game) -> tuple[Phrase, ...]:
         return msgspec.json.decode(noted, type=tuple[Phrase, ...]) if noted else ()
     except msgspec.MsgspecError:
         return ()
+
+
+def told(game: Game, one: Phrase) -> str:
+    """An entry in a sentence."""
+    if one.thing:
+        return f"For {game.state.names.of(one.player)}, “{one.words}” is {game.state.names.of(one.thing)}."
+    return f"“{one.words}” means nothing in this game."
+
+
+def spelled(game: Game, written: str) -> Phrase:
+    """An entry as it is typed: a word that means nothing, or "Anna: the Guard = Papal Guard"; `Rejected` when nobody, or nothing,
+    is called so."""
+    said, equals, thing = written.partition("=")
+    if not equals:
+        return Phrase(written.strip())
+    account, colon, words = said.partition(":")
+    if not colon:
+        raise Rejected.because("phrasebook", f"“{written}” does not say whose name it is.", "Write PLAYER: WORDS = THING.")
+    wanted = key(thing)
+    found = {one.id for one in _things(game) if one.id == thing.strip() or wanted in map(key, one.names)}
+    if len(found) != 1:
+        raise Rejected.because("phrasebook", f"“{thing.strip()}” names {'more than one thing' if found else 'nothing'} here.")
+    return Phrase(words.strip(), writer(game, account.strip()), found.pop())
 
 
 def offered(text: str, one: Read) -> tuple[Phrase, ...]:
@@ -38,10 +64,12 @@ def learn(game: Game, new: Iterable[Phrase]) -> None:
             raise Rejected.because(
                 "phrasebook", f"“{one.words}” always means something.", "Only a single word that orders nothing can be left out."
             )
+        if one.thing and not _here(game, one):
+            raise Rejected.because("phrasebook", f"This game has no player “{one.player}” or nothing “{one.thing}”.")
     if listed:
         fresh = {(key(one.words), one.player) for one in listed}
         kept = [one for one in phrases(game) if (key(one.words), one.player) not in fresh]
-        _note(game, [*kept, *listed], " ".join(one.told() for one in listed))
+        _note(game, [*kept, *listed], "Remember: " + " ".join(told(game, one) for one in listed))
 
 
 def forget(game: Game, old: Phrase) -> None:
@@ -53,11 +81,24 @@ def forget(game: Game, old: Phrase) -> None:
 
 
 def carry(game: Game, other: Game) -> int:
-    """Takes the entries of another game's phrasebook that this one does not hold, and says how many they were."""
+    """Takes the entries of another game's phrasebook that this one does not hold, and says how many they were. A name stays
+    behind where its player, or what it stands for, is not here."""
     known = {(key(one.words), one.player) for one in phrases(game)}
-    fresh = [one for one in phrases(other) if (key(one.words), one.player) not in known]
+    fresh = [one for one in phrases(other) if (key(one.words), one.player) not in known and _here(game, one)]
     learn(game, fresh)
     return len(fresh)
+
+
+def _things(game: Game) -> tuple[Thing, ...]:
+    scene = game.knowledge(MODERATOR).scene
+    return scene.things if scene is not None else ()
+
+
+def _here(game: Game, one: Phrase) -> bool:
+    """Whether the game has the player and the thing of an entry."""
+    return not one.thing or (
+        one.player in game.face.players(game.state) and any(one.thing == thing.id for thing in _things(game))
+    )
 
 
 def _note(game: Game, entries: list[Phrase], said: str) -> None:

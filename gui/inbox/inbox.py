@@ -47,6 +47,7 @@ from core.mailbox import (
     writer,
 )
 from core.mailbox.files import SUFFIXES, Message, message
+from core.mailbox.phrasebook import learn, offered, told
 from core.orders.inbox.reading import Ask, Read, Reading, Unread
 from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
@@ -407,6 +408,10 @@ class InboxDialog(QDialog):
         made.may_be_changed("Change", lambda: self.order_of(one.start, one.end))
         span = self.written[one.start : one.end]
         made.may_be_left(span in self.left, lambda on: self._leave(span, on))
+        learnt = offered(self.written, one)
+        if learnt:
+            said = " ".join(told(self.game, phrase) for phrase in learnt)
+            made.may_be_remembered(said, lambda: self.desk.do(lambda game: learn(game, learnt)))
         return made
 
     def _known_card(self, one: Read, key: tuple[str, int]) -> Card:
@@ -474,7 +479,10 @@ class InboxDialog(QDialog):
         marked += [(ASK, one.start, one.end) for one in self.reading.asks]
         marked += [(UNREAD, one.start, one.end) for one in self.reading.unread]
         colour = self.look.colour
-        self.text.mark((kind, start, end, colour(kind.colour), colour(kind.wash)) for kind, start, end in marked)
+        self.text.mark(
+            ((kind, start, end, colour(kind.colour), colour(kind.wash)) for kind, start, end in marked),
+            ((start, end, colour(UNREAD.colour)) for one in self.reading.orders for start, end in one.loose),
+        )
 
     # Taking down
 

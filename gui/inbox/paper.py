@@ -23,6 +23,7 @@ class Paper(QPlainTextEdit):
         self.fresh = True
         """Whether the next text pasted is a message of its own."""
         self._marked: list[tuple[Kind, int, int, QColor, QColor]] = []
+        self._loose: list[tuple[int, int, QColor]] = []
         self._chosen: tuple[int, int] | None = None
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
@@ -64,9 +65,12 @@ class Paper(QPlainTextEdit):
         start = len(before.selectedText())
         return start, start + len(cursor.selectedText())
 
-    def mark(self, marked: Iterable[tuple[Kind, int, int, QColor, QColor]]) -> None:
-        """Draw each stretch with the line and colours of its kind."""
+    def mark(
+        self, marked: Iterable[tuple[Kind, int, int, QColor, QColor]], loose: Iterable[tuple[int, int, QColor]] = ()
+    ) -> None:
+        """Draw each stretch with the line and colours of its kind, and under `loose` words a wave."""
         self._marked = list(marked)
+        self._loose = list(loose)
         self._chosen = None
         self._draw()
 
@@ -79,6 +83,20 @@ class Paper(QPlainTextEdit):
             drawn.setBackground(line if (start, end) == self._chosen else wash)
             if (start, end) == self._chosen:
                 drawn.setForeground(wash)
+            selection = QTextEdit.ExtraSelection()
+            selection.cursor = self.stretch(start, end)  # type: ignore[attr-defined]
+            selection.format = drawn  # type: ignore[attr-defined]
+            selections.append(selection)
+        for start, end, line in self._loose:
+            drawn = QTextCharFormat()
+            within = next((one for one in self._marked if one[1] <= start and end <= one[2]), None)
+            if within is not None:
+                chosen = within[1:3] == self._chosen
+                drawn.setBackground(within[3] if chosen else within[4])
+                if chosen:
+                    drawn.setForeground(within[4])
+            drawn.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            drawn.setUnderlineColor(line)
             selection = QTextEdit.ExtraSelection()
             selection.cursor = self.stretch(start, end)  # type: ignore[attr-defined]
             selection.format = drawn  # type: ignore[attr-defined]

@@ -28,6 +28,7 @@ class Card(QFrame):
         self.tick: QPushButton | None = None
         self.change_button: QPushButton | None = None
         self.leave_button: QPushButton | None = None
+        self.remember_button: QPushButton | None = None
         self.ways: dict[str, QPushButton] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(10, 4, 6, 8)
@@ -58,6 +59,11 @@ class Card(QFrame):
         self.leave_button.setChecked(left)
         self.leave_button.toggled.connect(leave)
 
+    def may_be_remembered(self, words: str, remember: Callable[[], object]) -> None:
+        """Give it a quiet line that offers what can be learnt of it; it is there once the card is settled."""
+        self.remember_button = plain(button("Remember", remember, "quiet", "Keep it in the phrasebook of this game"))
+        self._remembered = wrapped(words, "muted")
+
     def may_be_decided(self, ways: Sequence[tuple[str, str, str]], chosen: str, choose: Callable[[str], object]) -> None:
         """Give it a switch: each way has a key, a word and what would then be ordered. Pressed again it is open once more."""
         for key, word, ordered in ways:
@@ -75,7 +81,20 @@ class Card(QFrame):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if buttons:
             self._box.addLayout(row(*buttons, None, spacing=6))
+        if self.remember_button is not None:
+            self._offer(self.remember_button)
         return self
+
+    def _offer(self, remember: QPushButton) -> None:
+        line = QWidget()
+        said = row(self._remembered, remember, spacing=6)
+        said.setStretch(0, 1)
+        line.setLayout(said)
+        self._box.addWidget(line)
+        settled = [one for one in (self.tick, self.leave_button) if one is not None][:1]
+        for one in settled:
+            line.setVisible(one.isChecked())
+            one.toggled.connect(line.setVisible)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.go()

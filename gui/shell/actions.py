@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog
 
 from gui.adapters.desk import COLLECT, DAY, PUBLISH, RESOLVE, Desk
+from gui.inbox.phrasebook import PhrasebookDialog
 from gui.rules.page import RulePage
 from gui.rules.settings import GameSettings
 from gui.rulings.history import History, Turns
@@ -143,6 +144,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda window: window.add_order(), moderating),
     Deed("next_problem", "Orders", "Next to settle", ("F8",), lambda window: window.next_problem(), moderating),
     Deed("message", "Orders", "Read a message …", ("Ctrl+M",), lambda window: window.read_message(), moderating),
+    Deed("phrasebook", "Orders", "Phrasebook …", (), lambda window: show(PhrasebookDialog, window), moderating),
     Deed("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
     Deed("step", "Turn", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
     Deed("back", "Turn", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),

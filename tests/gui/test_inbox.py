@@ -10,8 +10,11 @@ from PySide6.QtGui import QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.mailbox import break_seal, letters, take, unopened, unsettled
+from core.mailbox.phrasebook import learn
+from core.orders.inbox.phrasebook import Phrase
 from gui.adapters.desk import Desk
 from gui.inbox.inbox import InboxDialog
+from gui.inbox.phrasebook import PhrasebookDialog
 from gui.inbox.ready import Readiness, ReadyDialog
 from gui.orders.form import OrderForm
 from gui.setup.games import examples, new_game
@@ -342,3 +345,55 @@ def test_plain_orders_are_entered_with_two_keys(inbox, qtbot):
     qtbot.keyClick(inbox.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert {"by": "ismene", "recruit": {"count": 2}} in orders(inbox)
+
+
+def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    (card,) = inbox.rows.cards
+    assert "Not understood: tralala." in card.notes
+    wave = QTextCharFormat.UnderlineStyle.WaveUnderline
+    waved = [one.cursor.selectedText() for one in inbox.text.extraSelections() if one.format.underlineStyle() == wave]
+    assert waved == ["tralala"]
+
+
+def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    (card,) = inbox.rows.cards
+    assert not card.remember_button.isVisible()
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert card.remember_button.isVisible()
+    qtbot.mouseClick(card.remember_button, Qt.MouseButton.LeftButton)
+    assert not inbox.rows.cards
+    assert len(inbox.rows.certain) == 1
+    inbox.desk.do(lambda game: game.undo())
+    assert len(inbox.rows.cards) == 1
+    assert not inbox.rows.certain
+
+
+def test_the_phrasebook_lists_and_forgets(window, qtbot, tmp_path):
+    desk = window.desk
+    desk.do(lambda game: learn(game, [Phrase("tralala"), Phrase("hoppla")]))
+    dialog = PhrasebookDialog(desk, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert [row.words for row in dialog.rows.shown] == [
+        "“tralala” means nothing in this game.",
+        "“hoppla” means nothing in this game.",
+    ]
+    qtbot.mouseClick(dialog.rows.shown[0].forget_button, Qt.MouseButton.LeftButton)
+    assert [row.words for row in dialog.rows.shown] == ["“hoppla” means nothing in this game."]
+    desk.do(lambda game: game.undo())
+    assert len(dialog.rows.shown) == 2
+
+
+def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):
+    other = new_game(examples()[0].folder / "setup.yaml", tmp_path / "other.seneschal", seed="other")
+    learn(other, [Phrase("tralala")])
+    other.close()
+    dialog = PhrasebookDialog(desk)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.take_over(tmp_path / "other.seneschal")
+    assert [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."]
+    dialog.take_over(tmp_path / "none.seneschal")
+    assert dialog.notice.isVisible()

@@ -18,12 +18,6 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
     player: str = ""
     thing: str = ""
 
-    def told(self) -> str:
-        """The entry in a sentence."""
-        if self.thing:
-            return f"For {self.player}, “{self.words}” means {self.thing}."
-        return f"“{self.words}” means nothing in this game."
-
 
 def key(said: str) -> str:
     """The words of an entry as they are looked up: without case, accents and a leading article."""

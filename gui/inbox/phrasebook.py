@@ -1,0 +1,86 @@
+"""The phrasebook of a game: what was learnt from its letters, forgotten entry by entry, or taken over from another game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QVBoxLayout, QWidget
+
+from core.game import Game
+from core.mailbox.phrasebook import carry, forget, phrases, told
+from core.orders.inbox.phrasebook import Phrase
+from gui.adapters.desk import Desk
+from gui.inbox.rows import Rows, plain, wrapped
+from gui.widgets.parts import button, row
+
+
+class Entry(QWidget):
+    """One entry, with the button that takes it out."""
+
+    def __init__(self, words: str, desk: Desk, one: Phrase) -> None:
+        super().__init__()
+        self.words = words
+        self.forget_button = plain(
+            button("Forget", lambda: desk.do(lambda game: forget(game, one)), "quiet", "Letters are read without it again")
+        )
+        box = row(wrapped(words), self.forget_button, spacing=10)
+        box.setStretch(0, 1)
+        box.setContentsMargins(2, 1, 2, 1)
+        self.setLayout(box)
+
+
+class PhrasebookDialog(QDialog):
+    """The entries of the game on the desk, in the order learnt."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.game = desk.in_play
+        self.setWindowTitle("Phrasebook")
+        self.rows = Rows("Phrasebook")
+        self.notice = wrapped("", "bad")
+        self.notice.hide()
+        self.over_button = plain(button("Take over from another game …", self.ask_for_game))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 14, 18, 14)
+        box.setSpacing(8)
+        box.addWidget(wrapped("What this game has learnt from its letters. Each entry can be forgotten, and undone.", "muted"))
+        box.addWidget(self.notice)
+        box.addWidget(self.rows, 1)
+        box.addLayout(row(self.over_button, None, plain(button("Close", self.reject))))
+        self.resize(560, 420)
+        desk.changed.connect(self.refresh)
+        desk.complained.connect(self.complain)
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self.desk.game is not self.game:
+            self.reject()
+            return
+        self.notice.hide()
+        held = phrases(self.game)
+        self.rows.show_rows(
+            [Entry(told(self.game, one), self.desk, one) for one in held],
+            "Nothing yet. Accept a marked order in “Read a message”, and its card offers what can be remembered.",
+        )
+
+    def complain(self, what: str) -> None:
+        self.notice.setText(what)
+        self.notice.setVisible(bool(what))
+
+    def ask_for_game(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Take over the phrasebook of", "", "Games (*.seneschal)")
+        if name:
+            self.take_over(Path(name))
+
+    def take_over(self, save: Path) -> None:
+        """Take the entries of another save that this game does not hold."""
+
+        def gesture(game: Game) -> None:
+            other = Game.open(save)
+            try:
+                carry(game, other)
+            finally:
+                other.close()
+
+        self.desk.do(gesture)
