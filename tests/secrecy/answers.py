@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from core.answers.completions import completions
@@ -10,7 +12,7 @@ from core.answers.refusals import foreseen, told
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import only
-from core.mailbox import read, receipt
+from core.mailbox import read, receipt, reminder
 
 
 def answers(game: Game, reader: str | None, dialect: str) -> Any:
@@ -23,20 +25,22 @@ def answers(game: Game, reader: str | None, dialect: str) -> Any:
     letter = "\n".join(order.sentence(known.calling(order)) for order in known.orders)
     return (
         receipt(game, reader),
+        reminder(game, reader),
         foreseen(known),
         told(known, game.turn),
-        read(game, reader, letter) if known.scene is not None else (),
+        _or_why(lambda: read(game, reader, letter)) if known.scene is not None else (),
         [completions(known, slot, board, tables) for slot in slots],
         [
-            (name, _answer(known, calculator, form))
+            (name, _or_why(partial(reckoned, known, calculator, form)))
             for calculator in face.calculators
             for name, form in questions(known, calculator)
         ],
     )
 
 
-def _answer(known: Any, calculator: Any, form: Any) -> Any:
+def _or_why(answer: Callable[[], Any]) -> Any:
+    """The answer, or why there is none."""
     try:
-        return reckoned(known, calculator, form)
+        return answer()
     except Rejected as rejected:
         return str(rejected)

@@ -25,7 +25,7 @@ from core.resolution.amend import Change
 from core.rulesets.ruleset import Ruleset, ruleset
 from tests.secrecy.oracle import table
 from tests.secrecy.positions import Maker, cases, ledgers, places, put
-from tests.secrecy.readings import READINGS, audience, dialects, of_view
+from tests.secrecy.readings import READINGS, Reading, audience, dialects, of_view
 
 LOOKED_AT = 40
 """One of so many pairs of positions is read to the last letter: of the others the views are compared, of which all is made."""
@@ -72,7 +72,7 @@ def positions_alike(name: str, random: Random, count: int) -> Iterator[str]:
             for reader, seen in views.items():
                 instead = view(other, audience(reader))
                 if seen != instead:
-                    if known(name, ledger, reader) == known(name, other, reader):
+                    if alike(name, number, moment, other, reader):
                         made += 1
                         yield f"{reader or 'the public'} tells {number} at {moment} from what it might be"
                     continue
@@ -81,6 +81,16 @@ def positions_alike(name: str, random: Random, count: int) -> Iterator[str]:
                     dialect = random.choice(dialects())
                     if of_view(face, seen, 1, dialect) != of_view(face, instead, 1, dialect):
                         yield f"{reader or 'the public'} reads something else of {number} at {moment}"
+
+
+@cache
+def known_at(name: str, number: int, moment: int, reader: str | None) -> Any:
+    return known(name, ledgers(name)[number].until(moment), reader)
+
+
+def alike(name: str, number: int, moment: int, other: Ledger[Any], reader: str | None) -> bool:
+    """Whether by the table a reader knows of another position what he knows of the one it was made of."""
+    return known_at(name, number, moment, reader) == known(name, other, reader)
 
 
 def changed_state(name: str, state: Any, among: Sequence[tuple[Any, ...]], random: Random) -> Any:
@@ -168,7 +178,7 @@ def playable(name: str) -> tuple[Case, ...]:
     return tuple(case for case in found if len(face.players(face.set_up(case.given, case.settings))) > 1)
 
 
-def games_alike(name: str, random: Random, count: int) -> Iterator[str]:
+def games_alike(name: str, random: Random, count: int, readings: Sequence[Reading] = READINGS) -> Iterator[str]:
     """Whatever tells `count` pairs of games apart that by the table are one to the reader."""
     face, made = ruleset(name), 0
     for _ in range(count * 4):
@@ -187,7 +197,7 @@ def games_alike(name: str, random: Random, count: int) -> Iterator[str]:
                 if all_known(name, game, who) != all_known(name, other, who):
                     continue
                 made += 1
-                for reading in READINGS:
+                for reading in readings:
                     if reading(game, who, dialect) != reading(other, who, dialect):
                         yield f"{who or 'the public'} reads something else by {reading.__name__} of {case.id}"
             if made >= count:

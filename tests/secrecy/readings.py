@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from core.cli.play import files
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import PUBLIC, Audience, only
@@ -14,11 +15,12 @@ from core.ledger.state import plain
 from core.ledger.view import View
 from core.outbox.occasions import ORDERS, RECORD, RESULTS, REVEAL, START, reports
 from core.posts.profile import profiles
-from core.posts.publish import publish
+from core.posts.publish import Post, publish
 from core.posts.report import Report
 from core.resolution.amend import spelled
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.text_board import text_board
+from tests.secrecy.answers import answers
 
 Reading = Callable[[Game, str | None, str], Any]
 """What a game (with None: the public) reads, asked with a dialect of posts."""
@@ -38,19 +40,12 @@ def of_view(face: Ruleset, seen: View[Any], turn: int, dialect: str) -> Any:
         plain(face.relations(seen)) if face.relations is not None else None,
         plain(face.standing(seen)),
         [one.event.sentence(seen.state.names) for one in seen.seen],
+        [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls],
         [{"number": one.number, "turn": one.turn, "phase": one.phase, **plain(one.event)} for one in seen.seen],
         spelled(seen.state),
         spelled(seen.initial),
-        [_published(report, face.name, dialect) for report in face.reports(seen, turn)],
+        [_parts(_written(report, face.name, dialect)) for report in face.reports(seen, turn)],
     )
-
-
-def _published(report: Report, ruleset: str, dialect: str) -> Any:
-    """The post in its parts; of one that cannot be written, what is said of it."""
-    try:
-        return publish(report, ruleset, dialect).parts
-    except Rejected as rejected:
-        return str(rejected)
 
 
 def shown(game: Game, reader: str | None, dialect: str) -> Any:
@@ -63,20 +58,40 @@ def at_the_start(game: Game, reader: str | None, dialect: str) -> Any:
 
 
 @lru_cache(maxsize=4)
-def _all_posts(game: Game) -> list[Report]:
-    return [report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, ORDERS, RESULTS))]
+def _all_posts(game: Game, dialect: str) -> list[tuple[Report, Post | str]]:
+    """The posts of every turn, to everybody, each as it is written or what is said of it. What is revealed when the game is
+    over is not among them."""
+    found = (report for turn in range(1, game.turn + 1) for report in reports(game, turn, (START, ORDERS, RESULTS)))
+    return [(report, _written(report, game.face.name, dialect)) for report in found if report.kind not in (REVEAL, RECORD)]
+
+
+def _written(report: Report, ruleset: str, dialect: str) -> Post | str:
+    try:
+        return publish(report, ruleset, dialect)
+    except Rejected as rejected:
+        return str(rejected)
+
+
+def _parts(post: Post | str) -> Any:
+    return post if isinstance(post, str) else post.parts
 
 
 def posts(game: Game, reader: str | None, dialect: str) -> Any:
-    """The posts of every turn that go to him or to everybody; what is revealed when the game is over is not among them."""
+    """The posts that go to him or to everybody."""
     return [
-        (report.kind, report.subject, _published(report, game.face.name, dialect))
-        for report in _all_posts(game)
-        if report.to in ("public", reader) and report.kind not in (REVEAL, RECORD)
+        (report.kind, report.subject, _parts(post))
+        for report, post in _all_posts(game, dialect)
+        if report.to in ("public", reader)
     ]
 
 
-READINGS: tuple[Reading, ...] = (shown, at_the_start, posts)
+def exported(game: Game, reader: str | None, dialect: str) -> Any:
+    """The files that are his among those everybody's posts are written to: their names, and what stands in them."""
+    written = [post for _, post in _all_posts(game, dialect) if not isinstance(post, str)]
+    return [file for file in files(written) if file[0].startswith(("public-", f"{reader}-"))]
+
+
+READINGS: tuple[Reading, ...] = (shown, at_the_start, posts, exported, answers)
 
 
 def dialects() -> tuple[str, ...]:
