@@ -120,6 +120,10 @@ def _own_agent(blank: Blank) -> str:
     )
 
 
+def _conceal_all(values: dict[str, Any]) -> dict[str, Any] | None:
+    return {"conceal_troop_movement": "all"}
+
+
 def _conceal(values: dict[str, Any]) -> dict[str, Any] | None:
     said = {name: values[name] for name in ("to", "from", "units") if name in values}
     return {"conceal_troop_movement": said} if "to" in said else None
@@ -225,14 +229,14 @@ VERBS = (
         "conceal_troop_movement",
         ("conceal everything, conceal all, conceal it all, conceal all movement, conceal all troop movements"),
         along="all, everything, troops",
-        shape=lambda _: {"conceal_troop_movement": "all"},
+        shape=_conceal_all,
     ),
     verb(
         "conceal_troop_movement",
         ("conceal, hide, mask, keep"),
         part("_whole", "whole"),
         along="hidden, troops",
-        shape=lambda _: {"conceal_troop_movement": "all"},
+        shape=_conceal_all,
     ),
     verb(
         "monitor_troop_movement",

@@ -49,7 +49,7 @@ def duel(view: View[State], asked: Duel) -> Reckoned:
     alone, orders = _alone(view.state, asked)
     fought, refusals = foreseen(alone, orders)
     if refusals:
-        raise Rejected.because("strategy", refusals[0].reason, "Choose another order.")
+        raise Rejected.because("strategy", str(refusals[0].reason or refusals[0].code), "Choose another order.")
     odds = tuple(first_exchange(fought))
     name = alone.names.of
     charts = tuple(_chart(alone, one) for one in odds)
