@@ -73,6 +73,8 @@ class Letter:
         self.until = 0
         """Up to where the letter is read already."""
         self.last: tuple[text.Sentence, list[Item], Cover] | None = None
+        self.numbered = 0
+        """How far the list is counted that is written in one line."""
         self.shaken = ""
         """Why no order of the letter can stand for certain."""
 
@@ -109,6 +111,7 @@ class Letter:
         return found
 
     def _line(self, line: text.Line) -> None:
+        self.numbered = int(line.listed)
         if self.heading is not None and self.heading.line.paragraph < line.paragraph - 1:
             self._close_heading()
         order = self._written(line)
@@ -171,7 +174,10 @@ class Letter:
 
     def _sentence(self, sentence: text.Sentence, items: list[Item]) -> None:
         items = _unlabelled(items)
-        if not items:
+        if not items or self._numbers(sentence, items):
+            return
+        if sentence.end >= sentence.line.end - 2 and any(item.own for item in items) and self._signs(items):
+            self.chatter.append((sentence.start, sentence.end))
             return
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
@@ -238,6 +244,20 @@ class Letter:
             return
         amend.touch(self.drafts, self.grammar, items, self.player)
         self._box(sentence, _NO_ORDER.get(_doubt(items), ""), items)
+
+    def _numbers(self, sentence: text.Sentence, items: list[Item]) -> bool:
+        """Whether it is the number of what follows, in a list that is written in one line: "1. Move. 2. Rest." """
+        number = items[0].values.get("number")
+        opens = sentence.start == sentence.line.start and number == 1
+        if len(items) > 1 or sentence.stop != "." or not (opens or (self.numbered and number == self.numbered + 1)):
+            return False
+        self.numbered += 1
+        return True
+
+    def _signs(self, items: list[Item]) -> bool:
+        """Whether nothing but the writer's own name stands there, and what means nothing."""
+        named = [item for item in items if any(thing.kind == "player" and thing.id == self.player for thing in item.things)]
+        return bool(named) and all(idle(item) or item in named for item in items)
 
     def _requested(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Whether a question only asks in a polite way that something be done: "can you hire 2 mercenaries?" """

@@ -260,6 +260,8 @@ class Lexicon:
             if thing is not None:
                 return self._named(tokens, place, min(length, len(tokens) - place), Match((thing,), exact=True), player)
         name, names = self._name(tokens, place)
+        if name is not None and names == 1:
+            name, names = self._misspelt(tokens, place) or (name, names)
         sense, wording, form = self._wording(tokens, place)
         if sense is not None and wording > 1:  # a longer name that begins inside is not cut
             inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
@@ -352,6 +354,17 @@ class Lexicon:
                         return short, 2
                 return (None, 0) if cut else (found, length)
         return None, 0
+
+    def _misspelt(self, tokens: list[Token], place: int) -> tuple[Match, int] | None:
+        """The name of two words that is meant where the first is a name by itself and nothing else accounts for the second:
+        "Boar Huntres", beside the Boars."""
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if after is None or after.kind != "word" or len(after.text) < 5 or after.text in english.SMALL:
+            return None
+        if self.index.holds(bare(after.text)) or self.wordings.spellings(bare(after.text)):
+            return None
+        near = self.index.near((bare(tokens[place].text), bare(after.text)))
+        return (near, 2) if near is not None and near.sure else None
 
     def _wording(self, tokens: list[Token], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
         """The longest declared wording that begins here, how many words it is, and the form of its first word."""

@@ -134,5 +134,6 @@ def _slipped(one: str, other: str) -> bool:
 
 
 def merged(one: Sense, other: Sense) -> Sense:
-    verbs, values = {**other.verbs, **one.verbs}, {**other.values, **one.values}
+    words = {verb: WORD for sense in (one, other) for verb, role in sense.verbs.items() if role == WORD}
+    verbs, values = {**other.verbs, **one.verbs, **words}, {**other.values, **one.values}
     return Sense(verbs, values, one.prep or other.prep, one.stay and other.stay, one.telling or other.telling)
