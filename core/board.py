@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import networkx as nx
-
 
 @cache
 def grid(rows: str, columns: int) -> Any:
@@ -14,6 +12,8 @@ def grid(rows: str, columns: int) -> Any:
 
     `rows` is the last row's letter. Nodes carry `row` and `column`, counted from 0.
     """
+    import networkx as nx  # slow to load, and no board is drawn by it
+
     board: Any = nx.Graph()
     letters = [chr(code) for code in range(ord("A"), ord(rows) + 1)]
     for row, letter in enumerate(letters):

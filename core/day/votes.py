@@ -12,7 +12,6 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.day.customs import KEY, Customs, accounts, customs, names_of
-from core.day.pages import posts as posts_of
 from core.day.post import Post
 from core.day.reading import ASKED, LEAVE, TAKEN, Thread, Vote, read_votes
 from core.day.syntax import UNVOTE
@@ -67,12 +66,16 @@ def candidates(game: Game) -> tuple[str, ...]:
 
 def preview(game: Game, pages: Iterable[str]) -> tuple[Vote, ...]:
     """The votes that stand in these pages alone."""
+    from core.day.pages import posts as posts_of  # what takes HTML apart is slow to load
+
     read = tuple(post for page in pages for post in posts_of(page, accounts(game)))
     return read_votes(game, ballot(game), customs(game), Thread(posts=read))
 
 
 def take(game: Game, pages: Iterable[str]) -> Read:
     """Read pages of the thread and take their votes down as orders, in place of an earlier reading of the same posts."""
+    from core.day.pages import posts as posts_of
+
     ballot(game)
     before = thread(game)
     known = {post.key: post for post in before.posts}

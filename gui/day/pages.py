@@ -9,7 +9,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from core.complaint import Rejected
-from core.day.pages import opened
 from core.day.reading import ASKED, LEFT, Vote
 from core.day.votes import preview, take
 from gui.adapters.desk import Desk
@@ -86,6 +85,8 @@ class PagesDialog(QDialog):
         self.open_files([Path(place) for place in places])
 
     def open_files(self, places: list[Path]) -> None:
+        from core.day.pages import opened  # what takes HTML apart is slow to load
+
         try:
             self.pages += [opened(place) for place in places]
         except Rejected as rejected:

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 
 from core.complaint import Rejected
 from core.day import count as counting
-from core.day.pages import opened
 from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, Vote
 from core.day.votes import begin, candidates, decide, take, votes
 from core.game import Game
@@ -96,6 +95,8 @@ class VotesPage(QWidget):
 
     def read_files(self, places: list[Path]) -> None:
         """Read saved pages at once, as one gesture."""
+        from core.day.pages import opened  # what takes HTML apart is slow to load
+
         read: list[Any] = []
         if self.desk.do(lambda game: read.append(take(game, [opened(place) for place in places]))):
             self.desk.said.emit(told(read[0].new, read[0].changed, read[0].known))

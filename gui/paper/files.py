@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core import spreadsheet
 from core.complaint import Rejected
-from core.day.calendar import calendar
 from core.rulesets.tables import Table
 from gui.adapters.desk import Desk
 
@@ -37,6 +36,8 @@ def save_rosters(desk: Desk, tables: tuple[Table, ...], place: Path) -> None:
 
 def ask_calendar(desk: Desk, parent: QWidget) -> None:
     """Save the deadlines for a calendar."""
+    from core.day.calendar import calendar  # what writes calendars is slow to load
+
     try:
         made = calendar(desk.in_play, datetime.now(UTC))
     except Rejected as rejected:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-import networkx as nx
-
 from core.rulesets.noblesse.state import State
 
 HOSTILE, NEUTRAL, ALLIED = "hostile", "neutral", "allied"
@@ -52,6 +50,8 @@ def between(state: State, one: str, other: str) -> list[str]:
 
 def relations(state: State) -> Any:
     """All factions as a graph, an edge with its `status` where two are not hostile."""
+    import networkx as nx  # slow to load, and not asked for before two factions meet
+
     graph: Any = nx.Graph()
     graph.add_nodes_from(state.factions)
     for treaty in state.treaties.values():
@@ -65,6 +65,8 @@ def leagues(state: State, present: Collection[str]) -> list[tuple[str, ...]]:
     listed = [house for house in state.factions if house in present]
     if not any(treaty.running and treaty.status == ALLIED for treaty in state.treaties.values()):
         return [(house,) for house in listed]
+    import networkx as nx
+
     graph = relations(state).subgraph(listed)
     allied = graph.edge_subgraph([(one, other) for one, other, kind in graph.edges(data="status") if kind == ALLIED])
     bound = [tuple(house for house in listed if house in league) for league in nx.connected_components(allied)]

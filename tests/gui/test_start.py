@@ -1,0 +1,33 @@
+"""The desk is on screen before what only later gestures need is loaded: each of these libraries would be waited for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LATER = ("bs4", "soupsieve", "icalendar", "dateutil", "numpy", "scipy", "core.lab.run", "core.day.pages", "core.saves.migrations")
+"""What takes pages of HTML apart, writes calendars, plays games against each other and brings old saves up to date."""
+AT_A_GRAPH = "networkx"
+"""Loaded when the first path is walked or the first faction asked for its friends."""
+BEGIN = f"""
+import gui.shell.window, os, sys
+def loaded(*names): return [name for name in names if name in sys.modules]
+print(loaded(*{LATER!r}, {AT_A_GRAPH!r}))
+from gui.program.application import begun, open_first
+app, window = begun()
+open_first(window, "")
+window.show()
+app.processEvents()
+assert window.desk.game is not None
+print(loaded(*{LATER!r}), flush=True)
+os._exit(0)
+"""
+
+
+def test_the_desk_opens_on_the_example_without_what_is_needed_later(tmp_path):
+    place = {"XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    run = subprocess.run([sys.executable, "-c", BEGIN], cwd=ROOT, env=os.environ | place, capture_output=True, text=True)
+    assert run.stdout.splitlines() == ["[]", "[]"], run.stderr
