@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentParser
 
 from core import __version__
+from core.collector import settle
 from core.complaint import Rejected
 from core.failures import EXIT, keep, sentence
 from gui.program.launcher import register, unregister
@@ -51,6 +52,7 @@ def _run(place: str) -> int:
         return 0
     from gui.program.application import run
 
+    settle()
     return run(place)
 
 

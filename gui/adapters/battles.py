@@ -150,7 +150,7 @@ def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
     for one in events:
         tied = _tied(one)
         behind = list(dict.fromkeys(of[cause] for cause in tied if cause in of))
-        group = behind[0] if behind else next((g for g in reversed(groups) if g.goes_on_with(one)), None)
+        group = behind[0] if behind else _continued(groups, one)
         if group is None:
             group = _Group()
             groups.append(group)
@@ -162,6 +162,13 @@ def _groups(events: Sequence[Told]) -> Iterator[list[Told]]:
         group.take(one)
         of |= dict.fromkeys((f"event:{one.number}", *(cause for cause in tied if not cause.startswith("event:"))), group)
     yield from (sorted(group.told, key=lambda one: one.number) for group in groups)
+
+
+def _continued(groups: Sequence[_Group], one: Told) -> _Group | None:
+    """The latest group whose next round a numbered event is; most events have no number and go on with none."""
+    if _number(one.event) is None:
+        return None
+    return next((group for group in reversed(groups) if group.goes_on_with(one)), None)
 
 
 def _tied(one: Told) -> tuple[str, ...]:
