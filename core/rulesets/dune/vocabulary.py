@@ -169,19 +169,15 @@ JOINED = part("_joined", "legion hero", many=True, required=False, behind=True)
 _AT_HOME = part("_at", "home homeworld", after="on at in from", required=False)
 _STATED = part("_price", "sum", after="at for of", required=False)
 LED = listed(
-    "march, move, advance, travel, deploy, fly, ship, sail, lead, in command, commanding, command, led by, leader, "
-    "commander, hero, legion, join, accompany, head, charge, in charge, forces, go along, general, at the head, take, "
-    "leading, come, go, send, use, ride, set out, proceed, journey, hurry, rush, sneak, slip, walk, do, in front, at "
-    "his side, order, launch, mount, attack, with, make, target, conduct, perform"
+    "march, move, travel, ship, lead, in command, commanding, command, led by, commander, hero, legion, join, head, "
+    "charge, forces, go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, "
+    "launch, attack, with, make"
 )
 
 VERBS = (
     verb(
         "recruit",
-        (
-            "recruit, raise, muster, train, levy, enlist, recruitment, conscript, new recruits, draft, build, new legions, "
-            "more legions, legion more, rec"
-        ),
+        ("recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec"),
         part("count", "number", after="of", article=True, at_most_once=True),
         part("kind", "sort", required=False),
         part("names", "new", many=True, required=False),
@@ -203,23 +199,20 @@ VERBS = (
     verb(
         "hire",
         (
-            "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, engage, merc, mercenary legion, merc "
-            "legion, hired legion, hirelings, sellswords"
+            "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, "
+            "merc legion, hired legion"
         ),
         part("count", "number", after="of", article=True, at_most_once=True),
         part("names", "new", many=True, required=False),
         _STATED,
         _AT_HOME,
-        along="more legions, legion more, services, lay in, contract, mercenary, legion, merc, mercenary legion",
+        along="more legions, legion more, mercenary, legion, merc, mercenary legion",
         unclear=_at_home,
         shape=_count("hire"),
     ),
     verb(
         "upgrade",
-        (
-            "upgrade, improve, enhance, promote, use a token on, token on, token for, outfit, equip, attack upgrade, get, "
-            "receive, train, drill, refit, arm"
-        ),
+        ("upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train"),
         part("legion", "legion", after="to for on of"),
         part("type", "upgrade", after="to with as"),
         nested=True,
@@ -239,15 +232,15 @@ VERBS = (
     verb(
         "regenerate_militia",
         (
-            "regenerate militia, regenerate, restore the militia, replenish, regrow, militia, regenerate one militia, regen, "
-            "regen militia, regeneration, militia back"
+            "regenerate militia, regenerate, restore the militia, militia, regenerate one militia, regen, regen militia, "
+            "militia back"
         ),
         part("location", "location", after="at in on of for", fill=_lost_militia),
         along="militia, regenerate, raise, bring",
     ),
     verb(
         "sell",
-        "sell, sell off, liquidate, disband, cash in, sale, auction",
+        "sell, sell off, liquidate, disband, cash in, sale",
         part("legions", "legion", many=True),
         part("to", "player", after="to from", required=False),
         PRICE,
@@ -259,7 +252,7 @@ VERBS = (
     ),
     verb(
         "sell",
-        "go, get, buy, purchase, acquire, pass, hand over",
+        "go, get, buy, pass, hand over",
         part("legions", "legion", many=True),
         part("to", "player", after="to"),
         structs.replace(PRICE, required=True),
@@ -272,24 +265,24 @@ VERBS = (
     ),
     verb(
         "transfer",
-        ("transfer, offer, sell, give, cede, pass, deed, sale, surrender, gift, hand, convey, go, get, buy, purchase, acquire"),
+        ("transfer, offer, sell, give, pass, sale, gift, hand, go, get, buy"),
         part("location", "location"),
         part("to", "player", after="to"),
         part("price", "sum", after="for at", required=False, at_most_once=True),
         nested=True,
         implied=True,
         exclusive="location",
-        along="price, sum, ownership, control",
+        along="price, sum",
     ),
     verb(
         "transfer",
-        "transfer, sell, hand over, give, cede, pass",
+        "transfer, sell, hand over, give, pass",
         part("location", "location"),
         part("to", "house", after="to", only_after=True),
         part("price", "sum", after="for at", required=False, at_most_once=True),
         nested=True,
         exclusive="location",
-        along="price, sum, ownership, control",
+        along="price, sum",
     ),
     verb(
         "sell",
@@ -335,7 +328,7 @@ VERBS = (
     ),
     verb(
         "move",
-        ("relieve, reinforce, support, in their place, in their stead, replace, strengthen, bolster"),
+        ("relieve, reinforce, support, in their place, in their stead, replace"),
         structs.replace(PLACE, fill=_where_they_stand),
         JOINING,
         HEROES_JOINING,
@@ -349,10 +342,9 @@ VERBS = (
     verb(
         "move",
         (
-            "move, send, go, travel, come, march, attack, deploy, relocate, bring, ship, fly, head, return, withdraw, "
-            "retreat, assault, strike, advance, transport, shift, transfer, redeploy, pull, leave, proceed, station, sail, "
-            "hit, charge, jump, get, depart, escort, row, walk, hurry, rush, sneak, slip, set out, ride, fall upon, journey, "
-            "land, recall"
+            "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, "
+            "transfer, redeploy, pull, leave, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, "
+            "ride, fall upon, land"
         ),
         part("to", "location homeworld place home", after=TO),
         part("legions", "legion", many=True, required=False, after=WITH),
@@ -366,7 +358,7 @@ VERBS = (
     ),
     verb(
         "raid",
-        "raid, plunder, pillage, loot, ransack, sack, rob, make a raid, do a raid, pirate",
+        "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate",
         part("target", "location place", after="on against at upon to of in"),
         LEGIONS,
         HEROES,
@@ -377,7 +369,7 @@ VERBS = (
     ),
     verb(
         "seizure",
-        ("seize, seizure, take, capture, conquer, occupy, grab, annex, conquest, invade, wrest, overrun"),
+        ("seize, seizure, take, capture, conquer"),
         part("target", "location homeworld place", after="on against at upon to of in"),
         LEGIONS,
         HEROES,
@@ -411,25 +403,25 @@ VERBS = (
     verb(
         "assassinate",
         (
-            "assassinate, kill, murder, assassination, assassin, eliminate, send an assassin, poison, slay, die, dead, the "
-            "head of, death, on the head of, bounty on, a knife for, daggers, knives"
+            "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, "
+            "on the head of, bounty on, a knife for, daggers"
         ),
         part("hero", "hero", after="on against of for at", foreign=True),
         part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
         nested=True,
-        along=("head, the head of, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"),
+        along=("head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"),
         exclusive="hero",
     ),
     verb(
         "assassinate",
         (
-            "assassinate, kill, murder, assassination, assassin, eliminate, send an assassin, poison, slay, die, dead, the "
-            "head of, death, on the head of, bounty on, a knife for, daggers, knives"
+            "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, "
+            "on the head of, bounty on, a knife for, daggers"
         ),
         part("elector", "location", after="on against of for at"),
         part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
         nested=True,
-        along="head, the head of, reward, fee, price, elector, hire, assassin, pay, assassination, offer",
+        along="head, reward, fee, price, elector, hire, assassin, pay, assassination, offer",
         exclusive="elector",
     ),
     verb(
@@ -446,12 +438,12 @@ VERBS = (
             of="ms",
         ),
         nested=True,
-        along="state, terms, reparations, satisfaction, demand, announce, war",
+        along="reparations, demand, announce, war",
         exclusive="target",
     ),
     verb(
         "meet_reparations",
-        ("pay, meet, meet reparations, pay reparations, meet the demand, settle, fulfil, fulfill, satisfy"),
+        ("pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy"),
         part("player", "player", after="of by to from for"),
         along="reparations, demand, kanly, demanded",
     ),
@@ -459,7 +451,7 @@ VERBS = (
         "end_kanly",
         ("end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends"),
         part("player", "player", after="with against on between", fill=_only_kanly),
-        along="kanly, end, peace, state",
+        along="kanly, end, peace",
     ),
 )
 

@@ -102,27 +102,26 @@ VERBS = (
         flags={"attack": ATTACK, "conquer": CONQUER},
         implied=True,
         exclusive="unit",
-        along="back, conquest, battle, rise, wake",
+        along="back, battle, rise",
         shape=move,
     ),
     verb(
         "walk",
         (
-            "walk, go, move, send, sneak, creep, travel, slip, head, stroll, wander, proceed, scout, visit, infiltrate, "
-            "prowl, steal, look at, snoop, tiptoe, explore, watch, observe, sniff, step, shadow, have a look at, peek, spy, "
-            "patrol, set out, pass by, advance, shift, route, path, reconnoitre, come, hop, flit, skip, leave, flutter, trot, "
-            "fly, post, station"
+            "walk, go, move, send, sneak, creep, travel, slip, head, stroll, wander, proceed, scout, visit, prowl, steal, "
+            "look at, watch, sniff, step, shadow, have a look at, peek, spy, set out, pass by, advance, shift, path, come, "
+            "hop, skip, leave, flutter, trot, fly, post"
         ),
         part("spy", "spy"),
         _SPY_PATH,
         implied=True,
         exclusive="spy",
         group="spy",
-        along="spy, agent, back",
+        along="spy, back",
     ),
     verb(
         "forced_march",
-        ("forced march, force march, double march, force marched, forcemarch, forced marching"),
+        ("forced march, force march, double march, force marched, forced marching"),
         UNIT,
         part("to", "square home", after=WHERE, at_most_once=True),
         flags={"attack": ATTACK, "conquer": CONQUER},
@@ -132,21 +131,21 @@ VERBS = (
     ),
     verb(
         "open_city",
-        ("open city, declare open, declare an open city, opencity"),
+        ("open city, declare open, declare an open city"),
         part("at", "square home", after=AT),
-        along="envoy, proclaim, city, steward, open, gate, open the gates",
+        along="envoy, steward, open, gate",
     ),
     verb(
         "create_noble",
-        ("create noble, make a noble, ennoble, noble, elevate, knight"),
+        ("create noble, make a noble, ennoble, noble, knight"),
         part("at", "square home", after=AT),
         along="create, steward, envoy, raise, into",
     ),
     verb(
         "marry",
         (
-            "marry, wed, marriage, political marriage, ask the hand, ask for the hand, propose marriage, propose to, marriage "
-            "offer, marriage proposal, proposal of marriage, wedding, hand of, engagement, betroth, betrothal, espouse, woo"
+            "marry, wed, marriage, political marriage, ask the hand, ask for the hand, propose marriage, propose to, "
+            "marriage offer, marriage proposal, proposal of marriage, wedding, hand of, betroth, betrothal"
         ),
         part("player", "player", after="to with of for"),
         along="envoy, hand, political",
@@ -185,21 +184,18 @@ VERBS = (
         ),
         part("of", "player", after="of from by with"),
         value="hostages",
-        along=("reach, offer, exchange of hostages, exchange hostages, hostage exchange, accept, hostages, exchange"),
+        along=("reach, offer, exchange of hostages, exchange hostages, accept, hostages, exchange"),
     ),
     verb(
         "field_surgeon",
         ("field surgeon, surgeon, fieldsurgeon"),
         part("_whom", "commander", required=False, after="for to on"),
-        along="field surgeon, envoy, hire, heal, wounds, see, send for, fetch, bring, treat",
+        along="field surgeon, envoy, hire, wounds, see, bring",
         group="field_surgeon",
     ),
     verb(
         "arson",
-        (
-            "arson, burn, burn down, set fire to, torch, fire, ignite, incinerate, commit arson, ablaze, alight, on fire, up "
-            "in flames, to the torch"
-        ),
+        ("arson, burn, burn down, set fire to, torch, fire, commit arson, ablaze, alight, on fire, up in flames, to the torch"),
         part("at", "square", after=AT, fill=where_he_is),
         part("building", "building", fill=only_building, after="on against"),
         DOER,
@@ -208,12 +204,12 @@ VERBS = (
     ),
     verb(
         "bribery",
-        "bribery, bribe, buy off, corrupt, bribe the officials, block",
+        "bribery, bribe, buy off, bribe the officials, block",
         part("at", "square", after=AT, fill=where_he_is),
         part("resource", "resource", fill=only_resource, after="on for of against"),
         DOER,
         WHOSE,
-        along="envoy, bribery, officials, clerk, people, officers, about, spy, bribe, income",
+        along="envoy, bribery, clerk, people, officers, about, spy, bribe, income",
     ),
     verb(
         "poison_wells",
@@ -226,15 +222,15 @@ VERBS = (
     verb(
         "assassinate",
         (
-            "assassinate, hired assassin, hire an assassin, assassin, murder, kill, assassination, send an assassin, hitman, "
-            "wound, slay, is to die, has to die"
+            "assassinate, hired assassin, hire an assassin, assassin, murder, kill, assassination, send an assassin, "
+            "hitman, wound, is to die, has to die"
         ),
         part("player", "player", after="on for against of at to"),
         along="envoy, hire, target, victim, die, dead, wait, visit, hired assassin, head, price, assassin",
     ),
     verb(
         "incapacitate",
-        ("incapacitate, disable the commander, take out the commander, incapacitate the commander, incapacitation"),
+        ("incapacitate, disable the commander, take out the commander, incapacitate the commander"),
         part("unit", "unit", after="of on against", foreign=True),
         DOER,
         WHOSE,
@@ -242,17 +238,17 @@ VERBS = (
     ),
     verb(
         "knife",
-        ("knife in the back, knife in the dark, knife, stab, backstab, dagger, put a knife, put the knife in the back"),
+        ("knife in the back, knife in the dark, knife, stab, dagger, put a knife, put the knife in the back"),
         part("at", "square", after="at in", fill=where_he_is),
         part("victim", "player", after="on for against into of in"),
         part("spy", "spy", required=False, after="by with from using"),
-        along="envoy, back, spy, victim, hand, target, kill, murder, assassinate, knife in the back",
+        along="envoy, back, spy, victim, hand, target, kill, assassinate, knife in the back",
     ),
     verb(
         "recruit",
         (
-            "recruit, raise, muster, levy, enlist, form, train, new unit, new regiment, new brigade, new garrison, new "
-            "division, create, build, assemble, recruitment, raise a new, equip"
+            "recruit, raise, muster, levy, form, train, new unit, new regiment, new brigade, new garrison, new division, "
+            "create, build, recruitment, raise a new"
         ),
         part("kind", "size"),
         part("at", "square home", after="at in on", fill=own_estate),
@@ -260,22 +256,19 @@ VERBS = (
         part("_name", "new", required=False),
         part("commander", "commander", required=False, after="under by"),
         part("officer", "officer", required=False, after="under by with"),
-        along=(
-            "made up, made up of, consisting of, command, commander, led, lead, consist, centre, flank, reserve, wing, "
-            "middle, i lead, i command, in command, officer"
-        ),
+        along=("command, commander, led, lead, consist, wing, middle, i lead, in command, officer"),
         shape=recruit,
     ),
     verb(
         "disband",
-        ("disband, dissolve, dismiss, demobilise, demobilize, disbandment, disbanding, dissolution"),
+        ("disband, dissolve, dismiss, disbanding"),
         UNIT,
         group="disband",
         exclusive="unit",
     ),
     verb(
         "hire",
-        "hire, rent, contract, engage, employ, lease, buy, get",
+        "hire, rent, contract, engage, lease, buy, get",
         part("mercenary", "mercenary"),
         part("for", "player", after="for to under with", required=True),
         implied=True,
@@ -285,10 +278,7 @@ VERBS = (
     ),
     verb(
         "build",
-        (
-            "build, construct, erect, start building, begin, start, raise, construction, establish, set up, building, "
-            "commission, make, create, rise, buy, purchase"
-        ),
+        ("build, construct, erect, start building, begin, start, raise, construction, set up, building, make, create, rise, buy"),
         part("building", "building", after="of"),
         part("at", "square home", after=AT, fill=own_estate),
         implied=True,
@@ -314,7 +304,7 @@ VERBS = (
     _post("messenger", MESSENGER, part("to", "player", after="to for at with by"), words=("let write to me",)),
     verb(
         "post",
-        ("new spy, send out a spy, spy, send a spy, post a spy, send a new spy, fresh spy, agent"),
+        ("new spy, send out a spy, spy, send a spy, post a spy, send a new spy, fresh spy"),
         _SPY_PATH,
         part("id", "new", required=False),
         value="spy",
@@ -322,8 +312,7 @@ VERBS = (
         along=(
             *_POSTING,
             *listed(
-                "send, walk, go, spy, name, out, new, post, call, travel, sneak, leave, depart, look around, start, set out, "
-                "head, run, fly, creep, slip, ride, hurry"
+                "send, walk, go, spy, name, out, new, post, call, travel, sneak, leave, start, head, run, fly, slip, ride, hurry"
             ),
         ),
         shape=spy,
@@ -334,7 +323,7 @@ VERBS = (
         part("id", "spy", after="of", fill=posted_at("spy", "id")),
         part("_at", "square", after="from at in", required=False),
         value="spy",
-        along="home, spy, back, court, agent",
+        along="home, spy, back, court",
         group="spy",
         exclusive="id",
     ),
@@ -350,7 +339,7 @@ VERBS = (
         part("id", "spy", after="of"),
         part("_at", "square", after="from at in", required=False),
         value="spy",
-        along="home, spy, back, court, agent",
+        along="home, spy, back, court",
         group="spy",
         exclusive="id",
     ),
@@ -391,7 +380,7 @@ VERBS = (
     ),
     verb(
         "ability",
-        ("ability, use ability, core ability, activate, power, role ability"),
+        ("ability, use ability, core ability, power, role ability"),
         part("_number", "number core"),
         part("unit", "unit", required=False),
         part("player", "player", required=False, after="on against at for to with from"),
@@ -402,8 +391,8 @@ VERBS = (
         part("post", "posting", required=False),
         part("_aimed", "", fill=aimed),
         along=(
-            "ability, power, burn, reveal, move, march, take it, wound, heal, block, shield, recruit, recall, bribe, arson, "
-            "poison, protect, the core, arsenal, role"
+            "ability, burn, reveal, move, march, wound, block, recruit, recall, bribe, arson, poison, protect, the core, "
+            "arsenal, role"
         ),
         shape=ability,
     ),
@@ -434,16 +423,15 @@ VERBS = (
             *listed("we take over, i take over, take personal command of, led by me"),
         ),
         UNIT,
-        along="command, in my own person, in person",
+        along="command, in person",
         shape=led,
         exclusive="unit",
     ),
     verb(
         "redivide",
         (
-            "give, pass, hand, grant, bestow, deliver, donate, redivide, split, distribute, allocate, share, gift, "
-            "redistribute, redivision, redistribution, send, transfer, pay, divide, re-divide, forward, present, get, "
-            "receive, allot, go, come, carry"
+            "give, pass, hand, grant, bestow, deliver, donate, redivide, split, allocate, share, gift, redistribute, "
+            "redivision, redistribution, send, transfer, pay, forward, present, get, receive, allot, go, come, carry"
         ),
         part("player", "player", after="to for"),
         part("amounts", "amounts", of="resource"),
@@ -453,27 +441,26 @@ VERBS = (
     ),
     verb(
         "pay",
-        "pay, payment, get, receive, give, transfer, send, remit, settle, tribute",
+        "pay, payment, get, receive, give, transfer, send, settle",
         part("faction", "faction", after="to for"),
         part("amounts", "amounts", of="resource"),
         part("_treaty", "treaty", required=False, after="in of by under for"),
-        along="promised, promise, treaty, truce, agreed, due, share, rate, instalment",
+        along="promised, promise, treaty, truce, agreed, due, share",
         implied=True,
         shape=pay,
     ),
     verb(
         "name_successor",
-        "name my successor, successor, succeed me, succeed, name successor, heir to my office, take my place, next leader, "
-        "follow me as leader, lead after me, take over from me, inherit my office, be my heir, is my heir, as my heir, "
-        "succeed us, our successor, name our successor, next in line, step into my shoes",
+        "name my successor, successor, succeed me, succeed, name successor, take my place, follow me as leader, "
+        "is my heir, succeed us, our successor, name our successor",
         part("player", "player", after="to on"),
-        along="appoint, choose, leader, lead, office, take over",
+        along="appoint, choose, leader, lead, take over",
         group="name_successor",
     ),
     verb(
         "give_officer",
         (
-            "give, send, assign, lend, hand, grant, go, serve, pass, join, attach, transfer, gift, award, be given, bestow, "
+            "give, send, assign, lend, hand, grant, go, serve, pass, join, attach, transfer, gift, be given, bestow, "
             "report, place, entrust, commit, enter, ride, travel, march, move, walk, get, receive"
         ),
         part("officer", "officer"),
@@ -481,14 +468,11 @@ VERBS = (
         implied=True,
         exclusive="officer",
         group="officer",
-        along="officer, unique officer, service, garrison, regiment, brigade, division",
+        along="officer, service, garrison, regiment, brigade, division",
     ),
     verb(
         "sign",
-        (
-            "sign, ratify, put my name under, approve, undersign, agree to, accept, countersign, seal, my signature, set my "
-            "seal to"
-        ),
+        ("sign, ratify, put my name under, agree to, accept, countersign, seal, my signature, set my seal to"),
         part("treaty", "treaty"),
         group="sign",
         exclusive="treaty",
@@ -497,7 +481,7 @@ VERBS = (
         "declare_end",
         ("declare, declare the end, end, terminate, declare ended, to an end"),
         part("treaty", "treaty", after="of to"),
-        along="end, ended, treaty, finished",
+        along="end, ended, treaty",
         group="declare_end",
         exclusive="treaty",
     ),
@@ -512,7 +496,7 @@ VERBS = (
     ),
     verb(
         "fulfilled",
-        ("fulfilled, fulfil, fulfill, declare fulfilled, fulfilment, fulfillment, kept my promise, kept, call fulfilled"),
+        ("fulfilled, fulfil, fulfill, declare fulfilled, kept my promise, kept, call fulfilled"),
         part("treaty", "treaty", after="of in", fill=only_treaty),
         part("promise", "number"),
         along="promise, mark, consider",

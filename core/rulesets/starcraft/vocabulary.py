@@ -98,7 +98,7 @@ def _attack(key: str, *words: str) -> Verb:
         along=(
             *ATTACK,
             *words,
-            *listed("send, use, move, launch, march, go, leave, come"),
+            *listed("send, move, march, go, leave, come"),
         ),
     )
 
@@ -158,7 +158,7 @@ def _assist(assistance: str, *parts: Part, words: tuple[str, ...]) -> Verb:
         _ASKED,
         _THROUGH,
         unclear=_gone_between,
-        along=("influence squadron, influence, alpha, nova, omega, alpha squadron, nova squadron, omega squadron"),
+        along=("influence, alpha, nova, omega, alpha squadron, omega squadron"),
         shape=shape,
     )
 
@@ -189,32 +189,32 @@ ENEMY = part("target", "player rebels", after="against on of by")
 VERBS = (
     verb(
         "spread_gossip",
-        ("spread gossip, rumour to spread, rumor to spread, rumour, rumor, gossip, spread the word"),
+        ("spread gossip, rumour to spread, rumor to spread, gossip, spread the word"),
         part("text", "text", after="gossip, rumour, rumor, that, word, :, spread gossip, spread the rumour, spread the word"),
         nested=True,
     ),
     verb(
         "bribe_agent",
-        "bribe, buy off, bribe agent, corrupt, buy, bribing, win, offer",
+        "bribe, buy off, bribe agent, buy",
         part("agent", "agent"),
         part("max_price", "sum", after="for to", required=False, at_most_once=True, limit=True),
         nested=True,
         exclusive="agent",
-        along=("senator, councillor, price, credits, bribe, cost, offer, pay"),
+        along=("senator, councillor, price, credits, bribe, cost, pay"),
     ),
     verb(
         "propose_quarantine",
         ("propose quarantine, quarantine, put under quarantine"),
         PLANET,
         nested=True,
-        along="quarantine, vote, senate",
+        along="quarantine",
     ),
     verb(
         "lift_quarantine",
         ("lift, lift quarantine, end of the quarantine"),
         PLANET,
         nested=True,
-        along="quarantine, vote, senate",
+        along="quarantine",
     ),
     verb(
         "conceal_troop_movement",
@@ -222,7 +222,7 @@ VERBS = (
         part("to", "location", after="to", required=False),
         part("from", "location", after="from", required=False),
         part("units", "number", required=False),
-        along="troop movement, movement, going, moving",
+        along="troop movement, movement",
         shape=_conceal,
     ),
     verb(
@@ -240,7 +240,7 @@ VERBS = (
     ),
     verb(
         "monitor_troop_movement",
-        ("monitor, monitor troop movement, track, watch, shadow"),
+        ("monitor, monitor troop movement, track, watch"),
         PLAYER,
         nested=True,
         along="troops, movements, troop movements",
@@ -254,54 +254,45 @@ VERBS = (
     ),
     verb(
         "gather_on_player",
-        (
-            "find out, find out everything about, learn about, gather intelligence, gather information, investigate, gather, "
-            "intel, survey, inspect, reconnaissance, recon"
-        ),
+        ("find out, find out everything about, learn about, gather intelligence, gather information, gather, intel"),
         PLAYER,
         nested=True,
-        along=("know, everything, all of, whatever, learn, intelligence, intel, gather, family"),
+        along=("know, everything, whatever, intelligence, intel, gather"),
     ),
     verb(
         "gather_on_location",
-        (
-            "find out, find out everything about, learn about, gather intelligence, gather information, scout, investigate, "
-            "gather, intel, survey, inspect, reconnaissance, recon, reconnoitre"
-        ),
+        ("find out, find out everything about, learn about, gather intelligence, gather information, scout, gather, intel"),
         PLACE,
         nested=True,
-        along=("know, everything, all of, whatever, learn, intelligence, intel, gather"),
+        along=("know, everything, whatever, intelligence, intel, gather"),
     ),
     verb(
         "gather_on_location",
-        (
-            "find out, find out everything about, learn about, gather intelligence, gather information, scout, investigate, "
-            "gather, intel, survey, inspect, reconnaissance, recon, reconnoitre"
-        ),
+        ("find out, find out everything about, learn about, gather intelligence, gather information, scout, gather, intel"),
         PLANET,
         nested=True,
-        along=("know, everything, all of, whatever, learn, intelligence, intel, gather"),
+        along=("know, everything, whatever, intelligence, intel, gather"),
     ),
     verb(
         "incite_rebellion",
-        ("incite rebellion, incite, stir up rebellion, foment, uprising, revolt, riot, rebellion"),
+        ("incite rebellion, incite, stir up rebellion, rebellion"),
         PLACE,
         part("boost", "number", after="with by boost", required=False, at_most_once=True),
         nested=True,
-        along="boost, rebellion, boosted, ap, points, ap on top",
+        along="boost, rebellion, boosted, ap, ap on top",
         exclusive="at",
     ),
     verb(
         "sabotage_asset",
-        "sabotage, sabotage asset, blow up, wreck, cripple, disable, damage",
+        "sabotage, sabotage asset, blow up",
         PLACE,
         WHAT,
         nested=True,
-        along="asset, sabotage",
+        along="sabotage",
     ),
     verb(
         "industrial_espionage",
-        ("industrial espionage, steal, copy, pinch, swipe, espionage"),
+        ("industrial espionage, steal, copy, espionage"),
         part("player", "player", after="from against on of"),
         part("technology", "technology", after="for"),
         nested=True,
@@ -309,19 +300,19 @@ VERBS = (
     ),
     verb(
         "assassinate_agent",
-        ("assassinate, kill, murder, assassination, eliminate, terminate, remove, silence"),
+        ("assassinate, kill, murder, assassination"),
         part("agent", "agent", after="on of", behind=True),
         part("with", "agent", after="with using by", required=False),
         nested=True,
-        along="agent, ghost, assassination",
+        along="ghost, assassination",
         unclear=_own_agent,
     ),
     verb(
         "assassinate_agent",
-        "die, disappear, vanish, perish",
+        "die, disappear, vanish",
         part("agent", "agent"),
         nested=True,
-        along="agent",
+        along="",
         unclear=_own_agent,
     ),
     verb(
@@ -329,11 +320,11 @@ VERBS = (
         "locate, locate asset, find",
         part("asset", "asset", after="for of"),
         nested=True,
-        along="asset",
+        along="",
     ),
     verb(
         "recruit_unit",
-        "recruit, train, raise, muster, enlist, recruitment, hire, draft",
+        "recruit, train, raise, recruitment",
         PLACE,
         TROOPS,
         nested=True,
@@ -361,7 +352,7 @@ VERBS = (
     ),
     verb(
         "interception",
-        "intercept, interception, intercept forces, ambush, waylay",
+        "intercept, interception, intercept forces",
         part("between", "location", many=True, after="between"),
         part("from", "location", after="from, out of, with, using"),
         TROOPS,
@@ -372,18 +363,18 @@ VERBS = (
     ),
     verb(
         "secret_communication",
-        "secret communication, secret message, secret note, anonymous message, anonymous letter, anonymously, unsigned, secretly",
+        "secret communication, secret message, secret note, anonymous message",
         _TO_WHOM,
         _TEXT,
-        along="anonymously, secretly, message, letter, note, tell",
+        along="note, tell",
         shape=_said("secret_communication"),
     ),
     verb(
         "private_communication",
-        "private communication, private message, private letter, message, letter, note, write, write to, privately, signed",
+        "private communication, private message, private letter, note, write, signed",
         _TO_WHOM,
         _TEXT,
-        along="privately, message, tell, send word",
+        along="tell",
         shape=_said("private_communication"),
     ),
     _attack(
@@ -405,7 +396,7 @@ VERBS = (
     ),
     verb(
         "fortify_location",
-        ("fortify, get fortifications, get fortified, entrench, strengthen"),
+        ("fortify, get fortifications, get fortified"),
         PLACE,
         WHAT,
         nested=True,
@@ -413,7 +404,7 @@ VERBS = (
     ),
     verb(
         "interplanetary_transport",
-        ("interplanetary transport, interstellar transport, passage, charter, shuttle, ferry, transport"),
+        ("interplanetary transport, interstellar transport, passage, transport"),
         part("from", "planet", after="from"),
         part("to", "planet", after="to → -> >"),
         nested=True,
@@ -421,18 +412,18 @@ VERBS = (
     ),
     verb(
         "promote_officer",
-        ("promote, promote officer, promotion, advance"),
+        ("promote, promote officer, promotion"),
         part("agent", "agent", after="for of"),
         nested=True,
-        along="promotion, to general",
+        along="",
     ),
     verb(
         "promote_officer",
-        "make, raise, elevate, advance, name, promote, become",
+        "make, raise, elevate, name, promote",
         part("agent", "agent"),
         part("_rank", "rank"),
         nested=True,
-        along="officer, promotion",
+        along="",
     ),
     verb(
         "bid",
@@ -445,10 +436,10 @@ VERBS = (
     ),
     verb(
         "transfer",
-        "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer, as one transfer",
+        "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer",
         part("funds", "amounts sum", of="player", after=":"),
         nested=True,
-        along="families, one",
+        along="one",
     ),
     verb(
         "transfer",
@@ -460,7 +451,7 @@ VERBS = (
     ),
     verb(
         "transfer",
-        "transfer, give, send, pay, wire, donate, lend, get, receive, go, bring, forward, remit",
+        "transfer, give, send, pay, get, go, bring",
         part("to", "player", after="to"),
         part("funds", "sum", after="of", at_most_once=True),
         nested=True,
@@ -468,11 +459,11 @@ VERBS = (
     ),
     verb(
         "transfer",
-        "transfer, give, hand over, cede, pass, get, receive",
+        "transfer, give, hand over, get",
         part("to", "player", after="to"),
         part("location", "location"),
         nested=True,
-        along="asset",
+        along="",
         exclusive="location",
     ),
     verb(
@@ -481,12 +472,12 @@ VERBS = (
         part("to", "player", after="to", only_after=True),
         part("location", "location"),
         nested=True,
-        along="asset",
+        along="",
         exclusive="location",
     ),
     verb(
         "transfer",
-        "transfer, give, hand over, share, pass, get, receive, go",
+        "transfer, give, hand over, get, go",
         part("to", "player", after="to"),
         part("technology", "technology"),
         nested=True,
@@ -494,16 +485,16 @@ VERBS = (
     ),
     verb(
         "transfer",
-        "transfer, give, hand over, lend, pass, go",
+        "transfer, give, hand over, go",
         part("to", "player", after="to"),
         part("agent", "agent"),
         nested=True,
-        along="agent",
+        along="",
         exclusive="agent",
     ),
     verb(
         "transfer",
-        "transfer, give, hand over, lend, send, go, pass, move",
+        "transfer, give, hand over, send, go, move",
         part("to", "player", after="to"),
         part("troops", "amounts", of="troop", after="with"),
         part("from", "location", after="from, out of, at"),
@@ -515,16 +506,16 @@ VERBS = (
         "transfer",
         _AUCTION,
         part("location", "location"),
-        along="auction, offer",
+        along="",
         shape=_auctioned("location"),
         exclusive="location",
     ),
-    verb("transfer", _AUCTION, part("agent", "agent"), along="auction, offer", shape=_auctioned("agent"), exclusive="agent"),
+    verb("transfer", _AUCTION, part("agent", "agent"), along="", shape=_auctioned("agent"), exclusive="agent"),
     verb(
         "transfer",
         _AUCTION,
         part("technology", "technology"),
-        along="auction, offer",
+        along="",
         shape=_auctioned("technology"),
         exclusive="technology",
     ),
