@@ -96,6 +96,10 @@ posted: list[float] = []
 seen: list[int] = []
 
 
+MOST_SQUARES = 120
+"""As many as the units of the largest game that is taken stand on."""
+
+
 def engine(squares: int, runs: int = 9) -> float:
     took.clear()
     posted.clear()
@@ -156,6 +160,32 @@ def hundred(name: str) -> tuple[float, int]:
 
     refused = sum(standing.refusal is not None for standing in listed(game))
     return median(again, 9), refused
+
+
+def cost(name: str, orders_wanted: int) -> tuple[float, float]:
+    """CPU microseconds a round takes for each event, and its posts for each 1,000 characters, with readers in proportion."""
+    setup, orders = multiplied(name, orders_wanted)
+    game = Game.new(setup, seed="seed")
+    gc.collect()
+    start = time.process_time()
+    game.give(orders)
+    resolved(game)
+    done = time.process_time()
+    posts = [publish(report, name, "phpbb3") for report in game.all_reports(1)]
+    end = time.process_time()
+    letters = sum(len(post.body) for post in posts)
+    return (done - start) * 1e6 / len(game.entries), (end - done) * 1e9 / letters
+
+
+def straight(name: str) -> str:
+    """How the cost of an event and of 1,000 characters grows from 100 orders to 300, with as many readers as there are then."""
+    cost(name, 100)  # the first of all loads the rules
+    few, many = cost(name, 100), cost(name, 300)
+    said = [
+        f"{what} {one:.0f} us and {other:.0f}, {other / one:.2f} times (aim 1.5), to the power of {math.log(other / one, 3):.2f}"
+        for what, one, other in zip(("an event costs", "1,000 characters posted"), few, many, strict=True)
+    ]
+    return f"{name}, 100 and 300 orders: {'; '.join(said)}"
 
 
 def messages(lines: int) -> Callable[[], Any]:
@@ -248,10 +278,13 @@ def corrections(name: str, game: Game) -> str:
 def main() -> None:
     small, events = engine(25), seen[-1]
     writing = statistics.median(posted)
-    large = engine(250, 3)
+    large = engine(MOST_SQUARES, 3)
     print(f"noblesse, a night of 100 orders and 25 battles ({events} events), resolved and posted: {small:.1f} ms")
     print(f"  of which its 13 posts, facts and text: {writing:.1f} ms")
-    print(f"noblesse, 1,000 orders and 250 battles: {large:.1f} ms, {large / small:.1f} times that")
+    print(
+        f"noblesse, {4 * MOST_SQUARES} orders and {MOST_SQUARES} battles: {large:.1f} ms, {large / small:.1f} times that "
+        f"(aim {1.1 * MOST_SQUARES / 25:.1f}), grows to the power of {math.log(large / small, MOST_SQUARES / 25):.2f}"
+    )
     print(f"100 lines of real letters read: {median(messages(100), 7):.1f} ms")
     for what, said in HOSTILE.items():
         print(f"  a letter of {what}: time grows with its length to the power of {growth(said):.2f}")
@@ -279,6 +312,7 @@ def main() -> None:
     for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
         took_ms, refused = hundred(name)
         print(f"{name}, 100 orders ({refused} refused): {took_ms:.1f} ms to resolve")
+        print(straight(name))
     print(f"exact odds of 30 dice against 30, first call: {thirty():.1f} ms")
     print(f"start of the command line: {started('-m', 'core.cli', '--help'):.0f} ms")
     tracemalloc.start()
