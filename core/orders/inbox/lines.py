@@ -1,6 +1,6 @@
 """Order lines: an order written so that it is read back as exactly that order, and the reading of such a line.
 
-A line is the order's label, a colon, the value of its first field, and the other fields behind semicolons, each with its name:
+A line is the order's label, a colon, the first field it cannot do without, and the others behind semicolons, each with its name:
 "Move: Swiss Guards; to B4; attack". A list is parted by commas, a mapping stands in round brackets, free text in quotes.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -54,8 +54,9 @@ class Lines:
         """The line of an order. Reading it gives that order and no other."""
         label = self._labels[type(order)]
         document = {name: value for name, value in msgspec.to_builtins(order).items() if name != "by"}
-        fields = [field for field in self._fields(type(order)) if field in document]
-        said = [self._field(field, document[field], bare=not number) for number, field in enumerate(fields)]
+        lead = _lead(type(order))
+        fields = sorted((field for field in self._fields(type(order)) if field in document), key=lambda field: field != lead)
+        said = [self._field(field, document[field], bare=field == lead) for field in fields]
         line = f"{label.capitalize()}: {'; '.join(said)}" if said else f"{label.capitalize()}:"
         if len(line) <= LONGEST and self.read(line, order.by) == order:
             return line
@@ -89,7 +90,7 @@ class Lines:
             if name is None and number:
                 return None
             said = part if name is None else part[len(name) :].strip()
-            values[name or fields[0]] = self._value(said) if said else True
+            values[name or _lead(kind)] = self._value(said) if said else True
         return self._fitting(kind, values)
 
     def _fitting(self, kind: type[Order], values: Mapping[str, Any]) -> dict[str, Any]:
@@ -114,8 +115,8 @@ class Lines:
         if isinstance(value, Mapping):
             pairs = cast("Mapping[str, Any]", value).items()
             return f"({', '.join(f'{json.dumps(key)} {self._said(one)}' for key, one in pairs)})"
-        if isinstance(value, list):
-            return ", ".join(self._said(one) for one in cast("list[Any]", value))
+        if isinstance(value, list | tuple):
+            return ", ".join(self._said(one) for one in cast("Sequence[Any]", value))
         if isinstance(value, str):
             if value in self._names:
                 return self._names[value]
@@ -139,6 +140,12 @@ class Lines:
     def _pair(self, said: str) -> tuple[str, Any]:
         key, end = json.JSONDecoder().raw_decode(said)
         return str(key), self._value(said[end:].strip())
+
+
+def _lead(kind: type[Order]) -> str:
+    """The field whose name a line leaves out: the first that every such order has, else the first."""
+    fields = [field for field in msgspec.structs.fields(kind) if field.encode_name != "by"]
+    return next((field.encode_name for field in fields if field.required), fields[0].encode_name if fields else "")
 
 
 def _named(part: str, field: str) -> bool:

@@ -8,8 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from core.document import read_document
+from core.game import Game
+from core.mailbox import reader as mailbox_reader
 from core.orders.inbox.reading import Reader
 from core.orders.order import Order
+from core.resources import resource
 from tests.core.orders.inbox.corpora import reader
 
 GAMES = ("noblesse", "dune", "starcraft", "claim_rolls", "unit_combat")
@@ -97,3 +101,21 @@ def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str)
         label = inbox.lines.written(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
         for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", "{" * 500):
             inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
+
+
+def deep(value: Any, depth: int = 0) -> bool:
+    """Whether mappings stand in mappings, as in the terms of a treaty: such an order is written out field by field."""
+    if isinstance(value, dict):
+        return depth > 1 or any(deep(one, depth + 1) for one in value.values())
+    return isinstance(value, list | tuple) and any(deep(one, depth) for one in value)
+
+
+def test_the_orders_of_the_examples_are_written_for_people() -> None:
+    for folder in sorted(resource("games").iterdir()):
+        if (folder / "orders.yaml").exists():
+            game = Game.new(read_document(folder / "setup.yaml"), seed="seed")
+            game.give(read_document(folder / "orders.yaml")["orders"])
+            lines = mailbox_reader(game).lines
+            flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
+            assert flat
+            assert not [line for line in map(lines.written, flat) if ": {" in line]
