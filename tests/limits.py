@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
@@ -30,3 +32,20 @@ def within_seconds(seconds: int) -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def memory_within(megabytes: int) -> Iterator[None]:
+    """Refuse what runs below more memory than so much beyond what is held now: taking more is a `MemoryError`."""
+    held = Path("/proc/self/statm")
+    if not held.exists():
+        yield
+        return
+    limits = importlib.import_module("resource")
+    before = limits.getrlimit(limits.RLIMIT_AS)
+    now = int(held.read_text(encoding="ascii").split()[0]) * limits.getpagesize()
+    limits.setrlimit(limits.RLIMIT_AS, (now + megabytes * 1_000_000, before[1]))
+    try:
+        yield
+    finally:
+        limits.setrlimit(limits.RLIMIT_AS, before)

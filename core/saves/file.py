@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, insert
 
 from core.complaint import Rejected
 from core.saves.heading import COPY, FORMAT
-from core.saves.place import APPLICATION, Place, peek, reached
+from core.saves.place import APPLICATION, Place, logs, peek, reached
 from core.saves.tables import FIRST_TABLES, LATEST, REVISION, TABLES
 
 _SCRIPTED = re.compile(r"\b(check|generated|collate|default)\b", re.I)
@@ -40,7 +40,7 @@ def made(file: Path, fill: Callable[[Connection], object]) -> None:
         _put(beside, file)
     finally:
         engine.dispose()
-        for left in (beside, *_logs(beside)):
+        for left in (beside, *logs(beside)):
             with suppress(OSError):
                 left.unlink()
 
@@ -66,10 +66,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _logs(file: Path) -> tuple[Path, ...]:
-    return tuple(file.with_name(file.name + tail) for tail in ("-wal", "-shm", "-journal"))
 
 
 def vetted(file: Path) -> bool:

@@ -108,9 +108,16 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def logs(file: Path) -> tuple[Path, ...]:
+    """The files that the database may keep beside its own."""
+    return tuple(file.with_name(file.name + tail) for tail in ("-wal", "-shm", "-journal"))
+
+
 def peek(file: Path) -> sqlite3.Connection:
-    """A connection that cannot write, for a file not known to be ours yet."""
-    address = f"file:{quote(str(file.absolute()))}?mode=ro"
+    """A connection that cannot write, for a file not known to be ours yet. Where no log lies beside the file none is begun:
+    whoever only reads could not take it away again."""
+    alone = not any(log.exists() for log in logs(file))
+    address = f"file:{quote(str(file.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
     connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
     _harmless(connection)
     return connection

@@ -8,18 +8,29 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Engine
 
 from core.complaint import Rejected
 from core.saves.file import sync_folder
-from core.saves.heading import FORMAT
+from core.saves.heading import COPY, FORMAT
 from core.saves.place import APPLICATION, Place, peek
 
 
 def migrate(engine: Engine, place: Place) -> None:
-    """Bring the tables to those of today, in one transaction. A file is copied first, beside itself."""
-    if place.file is not None:
-        backup(place.file)
+    """Bring the tables to those of today, in one transaction. A file is copied first, beside itself; `Rejected` where no
+    Seneschal wrote the number of its tables."""
+    copy = backup(place.file) if place.file is not None else None
+    try:
+        _upgrade(engine, place)
+    except CommandError:
+        if copy is not None:
+            copy.unlink()
+        what = "The save is damaged: no Seneschal knows the number of its tables."
+        raise Rejected.because("", what, COPY) from None
+
+
+def _upgrade(engine: Engine, place: Place) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
