@@ -75,7 +75,7 @@ def phrasebook(save: Path, learn: tuple[str, ...], forget: tuple[int, ...], othe
     if learn:
         phrasebook.learn(game, [phrasebook.spelled(game, written) for written in learn])
     if other is not None:
-        count = phrasebook.carry(game, open_save(place_of(other)))
+        count = phrasebook.carry(game, phrasebook.phrases(open_save(place_of(other))))
         click.echo(f"{count} {'entry' if count == 1 else 'entries'} taken over.")
     held = phrasebook.phrases(game)
     for place, one in enumerate(held):

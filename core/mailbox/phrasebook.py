@@ -80,11 +80,11 @@ def forget(game: Game, old: Phrase) -> None:
     _note(game, [one for one in known if one != old], f"Forget “{old.words}”")
 
 
-def carry(game: Game, other: Game) -> int:
+def carry(game: Game, entries: Iterable[Phrase]) -> int:
     """Takes the entries of another game's phrasebook that this one does not hold, and says how many they were. A name stays
     behind where its player, or what it stands for, is not here."""
     known = {(key(one.words), one.player) for one in phrases(game)}
-    fresh = [one for one in phrases(other) if (key(one.words), one.player) not in known and _here(game, one)]
+    fresh = [one for one in entries if (key(one.words), one.player) not in known and _here(game, one)]
     learn(game, fresh)
     return len(fresh)
 

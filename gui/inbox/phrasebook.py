@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QVBoxLayout, QWidget
 from core.game import Game
 from core.mailbox.phrasebook import carry, forget, phrases, told
 from core.orders.inbox.phrasebook import Phrase
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.inbox.rows import Rows, plain, wrapped
 from gui.widgets.parts import button, row
@@ -74,13 +75,17 @@ class PhrasebookDialog(QDialog):
             self.take_over(Path(name))
 
     def take_over(self, save: Path) -> None:
-        """Take the entries of another save that this game does not hold."""
+        """Take the entries of another save that this game does not hold; it is opened behind the window."""
 
-        def gesture(game: Game) -> None:
+        def entries(_: Task) -> tuple[Phrase, ...]:
             other = Game.open(save)
             try:
-                carry(game, other)
+                return phrases(other)
             finally:
                 other.close()
 
-        self.desk.do(gesture)
+        self.desk.background.run("Opening the other game", entries, self._carry, self.complain, self)
+
+    def _carry(self, entries: tuple[Phrase, ...]) -> None:
+        if self.desk.game is self.game:
+            self.desk.do(lambda game: carry(game, entries))

@@ -394,6 +394,6 @@ def test_the_phrasebook_of_another_game_is_taken_over(desk, qtbot, tmp_path):
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.take_over(tmp_path / "other.seneschal")
-    assert [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."]
+    qtbot.waitUntil(lambda: [row.words for row in dialog.rows.shown] == ["“tralala” means nothing in this game."])
     dialog.take_over(tmp_path / "none.seneschal")
-    assert dialog.notice.isVisible()
+    qtbot.waitUntil(dialog.notice.isVisible)
