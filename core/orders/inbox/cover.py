@@ -61,20 +61,20 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
 
 
-def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
-    """The orders of a sentence. `before` is the order that a sentence without a verb of its own may go on with."""
-    whole = grammar.best(items, before)
+def cover(items: Sequence[Item], grammar: Grammar) -> Cover:
+    """The orders of a sentence."""
+    whole = grammar.best(items)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])
     parted = chunks(items)
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
-    return _parted(items, parted[:MOST_CHUNKS], grammar, before)
+    return _parted(items, parted[:MOST_CHUNKS], grammar)
 
 
-def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
+def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar) -> Cover:
     """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
-    best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
+    best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, None)]
     live = [
         any(speaks(item) or item.values or item.things or WORD in item.verbs.values() for item in items[first:last])
         for first, last in parted

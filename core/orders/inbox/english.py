@@ -43,7 +43,6 @@ LIGHT = _listed(
 )
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
 PRONOUNS = _listed("it them they him her he she there itself himself herself themselves each one ones")
-SINGULAR_PLACES = _listed("there here")
 NEGATIONS = _listed(
     "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
     "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain against-all "

@@ -139,8 +139,6 @@ class Grammar:
                 continue
             if item.prep:
                 prep = item.prep
-                if not item.filler and role != ALONG and not self._known_prep(item):
-                    frame.loose.append(item)
                 continue
             if role == ALONG and not verb.told and (item.form == "ing" or self._perfect(items, place)):
                 frame.doubt = "ed" if item.form != "ing" else "ing"
@@ -252,9 +250,6 @@ class Grammar:
         """Whether a list goes on behind an item, so that the word that led up to it leads up to the next as well."""
         after = items[place + 1] if place + 1 < len(items) else None
         return after is not None and after.text in english.LISTING
-
-    def _known_prep(self, item: Item) -> bool:
-        return item.text in english.PREPOSITIONS or bool(item.prep)
 
     def _light(self, item: Item, spoken: int) -> bool:
         """Whether a common verb only carries the order's own: "make an attack"."""

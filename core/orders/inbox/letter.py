@@ -202,8 +202,7 @@ class Letter:
         if beneath is not None:
             self._take(sentence, items, beneath)
             return
-        before = self._before(sentence)
-        found = cover(items, self.grammar, before)
+        found = cover(items, self.grammar)
         waiting = next((item for item in found.loose if item.doubt == "condition"), None)
         if waiting is not None and telling:
             free = [frame for frame in found.frames if frame.end <= waiting.start][:-1]
@@ -270,9 +269,6 @@ class Letter:
             frame.doubt = frame.doubt or "asked"
         self._take(sentence, items[2:], found)
         return True
-
-    def _before(self, sentence: text.Sentence) -> Frame | None:
-        return None
 
     def _is_heading(self, sentence: text.Sentence, items: list[Item]) -> bool:
         alone = sentence.start == sentence.line.start and sentence.end >= sentence.line.end - 2

@@ -434,7 +434,7 @@ class Lexicon:
             return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, filler=True)
         if token.text == "after" and after == "all":
             return Item(token.start, tokens[place + 1].end, "after all", length=2, doubt="correction")
-        if token.text in ("next", "last", "previous", "coming") and (after in self.vocabulary.clock or after in ("time", "week")):
+        if token.text in ("next", "last", "previous", "coming") and (after in english.CLOCKS or after in ("time", "week")):
             doubt = "later" if token.text in ("next", "coming") else "past"
             return Item(token.start, tokens[place + 1].end, f"{token.text} {after}", length=2, doubt=doubt)
         glued = _CLOCKED.match(token.text)
@@ -447,7 +447,7 @@ class Lexicon:
                 at += 1
             if at < len(tokens) and tokens[at].kind == "number" and tokens[at].text.isdigit():
                 number, length = tokens[at].text, at + 1 - place
-        if not number or not (word in self.vocabulary.clock or word in english.CLOCKS):
+        if not number or word not in english.CLOCKS:
             return None
         due = self.scene.now is None or int(number) == self.scene.now
         item = Item(token.start, tokens[place + length - 1].end, f"{word} {number}", length=length, filler=True)

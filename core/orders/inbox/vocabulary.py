@@ -116,7 +116,7 @@ _STAY = (
 class Vocabulary(Struct, frozen=True, kw_only=True):
     """All the inbox knows of a ruleset. `fixed` are the words that mean a value of a kind: {"resource": {"money": ("gold",)}}.
     `money` are the units of sums and what each is worth in the smallest; `home` is how one's own home is written (None: by its
-    id). `clock` are the words that number the game's nights or rounds.
+    id).
     """
 
     verbs: tuple[Verb, ...]
@@ -125,7 +125,6 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     money: Mapping[str, int] = {}
     home: str | None = None
     home_words: tuple[str, ...] = ()
-    clock: tuple[str, ...] = ("night", "cycle", "round", "turn", "month")
     stay: tuple[str, ...] = tuple(_STAY.split(", "))
     forms: tuple[Callable[[Scene, str, str], tuple[int, int, dict[str, Any] | None] | None], ...] = ()
     """What reads an order written out field by field over several lines: where it stands in the text, and its document (None

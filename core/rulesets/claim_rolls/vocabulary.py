@@ -146,7 +146,6 @@ VOCABULARY = Vocabulary(
         },
     },
     stay=("keep", "save", "hoard", "bank", "in the bank", "in reserve", "stay", "remain", "stay home", "stay put", "sit tight"),
-    clock=("turn", "round"),
 )
 
 

@@ -474,7 +474,6 @@ VOCABULARY = Vocabulary(
     money={"ms": 1, "gs": 1000, "solari": 1, "solaris": 1},
     home="home",
     home_words=listed("home, homeworld, my homeworld, my capital, my palace, base, my home, capital, hq, at home"),
-    clock=("round", "turn", "cycle"),
 )
 
 

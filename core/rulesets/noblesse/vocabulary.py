@@ -87,9 +87,7 @@ STEWARD = listed("steward, stewart, bailiff, seneschal")
 CREW = listed("crew, courtier into, people into, work in, crewman, crewmen, staff, man, operate")
 CREWMEN = listed("crew, crewman, crewmen")
 MESSENGER = listed("messenger, msg, mssgr, msger, msgr, courier, herald, send a messenger, open a channel")
-_AT = part("at", "square home", after=AT, fill=own_estate)
 _RESOURCE = part("resource", "resource", after="on for of by", fill=only_resource)
-_BUILDING = part("building", "building", after="for of in at on to")
 _SPY_PATH = part("path", "square", after=WHERE, path=True)
 
 
@@ -536,7 +534,6 @@ VOCABULARY = Vocabulary(
         "home, my capital, capital, my castle, castle, my own castle, my home, homeland, palace, my house, my own house, "
         "our house, own house, manor, hq, at home, residence"
     ),
-    clock=("night", "cycle", "turn", "round"),
     elsewhere=("vote", "unvote"),
     chatter=("vote", "unvote", "votes", "voting", "lynch"),
 )

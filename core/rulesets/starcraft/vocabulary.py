@@ -568,7 +568,6 @@ VOCABULARY = Vocabulary(
         "against": ("target", "targeting", "target is", "the target is", "with target", "as target", "belonging to", "owned by"),
     },
     money={"credits": 1, "credit": 1, "cr": 1, "m": 1},
-    clock=("round", "turn"),
 )
 
 

@@ -211,7 +211,6 @@ VOCABULARY = Vocabulary(
         "against": ("target", "targets", "targeting", "with target", "as target", "as their target", "as its target"),
         "focus": listed("focus on, focus, focusing on"),
     },
-    clock=("month", "turn"),
     stay=listed("silent, idle, quiet, do nothing, stay, remain, wait"),
 )
 

@@ -119,3 +119,9 @@ def test_the_orders_of_the_examples_are_written_for_people() -> None:
             flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
             assert flat
             assert not [line for line in map(lines.written, flat) if ": {" in line]
+
+
+@pytest.mark.parametrize("said", ["Main attack: Red Hill or Far Isle", "Main attack: Red Hill. No wait, Far Isle"])
+def test_words_that_name_nothing_and_stand_in_no_quotes_make_no_order_line(said: str) -> None:
+    inbox = reader("claim_rolls")
+    assert inbox.lines.read(said, next(iter(inbox.scene.accounts.values()))) is None

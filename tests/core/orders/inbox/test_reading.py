@@ -60,6 +60,11 @@ def test_no_more_than_a_few_of_five_hundred_hard_letters_are_read_wrongly() -> N
     assert figures.silent <= 18, "\n".join(fault for fault in figures.faults if "SILENT" in fault)
 
 
+def test_a_list_counted_in_one_line_and_a_signature_leave_its_orders_certain() -> None:
+    read = reader("noblesse").read("1. Iron Foot to D3. 2. Red Lances to D6. Thanks, Anselm", "anselm")
+    assert [one["move"] for one in certain(read)] == ["iron_foot", "red_lances"]
+
+
 def test_every_order_keeps_the_stretch_it_came_from() -> None:
     text = "Hello\nIron Foot to D3\nRed Lances: E5\n"
     read = reader("noblesse").read(text, "anselm")
