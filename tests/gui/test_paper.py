@@ -148,8 +148,8 @@ def test_what_did_not_arrive_is_said_and_only_the_rest_is_sent_again(sending, qt
     dialog.messages = ("one", "two", "three")
     room.answers = [(200, {}, {}), (500, {}, {})]
     agree(dialog)
-    qtbot.waitUntil(lambda: "The first message stands" in dialog.state.text())
-    assert dialog.send_button.text() == "Send the rest"
+    qtbot.waitUntil(lambda: dialog.send_button.isEnabled() and dialog.send_button.text() == "Send the rest")
+    assert "The first message stands" in dialog.state.text()
     with qtbot.waitSignal(window.desk.said, check_params_cb=lambda said: said.startswith("Sent to day-1")):
         agree(dialog)
     assert room.said == ["one", "two", "three"]
