@@ -62,12 +62,12 @@ class Rosters(Part):
         self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.setAccessibleName("Roster")
-        self.count = label("", "muted")
+        self.listed = label("", "muted")
         self.card = DetailCard(look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(7)
-        for part in (self.tabs, self.filter, self.table, self.count, self.card):
+        for part in (self.tabs, self.filter, self.table, self.listed, self.card):
             box.addWidget(part, 1 if part is self.table else 0)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
@@ -146,7 +146,7 @@ class Rosters(Part):
 
     def _count(self) -> None:
         shown, all_ = self.rows.rowCount(), self.model.rowCount()
-        self.count.setText(
+        self.listed.setText(
             f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet."
         )
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox, QTabBar
 
 from core.complaint import Rejected
 from core.game import Game
@@ -314,3 +314,13 @@ def test_everything_is_revealed_only_after_a_question_and_undo_takes_it_back(win
         qtbot.waitUntil(lambda wanted=revealed: game.revealed is wanted)
     window.gesture("undo")
     qtbot.waitUntil(lambda: not game.revealed)
+
+
+def test_no_word_of_the_window_is_a_value_of_the_program(window):
+    for stage in (COLLECT, RESOLVE, PUBLISH, DAY):
+        window.desk.bring(stage)
+        for bar in window.findChildren(QTabBar):
+            words = [bar.tabText(at) for at in range(bar.count())]
+            assert not [word for word in words if "<" in word or "object at" in word], stage
+        for part in (*window.findChildren(QLabel), *window.findChildren(QAbstractButton)):
+            assert "object at 0x" not in part.text(), stage
