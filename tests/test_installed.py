@@ -33,10 +33,10 @@ def test_the_pins_resolve_for_every_python_on_this_machine(minor, tmp_path):
     asked = [*requirements("test", "postgres")]
     for version, python in pythons.items():
         environment = tmp_path / version
-        called(python, "-m", "venv", "--without-pip", environment)
+        called(python, "-m", "venv", environment)
         run = subprocess.run(
             [
-                *(sys.executable, "-m", "pip", "--python", environment / "bin" / "python", "install", "--dry-run", "--quiet"),
+                *(environment / "bin" / "python", "-m", "pip", "install", "--dry-run", "--quiet"),
                 *("--only-binary", ":all:", "--constraint", "constraints.txt", *asked),
             ],
             cwd=ROOT, env=CLEAN, capture_output=True, text=True, check=False,

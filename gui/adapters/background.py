@@ -9,7 +9,7 @@ from threading import Event
 from time import monotonic
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from core.complaint import Rejected
 
@@ -85,7 +85,8 @@ class Background(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self._look)
-        self._ended.connect(self._end)
+        # Work that is done before `run` comes back is told of afterwards too, never within it.
+        self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self._closed = False
         self._sweep = QTimer(self)
         self._sweep.setInterval(_SWEEP)
