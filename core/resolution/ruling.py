@@ -59,7 +59,7 @@ class RulingMade(Event, frozen=True, kw_only=True):
         return self.to
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
-        return {"changes": MODERATOR}
+        return {"changes": MODERATOR, "to": MODERATOR}
 
     def apply(self, state: Any) -> Any:
         return amended(state, self.changes)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType, structs
 
-from core.ledger.audience import PUBLIC, Audience, only
+from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
@@ -181,6 +181,9 @@ class Note(Event, frozen=True, kw_only=True):
 
     def audience(self, state: State) -> Audience:
         return self.to
+
+    def withheld(self, state: State) -> Mapping[str, Audience]:
+        return {"to": MODERATOR}
 
     def sentence(self, names: Names) -> str:
         return f"To the ability of {names.of(self.player)}: {self.what}"
