@@ -501,13 +501,14 @@ class Game(Saved):
         return moved != before
 
     def make(self, gesture: Made) -> None:
-        """Try a gesture, commit it, keep it; `Rejected` leaves everything as it was."""
-        number = len(self.journal.gestures)
+        """Try a gesture, commit it (or leave it pending, see `Keeping.behind`), keep it; `Rejected` leaves everything as it
+        was."""
+        before = self.journal.stand
         if isinstance(gesture, Reopen) and not self.reopened:
             self._reopened = self.line.played
         try:
             self._follow(self.journal.after(gesture))
-            self.keeping.commit(number, gesture, self.line)
+            self.keeping.commit(gesture, self.line, before)
         except Overtaken as overtaken:
             overtaken.fill(self.catch_up(), gesture)
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +13,7 @@ from core.complaint import Rejected
 from core.ledger.fingerprint import WAY, fingerprint, told
 from core.ledger.state import digest
 from core.resolution.comparison import Difference, difference
-from core.resolution.journal import Journal, Made
+from core.resolution.journal import Journal, Made, Stand
 from core.resolution.kept import pack
 from core.resolution.line import Line, Played
 from core.rulesets.ruleset import Ruleset
@@ -21,6 +22,15 @@ from core.saves.heading import COPY, Heading
 from core.saves.save import Broken, Save, Told, Written, now
 
 T = TypeVar("T")
+
+
+class Pending(Struct, frozen=True):
+    """A gesture that is shown and not committed yet, with all that its line of the save says."""
+
+    line: Written
+    told: tuple[Told, ...]
+    before: Stand
+    """How the journal stood before it."""
 
 
 class Keeping:
@@ -36,6 +46,10 @@ class Keeping:
         """The packed ledgers of turns as they were told, by key."""
         self.lost: str = ""
         """Why the journal ends where it does, where lines after it cannot be read."""
+        self.pending: deque[Pending] = deque()
+        """Gestures that are shown and not committed yet, in the order they were made."""
+        self.behind: Callable[[], object] | None = None
+        """Told of each pending gesture, where somebody commits them behind a window; else each is committed at once."""
 
     def read(self, save: Save, journal: Journal) -> None:
         """Take up a journal to its end, or to the last line before one that cannot be read or made."""
@@ -55,11 +69,14 @@ class Keeping:
         can be read behind a window."""
         if self.save is None:
             return Missed()
-        lines = tuple(self.save.journal(len(self.lines)))
+        lines = tuple(self.save.journal(len(self.lines) - len(self.pending)))
         return Missed(lines, self.save.all_told(set(self.told)) if lines else ())
 
     def catch_up(self, journal: Journal, missed: Missed) -> tuple[Written, ...]:
-        """Take up what was done elsewhere; what of it was new."""
+        """Take up what was done elsewhere; what of it was new. Nothing is taken up while gestures of this desk are pending:
+        they come first, or are refused as overtaken."""
+        if self.pending:
+            return ()
         self.told.update({one.key: one.ledger for one in missed.told})
         came = tuple(line for line in missed.lines if line.number >= len(self.lines))
         for line in came:
@@ -99,17 +116,48 @@ class Keeping:
         ]
         return [*said, "If that was not you, open a copy of the save."] if said else []
 
-    def commit(self, number: int, gesture: Made, line: Line) -> None:
-        """Commit a gesture that leads to a line of the game, with the ledgers of turns it closes; `Rejected` where it cannot
-        be."""
+    def commit(self, gesture: Made, line: Line, before: Stand) -> None:
+        """Commit a gesture that leads from a stand of the journal to a line of the game, with the ledgers of turns it closes,
+        or leave it pending with those before it; `Rejected` where it cannot be committed."""
+        written = Written(number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face))
         if self.save is None:
-            self.lines.append(Written(number=number, gesture=gesture, made_at=now(), author=self.author))
+            self.lines.append(written)
             return
-        fresh = list(self._fresh(line))
-        self.save.rules, self.save.author = stamp(self.face), self.author
         last = line.played[-1]
-        self.lines.append(self.save.append(gesture, fingerprint(last.resolution.state), told(last.shown), fresh))
-        self.told.update({one.key: one.ledger for one in fresh})
+        written = structs.replace(written, state=fingerprint(last.resolution.state), ledger=told(last.shown))
+        one = Pending(written, tuple(self._fresh(line)), before)
+        if self.behind is None:
+            self._committed(self.write(one), one)
+            return
+        self.pending.append(one)
+        self.lines.append(written)
+        self.told.update({one.key: one.ledger for one in one.told})
+        self.behind()
+
+    def write(self, one: Pending) -> Written:
+        """Put a pending gesture on disk; called in whatever thread does that, one gesture after the other."""
+        assert self.save is not None
+        self.save.rules, self.save.author = one.line.rules, one.line.author
+        return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told)
+
+    def committed(self, written: Written) -> None:
+        """The first pending gesture is on disk."""
+        self._committed(written, self.pending.popleft())
+
+    def _committed(self, written: Written, one: Pending) -> None:
+        self.lines[written.number :] = [written, *self.lines[written.number + 1 :]]
+        self.told.update({one.key: one.ledger for one in one.told})
+
+    def give_back(self) -> tuple[Pending, ...]:
+        """Forget all that is pending: it could not be committed. What was pending."""
+        gone = tuple(self.pending)
+        self.pending.clear()
+        for one in gone:
+            for kept in one.told:
+                self.told.pop(kept.key, None)
+        if gone:
+            del self.lines[gone[0].line.number :]
+        return gone
 
     def _fresh(self, line: Line) -> Iterator[Told]:
         """The ledgers of turns that are over and not kept yet."""

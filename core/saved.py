@@ -81,6 +81,19 @@ class Saved:
         """Go on under another name with what is seen here; the old save stays as it is."""
         self.keeping.save_as(place, self.heading, self.line)
 
+    @property
+    def pending(self) -> int:
+        """How many gestures are shown and not committed yet."""
+        return len(self.keeping.pending)
+
+    def give_back(self) -> tuple[Made, ...]:
+        """As it was before the first gesture that is pending; what was pending, in the order made."""
+        gone = self.keeping.give_back()
+        if gone:
+            self.journal.back(gone[0].before)
+            self._follow(lenient=True)
+        return tuple(one.line.gesture for one in gone)
+
     def close(self) -> None:
         if self.save is not None:
             self.save.close()

@@ -422,6 +422,14 @@ class _Step(Struct, frozen=True):
     record: Record
 
 
+class Stand(Struct, frozen=True):
+    """How a journal stood at some moment: how many gestures were made, which stood, which were taken back."""
+
+    made: int
+    standing: tuple[_Step, ...]
+    undone: tuple[_Step, ...]
+
+
 class Journal:
     """All gestures of a game in the order made, who made them, and the record they add up to."""
 
@@ -466,6 +474,16 @@ class Journal:
         self.gestures.append(gesture)
         self.authors.append(author)
         return record
+
+    @property
+    def stand(self) -> Stand:
+        """How it stands now, to come `back` to."""
+        return Stand(len(self.gestures), tuple(self._standing), tuple(self._undone))
+
+    def back(self, stand: Stand) -> None:
+        """As it stood then: what was made since was never committed, and is no part of the history."""
+        del self.gestures[stand.made :], self.authors[stand.made :]
+        self._standing, self._undone = list(stand.standing), list(stand.undone)
 
     def _redone(self, count: int) -> list[_Step]:
         """The steps that are made again on top of what stands."""

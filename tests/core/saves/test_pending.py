@@ -1,0 +1,85 @@
+"""Gestures that are shown before they are committed: they come through in order, or are given back with all made on them."""
+
+from __future__ import annotations
+
+from core.ledger.fingerprint import fingerprint, told
+from core.saves.save import Save
+from tests.core.saves.test_two_moderators import begun, joined, pulls
+
+
+def behind(game):
+    """Have the gestures of a game wait; whoever calls what this gives commits the first that waits."""
+    game.keeping.behind = lambda: None
+    return lambda: game.keeping.committed(game.keeping.write(game.keeping.pending[0]))
+
+
+def on_disk(place):
+    save = Save.open(place)
+    try:
+        return [line.gesture.label() for line in save.journal()]
+    finally:
+        save.close()
+
+
+def test_what_is_pending_is_shown_and_on_disk_only_when_it_was_committed(tug, kept_at):
+    game = begun(tug, kept_at)
+    commit = behind(game)
+    game.give([{"by": "anna", "pull": 3}])
+    game.give([{"by": "bob", "pull": 2}])
+    game.run_on()
+    assert (pulls(game), game.pending, on_disk(kept_at)) == ([("anna", 3), ("bob", 2)], 3, [])
+    commit()
+    assert (game.pending, len(on_disk(kept_at))) == (2, 1)
+    commit()
+    commit()
+    other = joined(tug, kept_at)
+    assert (game.pending, other.diverged) == (0, None)
+    assert (told(game.entries), fingerprint(game.state)) == (told(other.entries), fingerprint(other.state))
+    assert [line.seal for line in game.keeping.lines] == [line.seal for line in other.keeping.lines]
+    other.close()
+    game.close()
+
+
+def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
+    game = begun(tug, kept_at)
+    game.give([{"by": "anna", "pull": 3}])
+    game.give([{"by": "bob", "pull": 2}])
+    game.undo()
+    before = (game.journal.history(), pulls(game), game.journal.redoable, dict(game.keeping.told), len(game.keeping.lines))
+    commit = behind(game)
+    game.redo()
+    game.run_on()
+    game.open_turn()
+    game.undo(2)
+    game.note("scene:1", "Rain.")
+    assert [gesture.label() for gesture in game.give_back()][-1] == "Note scene:1"
+    assert (
+        game.journal.history(),
+        pulls(game),
+        game.journal.redoable,
+        dict(game.keeping.told),
+        len(game.keeping.lines),
+    ) == before
+    assert (game.turn, game.resolution.position) == (1, 0)
+    game.redo()
+    game.run_on()
+    commit()
+    commit()
+    other = joined(tug, kept_at)
+    assert (other.diverged, told(other.entries), list(other.keeping.told)) == (None, told(game.entries), list(game.keeping.told))
+    other.close()
+    game.close()
+
+
+def test_nothing_is_taken_up_from_elsewhere_while_something_is_pending(tug, kept_at):
+    one = begun(tug, kept_at)
+    other = joined(tug, kept_at)
+    behind(one)
+    one.give([{"by": "anna", "pull": 3}])
+    other.give([{"by": "bob", "pull": 2}])
+    missed = one.keeping.missed()
+    assert (len(missed.lines), one.catch_up(missed), pulls(one)) == (1, (), [("anna", 3)])
+    one.give_back()
+    assert (len(one.catch_up(missed)), pulls(one)) == (1, [("bob", 2)])
+    one.close()
+    other.close()
