@@ -59,6 +59,12 @@ def thing(effect: Effect, targets: Mapping[str, Any]) -> str | None:
     return None
 
 
+def unit_meant(effect: Effect, targets: Mapping[str, Any]) -> str | None:
+    """The unit an effect falls on; None where it falls on something else."""
+    chosen = effect.kind in ("shield", "reveal") and aimed(effect, targets, "player") is None
+    return aimed(effect, targets, "unit") if chosen or effect.kind in ("move", "modify") else None
+
+
 def refusal(state: State, actor: str, effect: Effect, targets: Mapping[str, Any]) -> Refusal | None:
     """Why an effect cannot be carried out; None when it can."""
     missing = Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
@@ -94,6 +100,8 @@ def _unit_effect(state: State, effect: Effect, targets: Mapping[str, Any]) -> Re
     name, to = aimed(effect, targets, "unit"), aimed(effect, targets, "to")
     if name is None or (effect.kind == "move" and to is None):
         return Refusal("bad_parameter", f"{effect.kind} lacks a target", RULES)
+    if effect.kind == "move" and (wrong := _square(state, to or "")) is not None:
+        return wrong
     unit = state.units.get(name)
     if unit is None:
         return Refusal("unknown_unit", f"there is no unit {state.names.of(name)}", RULES)

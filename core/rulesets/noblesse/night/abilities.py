@@ -31,7 +31,6 @@ from core.rulesets.noblesse.events import (
     UnitMoved,
 )
 from core.rulesets.noblesse.orders import UseAbility
-from core.rulesets.noblesse.orders.actions import PROBES
 from core.rulesets.noblesse.precedence import in_order
 from core.rulesets.noblesse.state import RESOURCES, VALUES, Effect, Resources, State
 
@@ -41,7 +40,7 @@ def abilities(turn: Turn[State]) -> Play:
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            if refusal.code in PROBES and turn.state.setting("probe_costs") and not order.own(turn.state):
+            if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
                 yield from paid(order.by, order.price(turn.state), "ability", cause)
                 if order.envoys(turn.state):
                     yield EnvoySpent(player=order.by, causes=cause)

@@ -48,7 +48,7 @@ from core.rulesets.noblesse.orders import (
     OpenCity,
     PoisonWells,
 )
-from core.rulesets.noblesse.orders.actions import PROBES, Action
+from core.rulesets.noblesse.orders.actions import Action
 from core.rulesets.noblesse.people import character_at, nobles
 from core.rulesets.noblesse.precedence import again, in_order
 from core.rulesets.noblesse.state import State
@@ -59,7 +59,7 @@ def actions(turn: Turn[State]) -> Play:
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
         if refusal is not None:
-            if refusal.code in PROBES and turn.state.setting("probe_costs") and not order.own(turn.state):
+            if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
                 yield from paid(order.by, order.price(turn.state), "action", cause)
                 yield EnvoySpent(player=order.by, causes=cause)
             yield refused(turn.state, number, order, refusal)

@@ -16,10 +16,8 @@ from core.rulesets.noblesse.orders.court import posts_at
 from core.rulesets.noblesse.orders.giver import PlayerOrder, absent, asking, is_mapping, on_behalf, unknown_square, unpaid
 from core.rulesets.noblesse.orders.military import not_own
 from core.rulesets.noblesse.people import character_at, noble_at_home, nobles
+from core.rulesets.noblesse.probing import PROBES, hidden, is_own
 from core.rulesets.noblesse.state import NOTHING, RESOURCES, Resources, State
-
-PROBES = ("no_such_building", "not_there", "no_commander", "immune", "shielded")
-"""Refusals that tell the actor what is not his to know (N0.3)."""
 
 
 class Action(PlayerOrder, frozen=True, kw_only=True):
@@ -46,9 +44,13 @@ class Action(PlayerOrder, frozen=True, kw_only=True):
     def probe(self, state: State) -> Refusal | None:
         return None
 
+    def betrays(self, state: State, refusal: Refusal) -> bool:
+        """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
+        return refusal.code in PROBES and not self.own(state)
+
     def own(self, state: State) -> bool:
         """Whether it is aimed at something of the actor's own: then a refusal betrays nothing."""
-        return all(_is_own(state, self.by, thing) for thing in self.touched(state))
+        return all(is_own(state, self.by, thing) for thing in self.touched(state))
 
     def fault(self, state: State) -> Refusal | None:
         return (
@@ -74,14 +76,6 @@ class Action(PlayerOrder, frozen=True, kw_only=True):
             if any(father in (thing, led, estate.controlled_by if estate is not None else None) for father in kept):
                 return Refusal("hostage_bond", "whoever keeps an heir may not harm the father", ("N4.34",))
         return None
-
-
-def _is_own(state: State, player: str, thing: str) -> bool:
-    if thing in state.estates:
-        return state.estates[thing].controlled_by == player
-    if thing in state.units:
-        return state.units[thing].of == player
-    return thing == player
 
 
 def has_spy(state: State, player: str, square: str) -> bool:
@@ -474,21 +468,27 @@ class UseAbility(PlayerOrder, frozen=True, kw_only=True):
             return Refusal("option_not_chosen", "that option was not chosen", ("N2.4",))
         if (self.by, self.key) in state.used:
             return Refusal("already_used", "each ability is used once a night", self.RULES)
-        wrong = [effects.refusal(state, self.by, effect, self.targets) for effect in role.abilities[self.key].effects]
-        free = next((one for one in wrong if one is not None and one.code not in PROBES), None)
-        probe = next((one for one in wrong if one is not None), None)
-        return free or unpaid(state, self.by, self.price(state), self.envoys(state)) or probe
+        free, probes = self._wrong(state)
+        return free or unpaid(state, self.by, self.price(state), self.envoys(state)) or next(iter(probes), None)
 
-    def own(self, state: State) -> bool:
-        """Whether the square the ability fails on is the actor's own."""
+    def betrays(self, state: State, refusal: Refusal) -> bool:
+        """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
+        role = state.players[self.by].role
+        return role is not None and self.key in role.abilities and refusal in self._wrong(state)[1]
+
+    def _wrong(self, state: State) -> tuple[Refusal | None, list[Refusal]]:
+        """The first thing in the way that the actor may know, and whatever else is: there he pays for asking."""
         role = state.players[self.by].role
         assert role is not None, "judged before"
+        free, probes = None, list[Refusal]()
         for effect in role.abilities[self.key].effects:
             wrong = effects.refusal(state, self.by, effect, self.targets)
-            if wrong is not None:
-                square = effects.aimed(effect, self.targets, "at")
-                return square is not None and _is_own(state, self.by, square)
-        return True
+            unit, square = effects.unit_meant(effect, self.targets), effects.aimed(effect, self.targets, "at")
+            if wrong is not None and hidden(state, self.by, wrong, unit, square):
+                probes.append(wrong)
+            else:
+                free = free or wrong
+        return free, probes
 
 
 class Accept(PlayerOrder, frozen=True, kw_only=True):
