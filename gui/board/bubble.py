@@ -13,6 +13,7 @@ class Bubble(QFrame):
 
     def __init__(self, board: QAbstractScrollArea) -> None:
         super().__init__(board.viewport())
+        self.board = board
         self.setObjectName("bubble")
         self.text = QLabel(self)
         self.text.setWordWrap(True)
@@ -28,7 +29,7 @@ class Bubble(QFrame):
         self.text.setText(words)
         self.text.setFixedWidth(look.px(250))
         self.adjustSize()
-        room = self.parentWidget().rect()
+        room = self.board.viewport().rect()
         x = min(max(4, at.x() - self.width() // 2), room.width() - self.width() - 4)
         y = at.y() + 26 if at.y() + 26 + self.height() < room.height() else at.y() - 26 - self.height()
         self.move(x, max(4, y))

@@ -99,7 +99,7 @@ def _paint(board: Board, painter: QPainter) -> None:
 
 def png(board: Board, place: str | Path, width: int = 1200) -> None:
     """Write the board as PNG, `width` pixels wide; OSError when it cannot be written."""
-    if not image(board, width).save(str(place), "PNG"):
+    if not image(board, width).save(str(place)):
         raise OSError(f"{place} cannot be written.")
 
 

@@ -29,9 +29,9 @@ class BoardPicture(QDialog):
         self.desk = desk
         self.look = look
         self.setWindowTitle("The board as a picture")
-        self.reader, self.theme, self.size, self.form = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        self.reader, self.theme, self.wide, self.form = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         for box, name in (
-            (self.reader, "What whose eyes see"), (self.theme, "Colours"), (self.size, "Width"), (self.form, "As"),
+            (self.reader, "What whose eyes see"), (self.theme, "Colours"), (self.wide, "Width"), (self.form, "As"),
         ):  # fmt: skip
             box.setAccessibleName(name)
         self.readers = desk.readers()
@@ -42,8 +42,8 @@ class BoardPicture(QDialog):
             self.theme.addItem(theme(key).title, key)
         self.theme.setCurrentIndex(max(0, self.theme.findData(look.theme.key)))
         for wide in WIDTHS:
-            self.size.addItem(f"{wide} wide", wide)
-        self.size.setCurrentIndex(1)
+            self.wide.addItem(f"{wide} wide", wide)
+        self.wide.setCurrentIndex(1)
         self.form.addItems(["Picture", "Text"])
         self.shown = _Shown()
         self.text = QPlainTextEdit()
@@ -60,13 +60,13 @@ class BoardPicture(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(10)
-        box.addLayout(row(label("Seen by", "muted"), self.reader, self.form, self.theme, self.size, None, label(moment, "muted")))
+        box.addLayout(row(label("Seen by", "muted"), self.reader, self.form, self.theme, self.wide, None, label(moment, "muted")))
         box.addWidget(self.pages, 1)
         self.png_button = button("Save as PNG …", lambda: self._ask("png"))
         self.svg_button = button("Save as SVG …", lambda: self._ask("svg"))
         copy = button("Copy", self.copy, "primary")
         box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), copy))
-        for chooser in (self.reader, self.theme, self.size, self.form):
+        for chooser in (self.reader, self.theme, self.wide, self.form):
             chooser.currentIndexChanged.connect(self.refresh)
         give_room(self, look, 760, 720)
         self.refresh()
@@ -81,7 +81,7 @@ class BoardPicture(QDialog):
 
     def refresh(self) -> None:
         self.pages.setCurrentIndex(self.form.currentIndex())
-        for part in (self.theme, self.size):
+        for part in (self.theme, self.wide):
             part.setEnabled(not self.lettered)
         self.png_button.setEnabled(not self.lettered)
         self.svg_button.setText("Save as text …" if self.lettered else "Save as SVG …")
@@ -96,7 +96,7 @@ class BoardPicture(QDialog):
 
     def image(self) -> QImage:
         board = self._board()
-        made = export.image(board, int(self.size.currentData()))
+        made = export.image(board, int(self.wide.currentData()))
         board.deleteLater()
         return made
 
@@ -126,7 +126,7 @@ class BoardPicture(QDialog):
                 if kind == "svg":
                     export.svg(board, place)
                 else:
-                    export.png(board, place, int(self.size.currentData()))
+                    export.png(board, place, int(self.wide.currentData()))
                 board.deleteLater()
         except OSError as error:
             self.desk.complained.emit(str(error))

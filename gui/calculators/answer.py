@@ -76,9 +76,8 @@ class Answer(QWidget):
         return line
 
     def _clear(self) -> None:
-        while self.box.count():
-            widget = self.box.takeAt(0).widget()
-            if widget is not None:
+        while (item := self.box.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -45,7 +46,7 @@ class Calculators(InOrder):
         self.look = look
         self.calculators = desk.in_play.face.calculators
         self.suggest = cache(lambda slot: suggest(desk, slot))
-        self.kept: dict[str, dict] = {}
+        self.kept: dict[str, dict[str, Any]] = {}
         """What was filled in for each question, so that going to another loses nothing."""
         self.asked: list[tuple[str, Form]] = []
         self.tabs = QTabBar()

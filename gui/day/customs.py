@@ -10,7 +10,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QCompleter,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -30,7 +29,7 @@ from core.posts.publish import Post
 from gui.adapters.clip import copy_post
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
-from gui.widgets.parts import label, silently
+from gui.widgets.parts import label, searchable, silently
 
 
 class CustomsDialog(QDialog):
@@ -143,10 +142,7 @@ class Forums(QComboBox):
 
 def _zones(name: str) -> QComboBox:
     made = QComboBox()
-    made.setEditable(True)
     made.addItems(sorted(available_timezones()))
+    searchable(made)
     made.setCurrentText(name)
-    completer = made.completer()
-    completer.setFilterMode(Qt.MatchFlag.MatchContains)
-    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
     return made

@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QCompleter,
     QLineEdit,
 )
 
@@ -19,6 +18,7 @@ from gui.adapters.orders import WORDS
 from gui.forms.shape import Shape, Suggest
 from gui.forms.texts import Raw, Text
 from gui.forms.value import Combo, Value, spoken, usual
+from gui.widgets.parts import searchable
 
 WIDEST = 24
 """Characters a field between others is wide at most."""
@@ -68,11 +68,7 @@ class Thing(Value):
         self.combo = Combo()
         super().__init__(self.combo)
         self.shape = shape
-        self.combo.setEditable(True)
-        self.combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer = self.combo.completer()
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        searchable(self.combo)
         listed = dict(things(shape, suggest))
         twice = {name for name in listed.values() if list(listed.values()).count(name) > 1} if len(listed) < 500 else set()
         if not shape.required:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -217,7 +217,7 @@ class Rows(Value):
         self.lines.setSpacing(6)
         self.add_button: QPushButton = button(_adding([words for words, _ in kinds]), lambda: None)
         self.add_button.setAutoDefault(False)
-        if len(kinds) > 1:
+        if len(kinds) != 1:
             menu = QMenu(self.add_button)
             for words, make in kinds:
                 menu.addAction(words).triggered.connect(lambda _=False, words=words, make=make: self.add(words, make()))
@@ -244,8 +244,7 @@ class Rows(Value):
         return [entry.value.value() for entry in self.entries] or None
 
     def put(self, value: Any) -> bool:
-        wanted = Mapping if self.keyed else list | tuple
-        if value is not None and not isinstance(value, wanted):
+        if value is not None and not isinstance(value, Mapping if self.keyed else Sequence):
             return False
         while self.entries:
             self._drop(self.entries[-1])

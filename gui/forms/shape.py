@@ -137,4 +137,6 @@ def variant(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[
         fits = len(named & set(document)) - len(needed - set(document))
         if tag is None and fits > best[0]:
             best = (fits, form)
-    return best[1] if best[1] is not None or len(forms) > 1 else forms[0]
+    if best[1] is None and len(forms) == 1:
+        return forms[0]
+    return best[1]

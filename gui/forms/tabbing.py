@@ -29,7 +29,7 @@ def laid_out(widget: QWidget) -> Iterator[QWidget]:
     """A widget and all within it, in the order of their layouts."""
     yield widget
     if isinstance(widget, QScrollArea):
-        inner = [widget.widget()] if widget.widget() is not None else []
+        inner = [widget.widget()]
     elif isinstance(widget, QSplitter):
         inner = [widget.widget(at) for at in range(widget.count())]
     elif isinstance(widget, QStackedWidget):
@@ -38,12 +38,14 @@ def laid_out(widget: QWidget) -> Iterator[QWidget]:
         layout = widget.layout()
         inner = list(_widgets(layout)) if layout is not None else []
     for part in inner:
-        yield from laid_out(part)
+        if part is not None:
+            yield from laid_out(part)
 
 
 def _widgets(layout: QLayout) -> Iterator[QWidget]:
     for at in range(layout.count()):
-        item = layout.itemAt(at)
+        if (item := layout.itemAt(at)) is None:
+            continue
         widget, under = item.widget(), item.layout()
         if widget is not None:
             yield widget

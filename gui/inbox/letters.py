@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
@@ -29,7 +29,7 @@ class Letters(Part):
         self.desk = desk
         self.look = look
         self.shown: tuple[Mail, ...] = ()
-        self.tools = button("Paste", self.paste, "", "Read the message on the clipboard (Ctrl+M)")
+        self.tools = self.paste_button = button("Paste", self.paste, "", "Read the message on the clipboard (Ctrl+M)")
         self.list = QListWidget()
         self.list.setAccessibleName("Letters")
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,7 +56,7 @@ class Letters(Part):
             return
         self.policy.refresh()
         self.policy.setVisible(self.desk.moderating)
-        self.tools.setEnabled(self.desk.moderating)
+        self.paste_button.setEnabled(self.desk.moderating)
         now = mails(self.desk)
         wait = sum(one.pile == WAITING for one in now)
         self.head(f"{wait} wait" if wait else "", count=f"{wait} wait" if wait else "")
@@ -91,7 +91,7 @@ class Letters(Part):
         if mail is not None:
             self.desk.asked.emit(ReadLetter(mail.number))
 
-    def _open_menu(self, point) -> None:
+    def _open_menu(self, point: QPoint) -> None:
         item = self.list.itemAt(point)
         mail = item.data(MAIL) if item is not None else None
         if mail is not None and self.desk.moderating:

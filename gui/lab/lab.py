@@ -42,7 +42,7 @@ class Lab(InOrder):
         self.kinds = questions(desk)
         self.suggest = cache(lambda slot: bots() if slot.kind == "bot" else suggest(desk, slot))
         self.kept: dict[type[Question], dict[str, object]] = {}
-        self.result: Result | None = None
+        self.made: Result | None = None
         self.found: Findings | None = None
         self.task: Task | None = None
         self.began = 0.0
@@ -146,7 +146,7 @@ class Lab(InOrder):
 
     def _done(self, answer: tuple[Result, Findings]) -> None:
         self.task = None
-        self.result, self.found = answer
+        self.made, self.found = answer
         self._show_running()
         self.show_findings(self.found)
 
@@ -170,13 +170,12 @@ class Lab(InOrder):
         self.halt.setEnabled(running)
         self.bar.setVisible(running)
         self.bar.setRange(0, 0)
-        self.save.setEnabled(not running and self.result is not None)
+        self.save.setEnabled(not running and self.made is not None)
 
     def show_findings(self, found: Findings) -> None:
         """The headline, remarks, charts and tables of an answer, in the place of the last one."""
-        while self.box.count():
-            widget = self.box.takeAt(0).widget()
-            if widget is not None:
+        while (item := self.box.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
         for words, look in ((found.headline, "title"), *((remark, "muted") for remark in found.remarks)):
@@ -196,10 +195,10 @@ class Lab(InOrder):
             self.keep(Path(named))
 
     def keep(self, place: Path) -> None:
-        if self.result is None or self.found is None:
+        if self.made is None or self.found is None:
             return
         try:
-            written = keep(place, self.result, self.found)
+            written = keep(place, self.made, self.found)
         except Rejected as rejected:
             self._complain([" ".join(part for part in (plain(one.what), one.mend) if part) for one in rejected.complaints])
             return

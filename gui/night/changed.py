@@ -75,7 +75,7 @@ class ChangedCard(QFrame):
         self.words.setWordWrap(True)
         self.show_button = button("What changed …", self.open_changes)
         self.on_button = button("Resolve the later turns again", self.go_on, "primary")
-        box = QVBoxLayout(self)
+        self.box = box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 9)
         box.setSpacing(4)
         box.addWidget(self.title)
@@ -120,7 +120,7 @@ class ChangedCard(QFrame):
 
     def _keep_whole(self) -> None:
         """Wrapped text gives way first when room is short; what is to be done about a correction must not."""
-        self.setMinimumHeight(max(0, self.layout().heightForWidth(self.width())))
+        self.setMinimumHeight(max(0, self.box.heightForWidth(self.width())))
 
     def open_changes(self) -> None:
         Changes(self.desk, self.window(), self.changed).open()

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QTreeView
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from core.ledger.ledger import Entry
 from core.orders.order import OrderRefused
@@ -165,7 +165,7 @@ class _EventLine(QStyledItemDelegate):
         told = self.look.px(86) if index.data(KIND) == "event" else 0
         return number, max(40, width - number - told - 10), told
 
-    def sizeHint(self, option, index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         indent = self.view.indentation() * (self._depth(index) + 1)
         width = self.view.viewport().width() - indent
         _, room, told = self._room(index, width)
@@ -177,7 +177,7 @@ class _EventLine(QStyledItemDelegate):
             high = max(high, small.boundingRect(QRect(0, 0, told, 10000), wrap, index.data(TOLD)).height())
         return QSize(width, high + self.look.px(7))
 
-    def paint(self, painter: QPainter, option, index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, rect, kind = self.look, option.rect, index.data(KIND)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:

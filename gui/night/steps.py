@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QStyledItemDelegate
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
+from core.game import Game
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step, steps
 from gui.widgets.parts import silently
@@ -65,7 +67,7 @@ class Steps(QListWidget):
             self.desk.do(lambda game: game.jump(step.ends - first))
 
 
-def _run_through(game, key: str) -> None:
+def _run_through(game: Game, key: str) -> None:
     """Phase by phase until `key` is played, a choice waits or the turn ends."""
     while game.resolution.phase != key and game.step_phase():
         pass
@@ -76,12 +78,12 @@ class _StepLine(QStyledItemDelegate):
         super().__init__()
         self.look = look
 
-    def sizeHint(self, option, index):
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         hint = super().sizeHint(option, index)
         hint.setHeight(self.look.px(23))
         return hint
 
-    def paint(self, painter, option, index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         step: Step = index.data(Qt.ItemDataRole.UserRole)
         look, rect = self.look, option.rect
         painter.save()

@@ -9,11 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialogButtonBox,
     QFormLayout,
     QFrame,
     QLabel,
+    QLineEdit,
     QScrollArea,
     QSplitter,
     QVBoxLayout,
@@ -35,7 +35,7 @@ from gui.forms.tabbing import InOrder
 from gui.forms.value import Combo
 from gui.orders.spending import spent
 from gui.orders.wording import Wording
-from gui.widgets.parts import label, redress, replace, silently
+from gui.widgets.parts import label, redress, replace, searchable, silently
 
 MODERATOR = "moderator"
 
@@ -69,10 +69,9 @@ class OrderForm(InOrder):
         self.player.setPlaceholderText("who gives it …")
         self.kind = Combo()
         self.kind.setAccessibleName("Order")
-        self.kind.setEditable(True)
-        self.kind.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.kind.completer().setFilterMode(Qt.MatchFlag.MatchContains)
-        self.kind.completer().setCompletionMode(self.kind.completer().CompletionMode.PopupCompletion)
+        self.kind_text = QLineEdit()
+        self.kind.setLineEdit(self.kind_text)
+        searchable(self.kind)
         for player in desk.in_play.face.players(desk.in_play.resolution.start):
             self.player.addItem(desk.name(player), player)
         self.player.addItem("The moderator", MODERATOR)
@@ -99,7 +98,7 @@ class OrderForm(InOrder):
         self.next_button.clicked.connect(self.take_down_and_go_on)
         self._lay_out()
         self.kind.currentIndexChanged.connect(lambda _: self._take_up({}))
-        self.kind.lineEdit().editingFinished.connect(self._settle)
+        self.kind_text.editingFinished.connect(self._settle)
         self.player.currentIndexChanged.connect(self.judge)
         if number is not None:
             order = desk.in_play.orders()[number]
@@ -123,14 +122,14 @@ class OrderForm(InOrder):
         inner.addWidget(self.form)
         inner.addStretch(1)
         self.lines = inner
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setWidget(self.page)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.room = QScrollArea()
+        self.room.setWidgetResizable(True)
+        self.room.setWidget(self.page)
+        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sides = QSplitter(Qt.Orientation.Horizontal)
         self.sides.setChildrenCollapsible(False)
         self.sides.setHandleWidth(14)
-        self.sides.addWidget(self.scroll)
+        self.sides.addWidget(self.room)
         self.sides.addWidget(self.wording)
         self.sides.setStretchFactor(0, 1)
         self.wording.hide()
@@ -253,9 +252,9 @@ class OrderForm(InOrder):
         game, by = self.desk.in_play, self.player.currentData()
         others = [one for number, one in enumerate(game.orders()) if one.by == by and number != self.number]
         own = (*others, order) if order is not None else tuple(others)
-        lines = game.face.spending(game.resolution.start, by, own) if by not in (MODERATOR, None) else ()
+        lines = game.face.spending(game.resolution.start, by, own) if by is not None and by != MODERATOR else ()
         self.spending.setVisible(bool(lines))
-        whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if lines else ""
+        whose = f"The orders of {self.desk.name(by)}{' with this one' if order is not None else ''}" if by and lines else ""
         self.spending.setText(f"{whose}: {spent(lines)}" if lines else "")
 
     def take_down(self) -> None:
@@ -269,7 +268,7 @@ class OrderForm(InOrder):
             self.suggest.cache_clear()
             self._take_up({})
             self.kind.setFocus()
-            self.kind.lineEdit().selectAll()
+            self.kind_text.selectAll()
 
     def _save(self) -> bool:
         self.judge()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -120,7 +120,7 @@ class OrderTree(QTreeView):
         if token is not None or places:
             self.desk.select(token.at if token is not None else places[0], thing)
 
-    def _open_menu(self, point) -> None:
+    def _open_menu(self, point: QPoint) -> None:
         index = self.indexAt(point)
         if index.isValid() and self.desk.moderating:
             self.setCurrentIndex(index)

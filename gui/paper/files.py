@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -52,7 +53,7 @@ def _named(place: str, ending: str) -> Path:
     return Path(place if place.endswith(ending) else place + ending)
 
 
-def _write(desk: Desk, place: Path, made) -> None:
+def _write(desk: Desk, place: Path, made: Callable[[], bytes]) -> None:
     def work(task: object) -> Path:
         try:
             place.write_bytes(made())

@@ -160,7 +160,7 @@ def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QIma
         return Sheet(title, _BREAK.join(map(text, cards)), picture() if len(cards) == 1 else None)
 
     named = [f"{one.subject} ({'public' if one.to == 'public' else game.state.names.of(one.to)})" for one in reports]
-    offers = [(name, lambda n=number: sheet([n])) for number, name in enumerate(named)]
+    offers: list[tuple[str, Callable[[], Sheet]]] = [(name, lambda n=number: sheet([n])) for number, name in enumerate(named)]
     if first is not None:
         front = next((n for n, one in enumerate(reports) if (one.kind, one.to, one.about) == (
             first.report.kind, first.report.to, first.report.about)), 0)  # fmt: skip

@@ -27,7 +27,7 @@ def write_tables(folder: Path, report: Report, document: Document, profile: Prof
     """Each table of a post as `<recipient>-<kind>-table-1.png`, where the profile sets tables as pictures."""
     if profile.table == "picture":
         for number, table in enumerate(_tables(document), 1):
-            drawn(table, profile, look).save(str(folder / f"{stem(report)}-table-{number}.png"), "PNG")
+            drawn(table, profile, look).save(str(folder / f"{stem(report)}-table-{number}.png"), b"PNG")
 
 
 def stem(report: Report) -> str:

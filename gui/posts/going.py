@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -144,7 +146,7 @@ class Beside(Part):
 class _Thumbnail(QLabel):
     """A picture as wide as its place; a click enlarges it."""
 
-    def __init__(self, enlarge) -> None:
+    def __init__(self, enlarge: Callable[[], object]) -> None:
         super().__init__()
         self.enlarge = enlarge
         self.whole = QImage()

@@ -149,9 +149,9 @@ class _List(QListWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         item = self.itemAt(event.position().toPoint())
-        line: tuple[Posting, ...] = (item.data(LINE) if item is not None else None) or ()
-        if not line:
+        if item is None or not item.data(LINE):
             return
+        line: tuple[Posting, ...] = item.data(LINE)
         chips = self.delegate.chips(self.visualItemRect(item), line)
         hit = next((post for post, box in chips if box.adjusted(-2, -3, 2, 3).contains(event.position())), None)
         waiting = next((post for post in line if post.kind not in ("sent", "copied")), line[0])

@@ -145,7 +145,7 @@ class Publish(Part):
         font = self.look.font(11.5)
         font.setFamily(MONO)
         self.preview.setFont(font)
-        self.rendered.size = READING
+        self.rendered.points = READING
         self.subject.setStyleSheet(f"font-size: {self.look.px(17)}px; font-weight: bold")
         self._pictures.clear()
 
@@ -369,10 +369,11 @@ class Publish(Part):
             said.append("The game has gone on since you rewrote this post.")
             ways += [("Rewrite …", self.more.rewrite), ("As the game has it", self.more.unedit)]
         if self._open:
-            one = self._open[0].leak
-            more = f" ({len(self._open)} in all)" if len(self._open) > 1 else ""
+            first, *others = self._open
+            one = first.leak
+            more = f" ({len(self._open)} in all)" if others else ""
             said.append(f"“{one.word}”: {one.who} would learn {one.learns}{more}. It waits until you have answered.")
-            if self._sentence(self._open[0]):
+            if self._sentence(first):
                 ways.append(("Take the sentence out", self._take_out))
             ways.append(("Keep it", lambda: self._allow((one,))))
             ways.append(("Show all", lambda: self._bring(GUARD)))
@@ -526,5 +527,5 @@ class Publish(Part):
 
     def _export_board(self, place: Path) -> None:
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
-        if not self.draw(PUBLIC, self._moment(), 1200).save(str(place), "PNG"):
+        if not self.draw(PUBLIC, self._moment(), 1200).save(str(place)):
             raise OSError(f"{place} cannot be written.")

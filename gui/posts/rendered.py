@@ -41,13 +41,13 @@ class Rendered(QTextBrowser):
         self.document().setIndentWidth(20)
         self.setAccessibleName("How the post will look")
         self._shown: tuple[Document, Profile] | None = None
-        self.size = 12.5
+        self.points = 12.5
         """How large the text is set, in points of the theme."""
         look.changed.connect(self._again)
 
     def show_post(self, document: Document, profile: Profile) -> None:
         self._shown = (document, profile)
-        self.document().setDefaultFont(self.look.font(self.size))
+        self.document().setDefaultFont(self.look.font(self.points))
         self.setHtml(page(document, profile, self.look))
 
     def underline(self, words: tuple[str, ...]) -> None:
@@ -71,8 +71,8 @@ class Rendered(QTextBrowser):
         if self._shown is not None:
             self.show_post(*self._shown)
 
-    def loadResource(self, kind: int, name: QUrl) -> object:
-        if kind == QTextDocument.ResourceType.ImageResource.value and name.toString() == "board":
+    def loadResource(self, type: int, name: QUrl) -> object:  # type: ignore[override]
+        if type == QTextDocument.ResourceType.ImageResource.value and name.toString() == "board":
             return self.picture()
         return None
 

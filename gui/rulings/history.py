@@ -54,7 +54,7 @@ class History(QDialog):
         start = QTreeWidgetItem(["", "", "", "", "The start of the game", ""])
         start.setData(0, NUMBER, -1)
         self.list.addTopLevelItem(start)
-        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self.list.setCurrentIndex(self.list.model().index(0, 0))
         self._judge()
 
     def _line(self, one: Past, made_at: Mapping[int, str], *, here: bool) -> QTreeWidgetItem:
@@ -119,7 +119,7 @@ class Turns(QDialog):
             item = QTreeWidgetItem([game.called(turn), *map(str, figures)])
             item.setData(0, NUMBER, turn)
             self.list.addTopLevelItem(item)
-        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self.list.setCurrentIndex(self.list.model().index(0, 0))
         self.list.itemActivated.connect(lambda *_: self.reopen())
         self.reopen_button = button("Reopen", self.reopen, "primary")
         self.reopen_button.setEnabled(self.list.topLevelItemCount() > 0)

@@ -138,11 +138,11 @@ class RulingDialog(QDialog):
             outer.setContentsMargins(0, 0, 0, 0)
             outer.addLayout(self.lines)
             outer.addStretch(1)
-            self.scroll = QScrollArea()
-            self.scroll.setWidgetResizable(True)
-            self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.scroll.setWidget(inner)
-            box.addWidget(self.scroll)
+            self.room = QScrollArea()
+            self.room.setWidgetResizable(True)
+            self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.room.setWidget(inner)
+            box.addWidget(self.room)
         said = row(self.verdict, self.anyway)
         said.setStretch(0, 1)
         box.addLayout(said)
@@ -200,7 +200,7 @@ class RulingDialog(QDialog):
         """Give the lines the room they take, up to a share of the dialog."""
         if self.veto is None:
             wanted = sum(one.sizeHint().height() + self.lines.spacing() for one in self.rows)
-            self.scroll.setFixedHeight(min(max(wanted, 30) + 2, max(160, self.height() * 2 // 5)))
+            self.room.setFixedHeight(min(max(wanted, 30) + 2, max(160, self.height() * 2 // 5)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -98,14 +98,14 @@ class Ribbon(QWidget):
         self.lens.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.undo = QToolButton()
         self.redo = QToolButton()
-        self.find = QToolButton()
+        self.search = QToolButton()
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 8)
         box.setSpacing(8)
         for key, stage in self.stages.items():
             box.addWidget(stage, 1)
             stage.clicked.connect(lambda _=False, key=key: desk.bring(key))
-        for part in (self.lens, self.undo, self.redo, self.find):
+        for part in (self.lens, self.undo, self.redo, self.search):
             box.addWidget(part)
         self.lens.activated.connect(lambda place: desk.look_through(desk.readers()[place][1]))
         desk.changed.connect(self.refresh)
@@ -115,8 +115,8 @@ class Ribbon(QWidget):
     def fit(self) -> None:
         """Give the stages what room there is: the tools say less in a narrow window."""
         self.lens.setMinimumContentsLength(19 if self.wide else 7)
-        self.find.setText("Ctrl+K find, do" if self.wide else "Ctrl+K")
-        self.lens.setMinimumHeight(self.find.sizeHint().height())
+        self.search.setText("Ctrl+K find, do" if self.wide else "Ctrl+K")
+        self.lens.setMinimumHeight(self.search.sizeHint().height())
 
     @property
     def wide(self) -> bool:

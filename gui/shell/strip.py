@@ -36,6 +36,7 @@ class Strip(QFrame):
         box.setStretch(1, 1)
         box.setStretch(2, 1)
         self.setLayout(box)
+        self.box = box
         self.set_open(True)
 
     @property
@@ -49,7 +50,7 @@ class Strip(QFrame):
         self.fold.setText("▾" if on else "▸")
         self.fold.setToolTip("Fold the timeline" if on else "Show the timeline")
         up = 4 if on else 0
-        self.layout().setContentsMargins(GAP, up, GAP, up)
+        self.box.setContentsMargins(GAP, up, GAP, up)
         self.folded.emit()
 
     def refresh(self) -> None:

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.ledger.event import PhaseBegan
+from core.ledger.ledger import Entry
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 from gui.adapters.follow import BOARD, Follower
@@ -89,7 +100,7 @@ class Timeline(QWidget):
         self._lay_out()
         self.update()
 
-    def resizeEvent(self, event) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
@@ -339,7 +350,7 @@ class Timeline(QWidget):
             super().keyPressEvent(event)
 
 
-def _tint(entry) -> str:
+def _tint(entry: Entry) -> str:
     """What an event's block says at a glance: told to all, to some, to the moderator alone, or laid down by ruling."""
     if ruled(entry.event):
         return "warn"

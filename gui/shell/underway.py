@@ -34,9 +34,10 @@ class Underway(QWidget):
         self.setVisible(bool(shown))
         if not shown:
             return
-        more = f" and {len(shown) - 1} more" if len(shown) > 1 else ""
-        self._what.say(f"{shown[0].what}{more} …")
-        share = shown[0].share
+        first, *others = shown
+        more = f" and {len(others)} more" if others else ""
+        self._what.say(f"{first.what}{more} …")
+        share = first.share
         self._bar.setRange(0, 0 if share is None else 100)
         if share is not None:
             self._bar.setValue(round(100 * share))

@@ -112,8 +112,9 @@ class Window(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
         self.fault = FaultBar()
-        self.setCentralWidget(QWidget())
-        whole = QVBoxLayout(self.centralWidget())
+        centre = QWidget()
+        self.setCentralWidget(centre)
+        whole = QVBoxLayout(centre)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.fault)
@@ -121,10 +122,10 @@ class Window(QMainWindow):
         self.said = QLabel()
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.said.setMinimumWidth(1)
-        self.corner = label("", "good")
+        self.kept = label("", "good")
         self.statusBar().addWidget(self.said, 1)
         self.statusBar().addPermanentWidget(Underway(self.desk.background))
-        self.statusBar().addPermanentWidget(self.corner)
+        self.statusBar().addPermanentWidget(self.kept)
         self.statusBar().setSizeGripEnabled(False)
         self.heading = label("", "muted")
         self.heading.setContentsMargins(0, 0, 12, 0)
@@ -227,7 +228,7 @@ class Window(QMainWindow):
         for tool, key, icon in (
             (self.ribbon.undo, "undo", "undo"),
             (self.ribbon.redo, "redo", "redo"),
-            (self.ribbon.find, "find", ""),
+            (self.ribbon.search, "find", ""),
         ):
             action = self.actions_.by_key[key]
             if icon:
@@ -261,7 +262,7 @@ class Window(QMainWindow):
         self.strip.refresh()
         place = self.desk.place_of_save
         kept = "saved in the database" if game.save is not None else "not saved: in memory only"
-        self.corner.setText(f"saved in {place.name}" if place else kept)
+        self.kept.setText(f"saved in {place.name}" if place else kept)
 
     def _head(self) -> None:
         """The game at the right of the menus, as fully as they leave it room."""

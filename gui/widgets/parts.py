@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
+    QCompleter,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -127,6 +128,17 @@ def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
     box.insertWidget(place, new)
 
 
+def searchable(combo: QComboBox) -> None:
+    """Let one find an entry by typing any part of its words."""
+    combo.setEditable(True)
+    combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    completer = QCompleter(combo.model(), combo)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+    combo.setCompleter(completer)
+
+
 def redress(widget: QWidget, role: str) -> None:
     """Give a part another role of the style sheet."""
     if widget.property("role") != role:
@@ -136,7 +148,7 @@ def redress(widget: QWidget, role: str) -> None:
 
 
 @contextmanager
-def silently(sender: QObject) -> Iterator[None]:
+def silently(sender: QObject) -> Generator[None]:
     """Change `sender` without it telling anybody."""
     before = sender.blockSignals(True)
     try:

@@ -23,7 +23,8 @@ class Tabs(QWidget):
         self._group.idToggled.connect(self._turned)
         self._row = QWidget()
         self._row.setAccessibleName(name)
-        self._row.setLayout(Flow(2, 0))
+        self._flow = Flow(2, 0)
+        self._row.setLayout(self._flow)
         self._list = Choice()
         self._list.setAccessibleName(name)
         self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -38,10 +39,9 @@ class Tabs(QWidget):
         """Have these tabs, the first in front; nothing is done when they are the same."""
         if list(titles) == [self.tabText(at) for at in range(self.count())]:
             return
-        tabs = self._row.layout()
         for old in self._group.buttons():
             self._group.removeButton(old)
-            tabs.removeWidget(old)
+            self._flow.removeWidget(old)
             old.hide()
             old.deleteLater()
         self._list.clear()
@@ -49,7 +49,7 @@ class Tabs(QWidget):
         for at, title in enumerate(titles):
             tab = _Tab(title)
             self._group.addButton(tab, at)
-            tabs.addWidget(tab)
+            self._flow.addWidget(tab)
         self.setCurrentIndex(0)
         self._fit()
 
@@ -74,8 +74,7 @@ class Tabs(QWidget):
 
     def _fit(self) -> None:
         """A list instead of tabs, where they would take more than two lines."""
-        tabs = self._row.layout()
-        crowded = tabs.heightForWidth(self.width()) > 2.5 * tabs.sizeHint().height()
+        crowded = self._flow.heightForWidth(self.width()) > 2.5 * self._flow.sizeHint().height()
         self._row.setVisible(not crowded)
         self._list.setVisible(crowded)
 

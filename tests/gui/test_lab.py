@@ -47,7 +47,7 @@ def test_who_has_enough_gets_the_answer_as_far_as_it_is(lab, qtbot):
     qtbot.waitUntil(lambda: lab.task is None or bool(lab.task.share), timeout=20_000)
     lab.stop()
     qtbot.waitUntil(lambda: lab.task is None, timeout=20_000)
-    assert 0 < len(lab.result.done) < 100_000
+    assert 0 < len(lab.made.done) < 100_000
 
 
 def test_what_does_not_fit_is_said_at_the_form_and_nothing_is_played(lab):

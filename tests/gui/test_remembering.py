@@ -60,7 +60,7 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     qtbot.addWidget(other)
     open_first(other, url)
     assert other.desk.place_of_save == tmp_path / "shared.db"
-    assert other.corner.text() == "saved in shared.db"
+    assert other.kept.text() == "saved in shared.db"
     other.close()
 
 
