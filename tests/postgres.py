@@ -1,4 +1,8 @@
-"""A PostgreSQL of the suite's own: in a scratch folder, on a loopback port, started and ended by it."""
+"""A PostgreSQL of the suite's own: in a scratch folder, on a loopback port, started and ended by it.
+
+A process of its own waits beside each server for the suite to end, in whatever way it ends; then it ends the server and takes
+the folder away: `python postgres.py FOLDER COMMAND...` runs the command when nothing holds its standard input open any more.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -36,11 +41,22 @@ class Server:
         if self.as_nobody:
             shutil.chown(self.folder, "nobody")
         self.run("initdb", "-D", self.tables, "-U", USER, "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        self.waits = subprocess.Popen(
+            [sys.executable, __file__, str(self.folder), *self.command("pg_ctl", *self.stopping)],
+            stdin=subprocess.PIPE, cwd="/", start_new_session=True,
+        )  # fmt: skip
         self.start()
 
-    def run(self, program: str, *words: object) -> str:
+    @property
+    def stopping(self) -> tuple[object, ...]:
+        return ("-D", self.tables, "-m", "immediate", "-w", "stop")
+
+    def command(self, program: str, *words: object) -> list[str]:
         before = ["runuser", "-u", "nobody", "--"] if self.as_nobody else []
-        command = [*before, str(self.programs / program), *map(str, words)]
+        return [*before, str(self.programs / program), *map(str, words)]
+
+    def run(self, program: str, *words: object) -> str:
+        command = self.command(program, *words)
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder)
         assert done.returncode == 0, f"{program}: {done.stdout}{done.stderr}"
         return done.stdout
@@ -50,7 +66,7 @@ class Server:
         self.run("pg_ctl", "-D", self.tables, "-l", self.folder / "log", "-w", "-o", options, "start")
 
     def stop(self) -> None:
-        self.run("pg_ctl", "-D", self.tables, "-m", "immediate", "-w", "stop")
+        self.run("pg_ctl", *self.stopping)
 
     def database(self, name: str) -> str:
         """The address of a new database."""
@@ -58,5 +74,15 @@ class Server:
         return f"postgresql://{USER}@127.0.0.1:{self.port}/{name}"
 
     def end(self) -> None:
-        self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        self.waits.communicate()
+
+
+def ends_with_the_suite(folder: str, command: list[str]) -> None:
+    """Wait until whoever began this is gone, then end the server and take its folder away."""
+    sys.stdin.buffer.read()
+    subprocess.run(command, capture_output=True, check=False, cwd=folder)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    ends_with_the_suite(sys.argv[1], sys.argv[2:])

@@ -104,8 +104,8 @@ def sentences(game, turn=1):
     return [(spoken(entry), str(entry.told)) for entry in game.entries_of(turn)]
 
 
-def test_a_mended_rule_does_not_change_what_was_told(tug, tmp_path):
-    place = played(tug, tmp_path / "tug.seneschal")
+def test_a_mended_rule_does_not_change_what_was_told(tug, kept_at):
+    place = played(tug, kept_at)
     before = Game.open(place, face=tug.RULESET)
     assert before.diverged is None
     assert before.found(before.verify()) == ()
@@ -134,8 +134,8 @@ def test_a_mended_rule_does_not_change_what_was_told(tug, tmp_path):
     game.close()
 
 
-def test_an_event_that_is_told_to_others_now_is_noticed(tug, tmp_path):
-    place = played(tug, tmp_path / "tug.seneschal")
+def test_an_event_that_is_told_to_others_now_is_noticed(tug, kept_at):
+    place = played(tug, kept_at)
     game = Game.open(place, face=structs.replace(tug.RULESET, events=tug.RULESET.events))
     was = sentences(game)
     game.close()
@@ -166,8 +166,8 @@ def as_kind(going, old, new):
         number = yield made
 
 
-def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_no_veto(tug, tmp_path):
-    place = tmp_path / "tug.seneschal"
+def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_no_veto(tug, kept_at):
+    place = kept_at
     game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
     game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
     ended(game)
@@ -215,8 +215,8 @@ def test_a_veto_and_an_answer_that_find_nothing_say_so(tug):
     assert [(one.note, "round won comes up any more" in one.reason) for one in lapsed] == [("It never happened.", True)]
 
 
-def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, tmp_path):
-    place = played(tug, tmp_path / "tug.seneschal")
+def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, kept_at):
+    place = played(tug, kept_at)
     game = Game.open(place, face=tug.RULESET)
     ended(game)
     told_ = sentences(game), sentences(game, 2)
@@ -250,8 +250,8 @@ def test_a_rule_that_fails_opens_the_game_before_it_and_says_which(tug, tmp_path
     game.close()
 
 
-def test_a_ledger_that_is_spoilt_is_made_anew_and_said(tug, tmp_path):
-    place = played(tug, tmp_path / "tug.seneschal")
+def test_a_ledger_that_is_spoilt_is_made_anew_and_said(tug, kept_at):
+    place = played(tug, kept_at)
     save = Save.open(place)
     assert [one.turn for one in save.all_told()] == [1, 2]
     from sqlalchemy import update
