@@ -57,7 +57,7 @@ from core.rulings import compose, tried
 from core.saved import Saved
 from core.saves.heading import Heading
 from core.saves.save import Overtaken, Save
-from core.setup import heading_of, unready
+from core.setup.document import heading_of, unready
 from core.why import DEPTH, Account, Reason, Trace
 
 

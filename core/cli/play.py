@@ -43,7 +43,7 @@ def setup_document(setup: str) -> tuple[dict[str, Any], Path]:
 def new(setup: str, save: Path, seed: str | None) -> None:
     """Start a game from a SETUP document (a file, or the name of an example game)."""
     from core.game import Game
-    from core.setup import twins
+    from core.setup.document import twins
 
     document, path = setup_document(setup)
     try:

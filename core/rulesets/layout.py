@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from cmath import rect
 from collections.abc import Iterable, Mapping, Sequence
-from math import pi, sqrt
+from functools import cache
+from itertools import combinations
+from math import dist, pi, sqrt
 
 CLOSEST = 0.01
 """Places nearer than this push each other no harder."""
@@ -39,6 +41,17 @@ def springs(
     spots = [spot - middle for spot in spots]
     reach = max((abs(part) for spot in spots for part in (spot.real, spot.imag)), default=0.0) or 1.0
     return {name: (spot.real / reach, spot.imag / reach) for name, spot in zip(names, spots, strict=True)}
+
+
+@cache
+def settled(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
+    """Positions with neighbours close together and no two places nearer than one unit; the same every time."""
+    circle = dict(zip(places, ring(len(places), 1.0), strict=True))
+    spots = springs(circle, links) if links else circle
+    nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
+    left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
+    unit = max(nearest, 0.01)
+    return {place: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for place, (x, y) in spots.items()}
 
 
 def _pushes(spots: Sequence[complex], pulls: Sequence[Sequence[float]], rest: float) -> list[complex]:

@@ -27,6 +27,7 @@ from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
 from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
+from core.rulesets.scheme import Scheme
 from core.rulesets.sheet import Sheet
 from core.rulesets.tables import Table
 
@@ -105,6 +106,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     """state -> the limits of the rules it goes beyond; a ruling may bring that about only if it says so."""
     sheets: tuple[Sheet, ...] = ()
     """The parts of `given` in the order a new game is set up."""
+    scheme: Scheme = Scheme()
+    """What the parts are to a person who sets a game up; without one, they are tables."""
     calculators: tuple[Calculator, ...] = ()
     duels: Duelling | None = None
     """How designs fight one against one; None where that makes no sense."""

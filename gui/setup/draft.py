@@ -13,7 +13,7 @@ from core.game import Game
 from core.misfit import plain
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.sheet import Sheet
-from core.setup import misshapen
+from core.setup.document import misshapen
 
 
 class Wrong(NamedTuple):

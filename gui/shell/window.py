@@ -28,7 +28,7 @@ from core import __version__
 from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
-from core.setup import twins
+from core.setup.document import twins
 from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, STAGES, Desk
 from gui.adapters.requests import (
     Calculate,

@@ -10,6 +10,7 @@ from core.rulesets.claim_rolls.map import board
 from core.rulesets.claim_rolls.orders import ORDERS
 from core.rulesets.claim_rolls.portrait import portrait
 from core.rulesets.claim_rolls.reports import reports
+from core.rulesets.claim_rolls.scheme import SCHEME
 from core.rulesets.claim_rolls.sequence import sequence
 from core.rulesets.claim_rolls.settings import SETTINGS
 from core.rulesets.claim_rolls.setup import set_up
@@ -59,6 +60,7 @@ RULESET = Ruleset(
     drag=drag,
     spending=spending,
     sheets=SHEETS,
+    scheme=SCHEME,
     calculators=CALCULATORS,
     vocabulary=vocabulary,
 )

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
-from math import dist
-
 from core.ledger.view import View
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
 from core.rulesets.claim_rolls.wording import counted, listed
-from core.rulesets.layout import ring, springs
+from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Map, Place, Side, Token
 
 ARMY = "army"
@@ -21,7 +17,7 @@ def board(view: View[ClaimRollsState]) -> Map:
     links = tuple(
         (at, other) for at, area in state.areas.items() for other in area.borders if state.in_map_order((at, other))[0] == at
     )
-    spots = _layout(tuple(state.areas), links)
+    spots = settled(tuple(state.areas), links)
     return Map(
         places=tuple(_place(state, at, area, *spots[at]) for at, area in state.areas.items()),
         links=links,
@@ -55,14 +51,3 @@ def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
             f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", home, player, "A", auxiliaries, kind="auxiliaries", stands=False
         ),
     )
-
-
-@cache
-def _layout(areas: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
-    """Positions with neighbours close together and no two areas nearer than one unit; the same every time."""
-    circle = dict(zip(areas, ring(len(areas), 1.0), strict=True))
-    spots = springs(circle, links) if links else circle
-    nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
-    left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
-    unit = max(nearest, 0.01)
-    return {area: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for area, (x, y) in spots.items()}

@@ -9,6 +9,7 @@ from core.rulesets.dune.map import board, relations
 from core.rulesets.dune.orders import ORDERS
 from core.rulesets.dune.portrait import portrait
 from core.rulesets.dune.reports import reports
+from core.rulesets.dune.scheme import SCHEME
 from core.rulesets.dune.sequence import sequence
 from core.rulesets.dune.settings import SETTINGS
 from core.rulesets.dune.setup import set_up
@@ -49,6 +50,7 @@ RULESET = Ruleset(
     spending=spending,
     violations=violations,
     sheets=SHEETS,
+    scheme=SCHEME,
     calculators=CALCULATORS,
     relations=relations,
     vocabulary=vocabulary,

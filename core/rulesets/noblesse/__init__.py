@@ -11,6 +11,7 @@ from core.rulesets.noblesse.orders import ORDERS
 from core.rulesets.noblesse.portrait import portrait
 from core.rulesets.noblesse.relations import relations
 from core.rulesets.noblesse.reports import reports
+from core.rulesets.noblesse.scheme import SCHEME
 from core.rulesets.noblesse.sequence import sequence
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.setup import set_up
@@ -52,6 +53,7 @@ RULESET = Ruleset(
     spending=spending,
     violations=violations,
     sheets=SHEETS,
+    scheme=SCHEME,
     calculators=CALCULATORS,
     duels=DUELS,
     relations=relations,

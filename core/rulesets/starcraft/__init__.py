@@ -10,6 +10,7 @@ from core.rulesets.starcraft.map import board
 from core.rulesets.starcraft.orders import ORDERS
 from core.rulesets.starcraft.portrait import portrait
 from core.rulesets.starcraft.reports import reports
+from core.rulesets.starcraft.scheme import SCHEME
 from core.rulesets.starcraft.sequence import sequence
 from core.rulesets.starcraft.settings import SETTINGS
 from core.rulesets.starcraft.setup import set_up
@@ -49,6 +50,7 @@ RULESET = Ruleset(
     spending=spending,
     violations=violations,
     sheets=SHEETS,
+    scheme=SCHEME,
     calculators=CALCULATORS,
     vocabulary=vocabulary,
 )

@@ -11,6 +11,7 @@ from core.rulesets.unit_combat.map import board, relations
 from core.rulesets.unit_combat.orders import ORDERS
 from core.rulesets.unit_combat.portrait import portrait
 from core.rulesets.unit_combat.reports import reports
+from core.rulesets.unit_combat.scheme import SCHEME
 from core.rulesets.unit_combat.sequence import sequence
 from core.rulesets.unit_combat.settings import SETTINGS
 from core.rulesets.unit_combat.setup import set_up
@@ -66,6 +67,7 @@ RULESET = Ruleset(
     spending=spending,
     violations=violations,
     sheets=SHEETS,
+    scheme=SCHEME,
     calculators=CALCULATORS,
     duels=DUELS,
     relations=relations,

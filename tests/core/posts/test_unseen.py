@@ -11,7 +11,7 @@ from core.posts.profile import profile, profiles
 from core.posts.publish import written
 from core.posts.report import Report
 from core.posts.unseen import alike
-from core.setup import twins
+from core.setup.document import twins
 
 UNSEEN = "\u202e\u202d\u2066\u2069\u200b\u200c\u200d\u200e\u200f\ufeff\u00ad\u061c\u3164\u115f\x07\x1b\x7f\x85\U000e0041\ud800"
 NAME = f"An{UNSEEN}na@everyone"

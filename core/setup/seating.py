@@ -1,0 +1,126 @@
+"""Players take the seats of a draft: those of a template that are free, or new ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from core.setup.draft import Draft, steps
+from core.setup.signups import Signup
+
+_SEAT = re.compile(r"Seat \d+")
+
+
+def free_seats(draft: Draft) -> list[str]:
+    """The players of a template in whose place nobody sits yet."""
+    key = draft.face.scheme.players
+    return [one for one in draft.players() if _SEAT.fullmatch(draft.called(key, one)) and not draft.account(one)]
+
+
+def seat(draft: Draft, signups: Iterable[Signup]) -> dict[int, str]:
+    """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
+    a new one. The player of each line."""
+    seated: dict[int, str] = {}
+    people = [one for one in signups if one.name]
+    for one in people:
+        own = _own(draft, one, set(seated.values()))
+        if own is not None:
+            seated[one.line] = own
+    with_faction = [one for one in people if one.faction and one.line not in seated]
+    others = [one for one in people if one.line not in seated and one not in with_faction]
+    for one in (*with_faction, *others):
+        free = [player for player in free_seats(draft) if player not in seated.values()]
+        fitting = [player for player in free if not one.faction or draft.side_of(player) == one.faction]
+        chosen = next(iter(fitting), next(iter(free), None))
+        seated[one.line] = _sit(draft, chosen, one) if chosen is not None else _added(draft, one)
+    for one in people:
+        _write(draft, seated[one.line], one)
+    return dict(sorted(seated.items()))
+
+
+def _own(draft: Draft, one: Signup, taken: set[str]) -> str | None:
+    """The seat somebody has already, by his account or his name."""
+    key = draft.face.scheme.players
+    for player in draft.players():
+        same = one.account and draft.account(player).casefold() == one.account.casefold()
+        if player not in taken and (same or draft.called(key, player).casefold() == one.name.casefold()):
+            return player
+    return None
+
+
+def _sit(draft: Draft, player: str, one: Signup) -> str:
+    key = draft.face.scheme.players
+    before = draft.called(key, player)
+    fresh = draft.anew(key, player, one.name)
+    draft.words(before, one.name)
+    return fresh
+
+
+def _added(draft: Draft, one: Signup) -> str:
+    return draft.add(draft.face.scheme.players, one.name)
+
+
+def _write(draft: Draft, player: str, one: Signup) -> None:
+    scheme = draft.face.scheme
+    draft.name(scheme.players, player, one.name)
+    if one.account:
+        draft.put_account(player, one.account)
+    if one.faction and scheme.sides:
+        draft.put_field(scheme.players, player, scheme.side, one.faction)
+    if one.leads and scheme.leader and (side := draft.side_of(player)) is not None:
+        lead(draft, side, player)
+
+
+def lead(draft: Draft, side: str, player: str | None) -> None:
+    """Have a player lead a side."""
+    draft.put_field(draft.face.scheme.sides, side, draft.face.scheme.leader, player)
+
+
+def leader_of(draft: Draft, side: str) -> str | None:
+    """Who leads a side, as far as it is written; else the first of its players, as the rules have it."""
+    scheme = draft.face.scheme
+    written = draft.field(scheme.sides, side, scheme.leader) if scheme.leader else None
+    if isinstance(written, str):
+        return written
+    return next((one for one in draft.players() if draft.side_of(one) == side), None) if scheme.leader else None
+
+
+def join(draft: Draft, player: str, side: str | None) -> None:
+    """Have a player on another side; who led the one he leaves leads it no more."""
+    scheme = draft.face.scheme
+    before = draft.side_of(player)
+    if before is not None and before != side and scheme.leader and draft.field(scheme.sides, before, scheme.leader) == player:
+        lead(draft, before, None)
+    draft.put_field(scheme.players, player, scheme.side, side)
+
+
+def by_lot(draft: Draft, order: Iterable[int]) -> None:
+    """Put the players without a side on the smallest ones; `order` is how the lot had them."""
+    without = [one for one in draft.players() if draft.side_of(one) is None]
+    for number in order:
+        if number < len(without):
+            join(draft, without[number], smallest(draft)[0])
+
+
+def smallest(draft: Draft) -> list[str]:
+    """The sides, those with the fewest players first."""
+    size = {side: sum(draft.side_of(player) == side for player in draft.players()) for side in draft.sides()}
+    return sorted(size, key=lambda side: size[side])
+
+
+def clear_seats(draft: Draft) -> None:
+    """Take the seats out in which nobody sits, and all that is only theirs."""
+    for player in free_seats(draft):
+        for sheet in draft.face.sheets:
+            slots = [field.name for field in sheet.form.slots() if field.slot.kind == "player" and not field.many]
+            if sheet.shape == "named" and slots and not sheet.key.startswith("names.") and sheet.key != draft.face.scheme.sides:
+                owned = [thing for thing, _ in draft.rows(sheet.key) if draft.field(sheet.key, thing, (slots[0],)) == player]
+                for thing in owned if sheet.key != draft.face.scheme.places else ():
+                    draft.remove(sheet.key, thing)
+        row = draft.row(draft.face.scheme.players, player)
+        draft.remove(draft.face.scheme.players, player)
+        for sheet in draft.face.sheets:  # a world of his own is named, and is no row
+            if sheet.key.startswith("names.") and not draft.has(steps(sheet.key)[-1]):
+                for thing, _ in draft.rows(sheet.key):
+                    if thing in row.values():
+                        draft.remove(sheet.key, thing)

@@ -1,0 +1,224 @@
+"""A sign-up list as people wrote it: which words are a player's name, his account and his faction.
+
+Lines may come in any order of parts and with any marks between them. What was recognised says where it stands; a guess says so;
+a line that names nobody is left over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+from rapidfuzz import fuzz
+
+Role = Literal["name", "account", "faction", "leader"]
+GUESSED, SURE = 68.0, 90.0
+"""From which likeness on, of 100, words are guessed to be a faction, and from which on it needs no question."""
+LONGEST, MOST = 400, 200
+"""Letters of a line and players of a list that are looked at."""
+_NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
+_TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
+_CUT = re.compile(r"\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")
+_LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
+_HEADS: Mapping[str, Role] = {
+    "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
+    "forum account": "account", "nick": "account", "faction": "faction", "side": "faction", "house": "faction", "team": "faction",
+}  # fmt: skip
+_SMALL = frozenset(("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "d", "den", "der", "zu", "al"))
+
+
+class Span(Struct, frozen=True):
+    """A stretch of a line and what it was taken for."""
+
+    start: int
+    end: int
+    role: Role
+    guessed: bool = False
+
+
+class Signup(Struct, frozen=True):
+    """One line of the list: where it begins in the text, and what it says. `name` is empty where it names nobody."""
+
+    line: int
+    text: str
+    name: str = ""
+    account: str = ""
+    faction: str = ""
+    """The id of a faction."""
+    leads: bool = False
+    guessed: bool = False
+    """Whether the faction is a guess."""
+    spans: tuple[Span, ...] = ()
+
+
+class _Part(Struct):
+    start: int
+    end: int
+    text: str
+    role: Role | None = None
+    guessed: bool = False
+
+
+def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
+    """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
+    lines = text.splitlines()[:MOST]
+    heads = _heads(lines)
+    cut = [_parts(line) if not _TALK.match(line) and number != heads[0] else [] for number, line in enumerate(lines)]
+    said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
+    for parts in cut:
+        _people(parts, heads[1])
+    _by_neighbours(cut)
+    return tuple(
+        _signup(number, line, parts, faction)
+        for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
+        if line.strip() and number != heads[0]
+    )
+
+
+def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
+    """The line with the headings of a pasted sheet, and what its columns are; -1 where there is none."""
+    for number, line in enumerate(lines[:3]):
+        cells = [cell.strip().casefold() for cell in re.split(r"[\t,;|]", line)]
+        if len(cells) > 1 and sum(cell in _HEADS for cell in cells) >= 2:
+            return number, tuple(_HEADS.get(cell) for cell in cells)
+    return -1, ()
+
+
+def _parts(line: str) -> list[_Part]:
+    """The stretches between the marks that part them."""
+    line = line[:LONGEST]
+    number = _NUMBER.match(line)
+    at = number.end() if number else 0
+    found: list[_Part] = []
+    for mark in (*_CUT.finditer(line, at), None):
+        end = mark.start() if mark is not None else len(line)
+        text = line[at:end]
+        bare = text.strip(" \t*_\"'“”")
+        if bare:
+            start = at + text.index(bare)
+            found += _at_signs(start, bare)
+        at = mark.end() if mark is not None else end
+    return found
+
+
+def _at_signs(start: int, text: str) -> Iterator[_Part]:
+    """`@SunChaser Louis de Valmont` is an account and a name."""
+    tagged = re.match(r"@(\S+)\s*", text)
+    if tagged is None:
+        yield _Part(start, start + len(text), text)
+        return
+    yield _Part(start, start + len(tagged.group(0).rstrip()), tagged.group(1), "account")
+    if text[tagged.end() :]:
+        yield _Part(start + tagged.end(), start + len(text), text[tagged.end() :])
+
+
+def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str]]) -> str:
+    """The faction a line names; its stretch is cut out of the parts."""
+    for part in list(parts):
+        if _LEADER.fullmatch(part.text):
+            part.role = "leader"
+    free = [part for part in parts if part.role is None]
+    best: tuple[float, int, str, _Part | None, int] = (0.0, 0, "", None, 0)
+    for part in free:
+        for faction, words in factions.items():
+            for called in words:
+                score = _alike(part.text, called, alone=len(free) == 1)
+                if score > best[0]:
+                    best = (score, len(called), faction, part, 0)
+                tail = _tail(part.text, called)
+                if tail and (100.0, len(called)) > best[:2]:
+                    best = (100.0, len(called), faction, part, tail)
+    score, _, faction, part, tail = best
+    if part is None or score < GUESSED or (len(free) == 1 and not tail):
+        return ""
+    if tail:
+        cut = part.end - tail
+        rest = part.text[: len(part.text) - tail].rstrip(" ,-–—")
+        parts.insert(parts.index(part) + 1, _Part(cut, part.end, part.text[-tail:], "faction"))
+        part.end, part.text = part.start + len(rest), rest
+    else:
+        part.role, part.guessed = "faction", score < SURE
+    return faction
+
+
+def _alike(text: str, called: str, alone: bool) -> float:
+    """How well words name a faction: as it is called, one of its words, or nearly so."""
+    one, other = _bare(text), _bare(called)
+    if not one or not other or alone:
+        return 0.0
+    if one == other:
+        return 100.0
+    mine, its = set(one.split()) - _SMALL, set(other.split()) - _SMALL
+    if mine and mine <= its:
+        return 97.0
+    if mine and all(len(word) > 3 and any(whole.startswith(word) for whole in its) for word in mine):
+        return 92.0
+    if any(len(word) > 2 and any(len(whole) > 2 and whole[:3] == word[:3] for whole in its) for word in mine):
+        return max(70.0, fuzz.ratio(one, other))
+    return fuzz.ratio(one, other) * 0.95
+
+
+def _tail(text: str, called: str) -> int:
+    """How many letters at the end of some words are the faction's name, where more stands before it."""
+    one, other = text.casefold(), called.casefold()
+    return len(called) if len(one) > len(other) + 1 and one.endswith(f" {other}") else 0
+
+
+def _bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def _people(parts: list[_Part], columns: tuple[Role | None, ...]) -> None:
+    """What the other stretches are, where they say so themselves: several words are a name, a coined word an account."""
+    if columns and len(parts) == len(columns):
+        for part, role in zip(parts, columns, strict=True):
+            part.role = part.role or role
+        return
+    free = [part for part in parts if part.role is None]
+    for part in free:
+        if len(part.text.split()) == 1 and re.search(r"\d|_|[a-z][A-Z]", part.text):
+            part.role = "account"
+    taken = [part for part in parts if part.role == "account"]
+    for extra in taken[1:]:
+        extra.role = None
+    names = [part for part in parts if part.role is None and len(part.text.split()) > 1]
+    if names:
+        names[0].role = "name"
+
+
+def _by_neighbours(lines: list[list[_Part]]) -> None:
+    """What does not say itself is read as in the lines that do: the account first, or the name."""
+    first = 0
+    for parts in lines:
+        people = [part.role for part in parts if part.role in ("name", "account")]
+        first += {("account", "name"): 1, ("name", "account"): -1}.get(tuple(people[:2]), 0)  # type: ignore[arg-type]
+    for parts in lines:
+        free = [part for part in parts if part.role is None]
+        there = {part.role for part in parts}
+        lacking: list[Role] = [role for role in ("name", "account") if role not in there]
+        if first > 0:
+            lacking.reverse()
+        if len(free) == 1 and "name" in lacking:
+            lacking = ["name"]
+        for part, role in zip(free, lacking, strict=False):
+            part.role, part.guessed = role, len(lacking) > 1
+
+
+def _signup(number: int, line: str, parts: list[_Part], faction: str) -> Signup:
+    def of(role: Role) -> str:
+        return next((part.text for part in parts if part.role == role), "")
+
+    name, account = of("name"), of("account")
+    if not name and account:
+        name = account
+    return Signup(
+        line=number,
+        text=line,
+        name=name,
+        account=account,
+        faction=faction or "",
+        leads=bool(of("leader")),
+        guessed=any(part.role == "faction" and part.guessed for part in parts),
+        spans=tuple(Span(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
+    )

@@ -1,0 +1,145 @@
+"""Drafts: names are kept, ids are made and followed, sign-up lists are read as people write them, and what is missing is said."""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+
+from core.resources import resource
+from core.rulesets.ruleset import installed, ruleset
+from core.setup.draft import Draft
+from core.setup.ids import made
+from core.setup.signups import read
+from core.setup.verdict import judged
+
+CROWNS = {
+    "pape": ("Le Pape",), "fleurs": ("Le Roi des Fleurs",), "crown": ("The Twice Crowned King",),
+    "states": ("The Alliance of States",),
+}  # fmt: skip
+LIST = """— Sign-ups (closes Friday) —
+1. Gonfalon – Alfredo da Ferrara, Le Pape (leader)
+2. QuillAndSeal / Beatrice Colonna / Pape
+3. BearOfRome: Cosimo Orsini, Papal party
+4. @SunChaser Louis de Valmont Le Roi des Fleurs
+5. NineRoses - Marguerite d'Aubigny - Fleurs
+6. Étienne Grasse (Sillage), Fleurs
+7. WinterHetman, Otto von Zollern, Crown, leader
+8. WhiteEagle — Jadwiga Sobieska — Twice Crowned
+9. GroschenByGroschen, Casimir the Moneyer, Crown
+10. PolderPrince = Willem van Oranje-Delft, States
+11. CompoundInterest. Bertha Fugger
+12. BroomAtTheMast, Johanna Tromp, the Alliance
+/in for replacement: LateToTheParty
+> can I be Pape?
+> sure
+"""
+
+
+def test_a_name_is_kept_as_it_was_written():
+    draft = Draft(ruleset("noblesse"))
+    thing = draft.add("players", "Anna von Thurn")
+    assert (thing, draft.called("players", thing)) == ("anna_von_thurn", "Anna von Thurn")
+    assert draft.name("players", thing, "Anna, Countess Thurn") == thing
+    assert draft.called("players", thing) == "Anna, Countess Thurn"
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "thing"),
+    [
+        ("Béla Łukasiewicz", (), "bela_lukasiewicz"),
+        ("Anna", ("ANNA",), "anna_2"),
+        ("No", (), "no_2"),
+        ("Мария", (), "player_1"),
+        ("玛丽亚", ("player_1",), "player_2"),
+        ("x" * 90, (), "x" * 40),
+        ("d'Aubigny", (), "daubigny"),
+    ],
+)
+def test_an_id_is_made_within_the_strict_alphabet(name, taken, thing):
+    assert made(name, taken, "player") == thing
+
+
+def test_what_is_taken_out_is_referred_to_no_more():
+    draft = Draft(ruleset("claim_rolls"), {"given": ruleset("claim_rolls").scheme.templates[0].make(4)})
+    draft.remove("areas", "heath")
+    draft.remove("players", "seat_2")
+    text = draft.text()
+    assert "heath" not in text
+    assert "owner: seat_2" not in text
+    assert judged(draft).of("stop")[0].what == "The game has no title."
+    assert len(judged(draft).of("stop")) == 1
+
+
+@pytest.mark.parametrize("path", sorted(resource("games").glob("*/setup.yaml")), ids=lambda path: path.parent.name)
+def test_an_example_goes_through_unharmed_and_nothing_is_missing(path):
+    document = yaml.safe_load(path.read_text(encoding="utf-8"))
+    draft = Draft(ruleset(document["ruleset"]), document)
+    assert draft.document() == document
+    assert not judged(draft).of("stop")
+    again = Draft(draft.face)
+    again.take_text(draft.text())
+    assert again.document() == document
+
+
+def test_the_list_is_read_in_whatever_order_people_wrote():
+    found = {one.name: one for one in read(LIST, CROWNS) if one.name}
+    assert len(found) == 12
+    assert (found["Étienne Grasse"].account, found["Étienne Grasse"].faction) == ("Sillage", "fleurs")
+    assert (found["Louis de Valmont"].account, found["Louis de Valmont"].faction) == ("SunChaser", "fleurs")
+    assert (found["Willem van Oranje-Delft"].account, found["Willem van Oranje-Delft"].faction) == ("PolderPrince", "states")
+    assert found["Bertha Fugger"].faction == ""
+    assert [one.name for one in found.values() if one.leads] == ["Alfredo da Ferrara", "Otto von Zollern"]
+    assert [one.name for one in found.values() if one.guessed] == ["Cosimo Orsini"]
+    assert "LateToTheParty" in [one.text.split()[-1] for one in read(LIST, CROWNS) if not one.name]
+
+
+def test_what_was_recognised_says_where_it_stands():
+    (one,) = read("3. BearOfRome: Cosimo Orsini, Papal party", CROWNS)
+    said = {span.role: one.text[span.start : span.end] for span in one.spans}
+    assert said == {"account": "BearOfRome", "name": "Cosimo Orsini", "faction": "Papal party"}
+
+
+def test_a_sheet_with_headings_is_read_by_its_columns():
+    found = read("Player\tUser\tSide\nanna\tbert\tPape\nCleo\tdora\tFleurs", CROWNS)
+    assert [(one.name, one.account, one.faction) for one in found] == [("anna", "bert", "pape"), ("Cleo", "dora", "fleurs")]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n\n", ">" * 9000, "a, " * 9000, "@" * 500, "1.\n2.\n", "\t\t\t", "((((((", "name\taccount"]
+)
+def test_any_text_is_read(text):
+    read(text, CROWNS)
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_an_empty_game_says_what_is_missing_in_its_own_words(name):
+    face = ruleset(name)
+    verdict = judged(Draft(face, {"given": dict(face.scheme.blank)}))
+    assert [one.what for one in verdict.of("stop")] == ["The game has no title.", "Nobody plays yet."]
+    assert verdict.of("odd")
+    for one in verdict.findings:
+        assert "given" not in one.what.split()
+        assert "`" not in one.what + one.more
+
+
+def test_a_game_without_victory_squares_income_homes_or_units_is_not_in_order():
+    face = ruleset("noblesse")
+    given = face.scheme.templates[0].make(8)
+    for row in given["players"].values():
+        row.pop("home")
+    verdict = judged(Draft(face, {"title": "A game", "given": {**given, "estates": {}, "units": {}, "mercenaries": {}}}))
+    odd = [one.what for one in verdict.of("odd")]
+    assert {"Nobody has a home.", "Nobody has an income.", "There are no units."} <= set(odd)
+    given["board"]["victory"] = []
+    verdict = judged(Draft(face, {"title": "A game", "given": given}))
+    assert any("victory squares" in one.what for one in verdict.findings if one.kind != "good")
+
+
+def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
+    draft = Draft(ruleset("noblesse"), {"title": "A game"})
+    draft.add("players", "Anna von Thurn")
+    draft.add("players", "Béla")
+    (one,) = [finding for finding in judged(draft).of("stop") if finding.step == "who"]
+    assert one.what == "Players, Faction: A player has a faction."
+    assert one.more == "2 of them: Anna von Thurn and Béla."
+    assert (one.sheet, one.row, one.path) == ("players", "anna_von_thurn", "faction")
