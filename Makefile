@@ -9,7 +9,7 @@ ifneq ($(wildcard .venv/to-run),)
 $(shell $(BIN)/python -c '' 2>/dev/null || rm -f .venv/to-run .venv/to-test)
 endif
 
-.PHONY: run setup test pythons app bench soak shots compliance posts-check
+.PHONY: run setup test check pythons app bench soak shots compliance posts-check
 run: .venv/to-run
 	$(BIN)/python -m gui
 
@@ -36,6 +36,13 @@ test: setup
 	$(BIN)/pyright
 	$(BIN)/lint-imports
 	$(PYTEST)
+
+# Before a commit, in some 20 seconds: style, imports, and the types and tests of what changed.
+check: setup
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/lint-imports >/dev/null || $(BIN)/lint-imports
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.changed
 
 # Every Python found: the pins installed into a fresh environment, where the copy proves itself.
 pythons: setup
