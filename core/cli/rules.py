@@ -75,7 +75,7 @@ def check(files: tuple[Path, ...], verbose: bool) -> None:
 @sentences
 def inbox_check(files: tuple[Path, ...]) -> None:
     """Score the reading of private messages against corpora of messages and the orders they mean."""
-    from core.orders.inbox.score import score_files
+    from core.cases.letters import score_files
     from core.rulesets.ruleset import ruleset
 
     for figures in score_files(files, ruleset):

@@ -17,6 +17,9 @@ MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
 _SPAN = 9
 """How many stretches one order takes at the most."""
+_DOUBTFUL = {"": 0.0, "borrowed": 0.3}
+"""What a reading that is open to doubt costs more, where that is not 0.8."""
+_LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _NO_PLACE = frozenset({"number", "sum", "article", "noun"})
 
 
@@ -57,6 +60,10 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     for place, item in enumerate(items):
         if item.join and not item.things and not item.values and place > edges[-1]:
             edges.append(place)
+    opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
+    told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
+    if len(told) >= len(edges) and len(edges) < 3:  # where nothing parts the orders, each begins at its own word
+        edges = sorted({*edges, *told})
     edges.append(len(items))
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
 
@@ -93,7 +100,7 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             frame = grammar.best(run, best[begin][3]) if run else None
             if frame is None or not _worth(frame):
                 continue
-            cost = best[begin][0] + 0.3 + 1.0 * len(frame.loose) + (1.5 if frame.why else 0.0) + (0.8 if frame.doubt else 0.0)
+            cost = best[begin][0] + 0.3 + 1.0 * len(frame.loose) + (1.5 if frame.why else 0.0) + _DOUBTFUL.get(frame.doubt, 0.8)
             cost += 0.1 * frame.inherited + 0.2 * frame.borrowed
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)

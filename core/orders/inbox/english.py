@@ -59,7 +59,7 @@ PAST = _listed(
 )
 WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
-    "hoping guess unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
+    "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless rumour-has-it rather-not "
     "joking kidding hypothetically"
 )
@@ -189,6 +189,7 @@ REFERRING = _listed("same rest else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
+INTENDING = _listed("will shall i'll we'll going")
 REQUESTS = _listed("can could would will")
 ROUGHLY = _listed("about around near some")
 """What leaves a number open that stands behind it."""

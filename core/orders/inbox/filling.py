@@ -11,7 +11,6 @@ from core.orders.inbox import english
 from core.orders.inbox.lexicon import Item, Lexicon
 from core.orders.inbox.names import own_first
 from core.orders.inbox.vocabulary import Blank, Part, Thing, Verb
-from core.orders.inbox.wordings import WORD
 
 WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"
 
@@ -100,7 +99,7 @@ class Filling:
     def _counts(self, item: Item, frame: Frame) -> bool:
         """Whether a number stands right before the verb's own word: "2 courtiers crew the University"."""
         place = next(at for at, one in enumerate(frame.items) if one is item)
-        if place and frame.items[place - 1].verbs.get(frame.verb) == WORD and item.text.startswith("x"):
+        if place and item.text.startswith("x"):
             return True
         for after in frame.items[place + 1 :]:
             if after.join:
@@ -144,16 +143,17 @@ class Filling:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
         lender = {part.name: part for part in self.verbs[before.verb].parts}
         for part in verb.parts:
-            other = lender.get(part.name)
+            alike = [one for one in lender.values() if part.kinds == one.kinds]
+            other = lender.get(part.name) or next(iter(alike), None)
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
-            said = list(dict.fromkeys(str(row.get(part.name)) for row in before.rows if part.name in row))
+            said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
             filled = part.fill(Blank(self.scene, self.player, rows[0], tuple(self.earlier))) if part.fill is not None else None
-            if len(said) == 1 and part.name in before.rows[-1] and filled is None:
+            if len(said) == 1 and other.name in before.rows[-1] and filled is None:
                 for row in rows:
-                    row[part.name] = before.rows[-1][part.name]
+                    row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
-                if frame.inherited or any(item.pronoun for item in frame.items):
+                if frame.inherited or other.name != part.name or any(item.pronoun for item in frame.items):
                     frame.doubt = frame.doubt or "borrowed"
 
     def _sums(self, filled: Filled) -> dict[str, int]:

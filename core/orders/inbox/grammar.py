@@ -57,6 +57,8 @@ class Grammar:
             return None
         found.sort(key=_cost)
         first = found[0]
+        if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
+            first.doubt = first.doubt or "inherited"
         if first.whole and first.spoken and all(item.things for item in items if item.verbs.get(first.verb) == WORD):
             tried = [number for number in self._unspoken(items) if number not in spoken]
             if any(frame is not None and frame.whole for frame in (self.read(number, items) for number in tried)):
@@ -96,7 +98,7 @@ class Grammar:
         frame = Frame(number, items, {}, spoken=spoken, inherited=inherited)
         flags: dict[str, bool] = {}
         content: list[tuple[int, Item, str]] = []
-        prep = ""
+        prep, lent = "", 0
         again: int | None = None
         for place, item in enumerate(items):
             role = item.verbs.get(number)
@@ -110,7 +112,7 @@ class Grammar:
                     frame.doubt = "ing" if item.form == "ing" else "ed"
                 elif item.form == "ed" and self._passive(items, place):
                     frame.doubt = "passive"
-                elif self._stated(verb, items, place):
+                elif not verb.told and self._stated(verb, items, place):
                     frame.doubt = "state"
                 if (
                     again is not None
@@ -134,11 +136,15 @@ class Grammar:
                 and not (item.own and not item.kinds & self.lexicon.home_mask)
                 and not ("article" in item.values and len(item.values) == 1)
             ):
+                if lent and not item.kinds & lent:
+                    prep = ""
+                prep = "by" if self._doing(items, place) else prep
                 content.append((place, item, prep))
-                prep = "" if not self._goes_on(items, place) else prep
+                lent = item.kinds if self._goes_on(items, place) else 0
+                prep = prep if lent else ""
                 continue
             if item.prep:
-                prep = item.prep
+                prep, lent = item.prep, 0
                 continue
             if role == ALONG and not verb.told and (item.form == "ing" or self._perfect(items, place)):
                 frame.doubt = "ed" if item.form != "ing" else "ing"
@@ -151,6 +157,10 @@ class Grammar:
             if item.pronoun and prep and content and (meant := self._antecedent(verb, content, prep)) is not None:
                 content.append((place, meant, prep))
                 prep = ""
+                continue
+            if item.text == "there" and before is not None and (meant := self._where(verb, mask, content, before)) is not None:
+                content.append((place, meant, prep))
+                frame.borrowed, frame.doubt, prep = True, frame.doubt or "borrowed", ""
                 continue
             if item.pronoun and content:
                 frame.doubt = frame.doubt or ("" if item.text in ("it", "them", "there", "itself", "themselves") else "pronoun")
@@ -171,6 +181,8 @@ class Grammar:
         self.filling.settle(frame, verb, flags, before)
         if not frame.documents and not spoken:
             return None
+        if not frame.parts and all(item.guessed for item in items if item.verbs.get(number) == WORD):
+            return None  # a word that is misspelt at best, and nothing beside it
         if frame.documents and self._done_by_another(items):
             frame.doubt = "doer"
         if not spoken and not inherited:
@@ -246,10 +258,21 @@ class Grammar:
                 return next((item for _, item, _ in reversed(content) if self._fits(part, item) and item.things), None)
         return None
 
+    def _where(self, verb: Verb, mask: int, content: list[tuple[int, Item, str]], before: Frame) -> Item | None:
+        """The place that "there" means: what the order before it went to, where nothing said so far is a place."""
+        places = [part for part in verb.parts if "at" in part.after or "to" in part.after]
+        fitting = [part for part in places if not any(self._fits(part, item) for _, item, _ in content)]
+        named = [item for filled in before.parts.values() for item in filled.items if item.kinds & mask]
+        return next((item for item in reversed(named) if any(self._fits(part, item) for part in fitting)), None)
+
     def _goes_on(self, items: Sequence[Item], place: int) -> bool:
         """Whether a list goes on behind an item, so that the word that led up to it leads up to the next as well."""
         after = items[place + 1] if place + 1 < len(items) else None
         return after is not None and after.text in english.LISTING
+
+    def _doing(self, items: Sequence[Item], place: int) -> bool:
+        """Whether it is said of whoever stands there that he does it: "Nova does it"."""
+        return [item.text for item in items[place + 1 : place + 3]] in (["does", "it"], ["do", "it"])
 
     def _light(self, item: Item, spoken: int) -> bool:
         """Whether a common verb only carries the order's own: "make an attack"."""
@@ -314,10 +337,11 @@ class Grammar:
 
     def _passed_over(self, verb: Verb, part: Part, frame: Frame) -> bool:
         """Whether what is left out of the order's document may well be meant to stand in it."""
-        if not part.name.startswith("_") or part.only_after or part.name not in frame.parts:
+        filled = frame.parts.get(part.name)
+        if not part.name.startswith("_") or part.only_after or filled is None or any(prep in part.after for prep in filled.preps):
             return False
         shown = [one for one in verb.parts if not one.name.startswith("_")]
-        return any(self._fits(one, item) for item in frame.parts[part.name].items for one in shown)
+        return any(self._fits(one, item) for item in filled.items for one in shown)
 
     def _stands_there(self, item: Item, frame: Frame) -> bool:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""

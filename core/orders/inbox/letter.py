@@ -158,8 +158,9 @@ class Letter:
         members: list[text.Line] = []
         for line in below if wanted else ():
             found = self.lexicon.scan(self.clean.text, self.clean.folded, line.start, line.end, self.player)
-            plain = line.listed and not any(item.telling or item.doubt or WORD in item.verbs.values() for item in found)
-            if not plain or line.paragraph != below[0].paragraph:
+            ranked = bool(found) and found[0].prep in self.lexicon.vocabulary.links
+            plain = ranked or not any(item.telling or item.doubt or WORD in item.verbs.values() for item in found)
+            if not (plain and (line.listed or ranked)) or line.paragraph != below[0].paragraph:
                 break
             members.append(line)
             items += [Item(line.start, line.start, ",", join=True), *found]
@@ -205,8 +206,8 @@ class Letter:
         found = cover(items, self.grammar)
         waiting = next((item for item in found.loose if item.doubt == "condition"), None)
         if waiting is not None and telling:
-            free = [frame for frame in found.frames if frame.end <= waiting.start][:-1]
-            if free and items[0].doubt != "condition":
+            free = self._free(items, found, waiting)
+            if free:
                 rest = [item for item in items if item.start > free[-1].end]
                 self._take(sentence, items, Cover(free, [rest]))
                 self._condition(sentence, rest)
@@ -234,7 +235,7 @@ class Letter:
         if not telling:
             if self._amend(sentence, items, found) or self._adds(sentence, items):
                 return
-            if _wished(items):
+            if _wished(items) or _intended(items):
                 self._box(sentence, "No order covers this.")
             else:
                 self.chatter.append((sentence.start, sentence.end))
@@ -243,6 +244,21 @@ class Letter:
             return
         amend.touch(self.drafts, self.grammar, items, self.player)
         self._box(sentence, _NO_ORDER.get(_doubt(items), ""), items)
+
+    def _free(self, items: list[Item], found: Cover, waiting: Item) -> list[Frame]:
+        """The orders of a sentence that its condition has nothing to do with: those before the clause in which it stands, where
+        that clause orders something itself."""
+        first, last = next((a, b) for a, b in chunks(items) if any(item is waiting for item in items[a:b]))
+        before = [item for item in items[first:last] if item.start < waiting.start]
+        own = any(speaks(item) for item in before)
+        joined = (
+            bool(before)
+            and before[0].text in ("and", "but", "also")
+            and any(speaks(item) for item in items if item.start > waiting.start)
+        )
+        edge = items[first].start if own or joined else -1
+        ended = [frame for frame in found.frames if frame.end <= edge]
+        return ended or [frame for frame in found.frames if frame.end <= waiting.start][:-1] if items[0] is not waiting else []
 
     def _numbers(self, sentence: text.Sentence, items: list[Item]) -> bool:
         """Whether it is the number of what follows, in a list that is written in one line: "1. Move. 2. Rest." """
@@ -348,7 +364,9 @@ class Letter:
             self._frame(frame, found, mark or ("What follows may add to it." if reached else ""))
         for gap in found.gaps:
             if any(speaks(item) for item in gap) and not self._stays(gap):
-                self.boxes.append(Box(gap[0].start, gap[-1].end, _NO_ORDER.get(_doubt(gap), "")))
+                self._boxes(gap, _NO_ORDER.get(_doubt(gap), ""))
+        for frame in found.frames:
+            self._left_over(frame)
         if any(item.doubt == "correction" for item in items):
             amend.correct(self.drafts, first)
         if any(item.doubt in ("correction", "negation") for item in loose) or any(frame.why for frame in found.frames):
@@ -368,7 +386,7 @@ class Letter:
     def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
         doubt = _doubt(frame.loose) or (frame.doubt if frame.doubt in _NO_ORDER else "") or self._lead(frame, found)
         if doubt in _NO_ORDER:
-            self.boxes.append(Box(frame.start, frame.end, _NO_ORDER[doubt]))
+            self._boxes(frame.items, _NO_ORDER[doubt])
             return
         why = frame.why or _OPEN.get(doubt, "")
         if why or not frame.documents:
@@ -416,17 +434,34 @@ class Letter:
         ]
 
     def _box(self, sentence: text.Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
-        """A box for each order's word of a sentence that nobody understood."""
-        start, told = sentence.start, False
-        for first, last in chunks(items) if items else ():
-            telling = any(speaks(item) and (item.telling or item.things) for item in items[first:last])
-            if telling and told and any(item.telling for item in items[first:last]):
-                self.boxes.append(Box(start, items[first].start, reason))
-                start = items[first].start
-            told = told or telling
-        self.boxes.append(Box(start, sentence.end, reason))
+        """A box for each clause of a sentence that nobody understood."""
+        if items:
+            self._boxes(items, reason, sentence.start, sentence.end)
+        else:
+            self.boxes.append(Box(sentence.start, sentence.end, reason))
         if not reason:
             self.last = None
+
+    def _boxes(self, items: Sequence[Item], reason: str, start: int | None = None, end: int | None = None) -> None:
+        """A box for each stretch that names a thing and has a verb's word of its own."""
+        begun, told = items[0].start if start is None else start, False
+        for first, last in chunks(items):
+            telling = any(item.things and not item.own for item in items[first:last])
+            if telling and told and any(WORD in item.verbs.values() for item in items[first:last]):
+                self.boxes.append(Box(begun, items[first].start, reason))
+                begun = items[first].start
+            told = told or telling or any(speaks(item) for item in items[first:last])
+        self.boxes.append(Box(begun, items[-1].end if end is None else end, reason))
+
+    def _left_over(self, frame: Frame) -> None:
+        """A box for each clause of an order that has another order's word, or that it does not account for at all."""
+        left = {id(item) for item in frame.loose}
+        for first, last in chunks(frame.items):
+            clause = frame.items[first:last]
+            lost = [item for item in clause if id(item) in left]
+            apart = all(idle(item) or id(item) in left for item in clause)
+            if any(speaks(item) and (item.telling or apart) for item in lost):
+                self.boxes.append(Box(clause[0].start, clause[-1].end))
 
     def _stays(self, items: Sequence[Item]) -> bool:
         """Whether it says that somebody stays where he is, which orders nothing."""
@@ -437,7 +472,7 @@ class Letter:
             staying = any(item.stay for item in chunk)
             if not staying and any(item.values or item.prep for item in chunk):
                 return False
-            if any(not (item.stay or idle(item) or item.things or item.values or item.text in _STAYING) for item in chunk):
+            if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
                 return False
         return True
 
@@ -512,6 +547,18 @@ def _wished(items: Sequence[Item]) -> bool:
     return asked or (bool(words & english.REFERRING) and len(items) > 2)
 
 
+def _intended(items: Sequence[Item]) -> bool:
+    """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
+    "Call a worm for me"."""
+    first = next((item for item in items if not item.join), items[0])
+    done = [place for place, item in enumerate(items) if WORD in item.verbs.values() and not item.form and not item.stay]
+    will = any(items[place - 1].text in english.INTENDING for place in done if place)
+    unknown = any(not item.known and not item.doubt for item in items)
+    words = {item.text for item in items}
+    bidden = (bool(done) and items[done[0]] is first) or (first.text in english.CARRYING and "for" in words)
+    return (will and bool({"i", "we"} & words)) or (unknown and bidden)
+
+
 def _reaches(item: Item) -> bool:
     """Whether a word points back to what was said before."""
     return item.pronoun or item.text in ("that", "this", "these", "those") or bool(item.doubt)
@@ -525,14 +572,21 @@ def _doubt(items: Sequence[Item]) -> str:
 
 def _unlabelled(items: list[Item]) -> list[Item]:
     """The items without a label before a colon that says nothing: "MIL: ..."."""
-    colon = next((place for place, item in enumerate(items[:5]) if item.text == ":"), 0)
+    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
     if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
         label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
-        if not any(item.verbs or item.values for item in label) and (colon == 1 or all(item.known for item in label)):
+        if not any(item.verbs or item.values for item in label) and (
+            colon == 1 or all(item.known or item.text in english.QUESTIONS for item in label)
+        ):
             return items[colon + 1 :]
     return items
 
 
+def _at_rest(item: Item) -> bool:
+    """Whether a word may stand beside "stay": "remain where they are"."""
+    return item.stay or idle(item) or item.pronoun or item.text in english.BEING or item.text in _STAYING
+
+
 _STAYING = frozenset(
-    "in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
+    "where in at home where position put fast still ground put guard reserve line fort walls gate quiet idle silent post".split()
 )

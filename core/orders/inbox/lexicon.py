@@ -304,7 +304,7 @@ class Lexicon:
             for kind in sense.values:
                 item.kinds |= self.wordings.kinds.get(kind, 0)
         if form == "slip":
-            item.form = ""
+            item.form, item.guessed = "", not item.things
 
     def _small(self, item: Item, word: str, player: str) -> None:
         """What a small word of English is besides."""

@@ -6,6 +6,7 @@ from core.ledger.view import View
 from core.rulesets.claim_rolls.calculators import CALCULATORS
 from core.rulesets.claim_rolls.drag import drag
 from core.rulesets.claim_rolls.events import EVENTS
+from core.rulesets.claim_rolls.in_words import counted
 from core.rulesets.claim_rolls.map import board
 from core.rulesets.claim_rolls.orders import ORDERS
 from core.rulesets.claim_rolls.portrait import portrait
@@ -19,7 +20,6 @@ from core.rulesets.claim_rolls.spending import spending
 from core.rulesets.claim_rolls.state import ClaimRollsState
 from core.rulesets.claim_rolls.tables import tables
 from core.rulesets.claim_rolls.vocabulary import vocabulary
-from core.rulesets.claim_rolls.wording import counted
 from core.rulesets.ruleset import Ruleset, Standing, titled
 
 

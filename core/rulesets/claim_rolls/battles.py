@@ -11,9 +11,9 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.classify import main_battle, settle, unfought
 from core.rulesets.claim_rolls.events import BattleSet, ClaimRollDue, Deadlock, MainBattle, NoBattle
+from core.rulesets.claim_rolls.in_words import listed
 from core.rulesets.claim_rolls.orders import FirstBattle
 from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
-from core.rulesets.claim_rolls.wording import listed
 
 BECAUSE = {"mutual_attack": "C2.3", "free_opponent": "C2.4", "several_offense": "C2.5"}
 

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from msgspec import Struct, structs
 
+from core.rulesets.claim_rolls.in_words import listed
 from core.rulesets.claim_rolls.state import Attack, Battle, ClaimRollsState
-from core.rulesets.claim_rolls.wording import listed
 
 
 def mutual(state: ClaimRollsState, area: str) -> bool:

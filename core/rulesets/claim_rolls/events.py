@@ -12,6 +12,7 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.order import OrderRefused
+from core.rulesets.claim_rolls.in_words import counted, listed
 from core.rulesets.claim_rolls.state import (
     NOT_PLAYED,
     Aftermath,
@@ -25,7 +26,6 @@ from core.rulesets.claim_rolls.state import (
     Reroll,
     Result,
 )
-from core.rulesets.claim_rolls.wording import counted, listed
 
 
 def _order(event: Event) -> int:

@@ -7,9 +7,9 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.claim_rolls.damage import bared, breached, razed, stated
 from core.rulesets.claim_rolls.events import AreaTaken, BattleFought, BattleNotPlayed
+from core.rulesets.claim_rolls.in_words import listed
 from core.rulesets.claim_rolls.orders import BattleResult, ExtraResult, taken_up
 from core.rulesets.claim_rolls.state import DRAW, NOT_PLAYED, Battle, ClaimRollsState, ExtraBattle, Result
-from core.rulesets.claim_rolls.wording import listed
 
 
 def games(turn: Turn[ClaimRollsState]) -> Play:

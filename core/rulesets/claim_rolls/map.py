@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.ledger.view import View
+from core.rulesets.claim_rolls.in_words import counted, listed
 from core.rulesets.claim_rolls.state import Area, ClaimRollsState
-from core.rulesets.claim_rolls.wording import counted, listed
 from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Map, Place, Side, Token
 

@@ -32,8 +32,8 @@ from core.rulesets.claim_rolls.events import (
     Tie,
     TurnClosed,
 )
+from core.rulesets.claim_rolls.in_words import listed
 from core.rulesets.claim_rolls.state import ClaimRollsState
-from core.rulesets.claim_rolls.wording import listed
 
 E = TypeVar("E", bound=Event)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.claim_rolls.classify import unfought
+from core.rulesets.claim_rolls.in_words import listed
 from core.rulesets.claim_rolls.modifiers import sides
 from core.rulesets.claim_rolls.odds import odds_at
 from core.rulesets.claim_rolls.state import NOT_PLAYED, Attack, ClaimRollsState
-from core.rulesets.claim_rolls.wording import listed
 from core.rulesets.tables import Column, Row, Table
 
 BECAUSE = {

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from core.ledger.state import plain
 from core.ledger.view import View
+from core.rulesets.noblesse.in_words import counted, faction_name
 from core.rulesets.noblesse.news import CAUSES, Facts
 from core.rulesets.noblesse.state import State
-from core.rulesets.noblesse.wording import counted, faction_name
 
 SETUP, NIGHT, DAY = "setup", "night", "day"
 _TELLING = {

@@ -16,12 +16,12 @@ from core.rulesets.noblesse.combat.rounds import STRIKES_AT
 from core.rulesets.noblesse.companies import total
 from core.rulesets.noblesse.forms.questions import Thought, UnitDesign
 from core.rulesets.noblesse.forms.units import InCommand
+from core.rulesets.noblesse.in_words import title
 from core.rulesets.noblesse.orders.calendar import DEAREST
 from core.rulesets.noblesse.orders.military import Recruit
 from core.rulesets.noblesse.people import at_court
 from core.rulesets.noblesse.recruiting import Draft, drafted, leads_elsewhere
 from core.rulesets.noblesse.state import COLOURS, KINDS, VALUES, Company, Player, Profile, State
-from core.rulesets.noblesse.wording import title
 from core.rulesets.tables import Column, Row, Table
 
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from core.ledger.view import View
 from core.rulesets.map import Badge, Map, Place, Side, Token
+from core.rulesets.noblesse.in_words import faction_name, title
 from core.rulesets.noblesse.state import KINDS, Spy, State, Unit
-from core.rulesets.noblesse.wording import faction_name, title
 
 LETTERS = {kind: kind[0].upper() for kind in KINDS}
 

@@ -7,13 +7,13 @@ from itertools import combinations
 from core.ledger.view import View
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Map, Place, Tie
+from core.rulesets.noblesse.diplomacy.in_words import ends_in
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import between, status
-from core.rulesets.noblesse.diplomacy.wording import ends_in
+from core.rulesets.noblesse.in_words import counted, faction_name
 from core.rulesets.noblesse.map import sides
 from core.rulesets.noblesse.people import hostages, living, nobles
 from core.rulesets.noblesse.state import State, Treaty
-from core.rulesets.noblesse.wording import counted, faction_name
 
 RADIUS = 2.0
 

@@ -22,10 +22,10 @@ from core.rulesets.noblesse.chronicle import (
     cast_votes,
     moment,
 )
+from core.rulesets.noblesse.in_words import faction_name, title
 from core.rulesets.noblesse.news import CAUSES, Facts, battle, control, deaths, diplomacy, relations, told
 from core.rulesets.noblesse.settings import SETTINGS
 from core.rulesets.noblesse.state import State
-from core.rulesets.noblesse.wording import faction_name, title
 
 _WAYS = {
     "alliance": "with its ally it holds the four victory squares",

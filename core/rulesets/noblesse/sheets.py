@@ -18,8 +18,8 @@ from core.rulesets.noblesse.forms.rows import (
     UnitForm,
 )
 from core.rulesets.noblesse.forms.values import Design
+from core.rulesets.noblesse.in_words import title
 from core.rulesets.noblesse.setup import FACTIONS, shipped
-from core.rulesets.noblesse.wording import title
 from core.rulesets.sheet import Sheet, name_sheets
 
 Rows = tuple[tuple[str, Mapping[str, Any]], ...]

@@ -7,13 +7,11 @@ from itertools import combinations
 from core.ledger.view import View
 from core.rulesets.noblesse.chronicle import moment
 from core.rulesets.noblesse.combat.armies import Services, in_field, services
+from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.obligations import obligations
 from core.rulesets.noblesse.diplomacy.status import status
-from core.rulesets.noblesse.diplomacy.wording import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.events import LikelyBreach
-from core.rulesets.noblesse.people import at_court, hostages, living, nobles
-from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, UniqueOfficer, Unit
-from core.rulesets.noblesse.wording import (
+from core.rulesets.noblesse.in_words import (
     amounts,
     commander,
     companies,
@@ -23,6 +21,8 @@ from core.rulesets.noblesse.wording import (
     title,
     values,
 )
+from core.rulesets.noblesse.people import at_court, hostages, living, nobles
+from core.rulesets.noblesse.state import BLANK, Player, Post, Profile, State, Treaty, UniqueOfficer, Unit
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Column, Row, Table
 

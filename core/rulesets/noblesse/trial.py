@@ -20,10 +20,10 @@ from core.rulesets.noblesse.companies import total
 from core.rulesets.noblesse.designer import draft_of
 from core.rulesets.noblesse.events import BattleRound
 from core.rulesets.noblesse.forms.questions import Side, Standing, Thought, TrialBattle
+from core.rulesets.noblesse.in_words import each_value
 from core.rulesets.noblesse.news import deed
 from core.rulesets.noblesse.orders.military import Move
 from core.rulesets.noblesse.state import BLANK, VALUES, Estate, Profile, State, Unit
-from core.rulesets.noblesse.wording import each_value
 from core.rulesets.tables import Column, Row, Table
 
 FIELD = "the field"

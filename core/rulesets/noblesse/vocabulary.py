@@ -71,15 +71,6 @@ def _post(
     )
 
 
-def _recall(post: str, nouns: tuple[str, ...], *parts: Part) -> Verb:
-    words = tuple(f"{away} {noun}" for away in _RECALL for noun in nouns)
-    words += tuple(
-        f"{away} {noun} {back}" for away in ("take", "pull", "get", "call", "bring") for noun in nouns for back in _BACK
-    )
-    return verb("recall", words, *parts, value=post, along=("home", "back", "courtier", *nouns))
-
-
-_BACK = ("off", "away", "back", "home", "out")
 _RECALL = listed("recall, withdraw, call back, call home, remove, dismiss, retrieve, relieve, pull, sack, discharge")
 COLLECTOR = listed("tax collector, taxcollector, collector, taxman, tax man, publican, tc, collect taxes, collect, tax")
 LOBBYIST = ("lobbyist", "lobby", "lobbyer")
@@ -341,32 +332,15 @@ VERBS = (
         group="spy",
         exclusive="id",
     ),
-    _recall(
-        "tax_collector",
-        COLLECTOR,
-        part("at", "square home", after="from at in of", fill=posted_at("tax_collector", "at")),
-        part("resource", "resource", fill=posted_at("tax_collector", "resource")),
-    ),
-    _recall(
-        "lobbyist",
-        LOBBYIST,
-        part("at", "square home", after="from at in of", fill=posted_at("lobbyist", "at")),
-        part("resource", "resource", fill=posted_at("lobbyist", "resource")),
-    ),
-    _recall(
-        "crew",
-        CREWMEN,
-        part("at", "square home", after="from at in of", fill=posted_at("crew", "at")),
-        part("building", "building", fill=posted_at("crew", "building")),
-    ),
-    _recall("steward", STEWARD, part("at", "square", after="from at in of", fill=posted_at("steward", "at"))),
     verb(
         "recall",
         (
             *_RECALL,
             *listed(
-                "call, come home, leave his post, leave her post, leave the post, come back, go back, leave his place, leave her "
-                "place, walk home, ride home, bring, go home, return, return home, return to court, back home, back to court"
+                "back, off, call, come home, leave his post, leave her post, leave the post, come back, go back,"
+                " leave his place,"
+                " leave her place, walk home, ride home, bring, go home, return, return home, return to court, back home,"
+                " back to court"
             ),
         ),
         part("recall", "posting"),

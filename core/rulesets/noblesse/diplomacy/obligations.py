@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from core.rulesets.noblesse.diplomacy.in_words import duty, promise
 from core.rulesets.noblesse.diplomacy.watch import deadline, owing
-from core.rulesets.noblesse.diplomacy.wording import duty, promise
+from core.rulesets.noblesse.in_words import faction_name
 from core.rulesets.noblesse.state import State, Treaty
-from core.rulesets.noblesse.wording import faction_name
 
 
 class Obligation(Struct, frozen=True):

@@ -10,7 +10,7 @@ from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.noblesse import changes
-from core.rulesets.noblesse.diplomacy.wording import ending
+from core.rulesets.noblesse.diplomacy.in_words import ending
 from core.rulesets.noblesse.state import Breach, Due, Paid, Resources, State, Treaty
 
 

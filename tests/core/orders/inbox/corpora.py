@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,11 +12,6 @@ from core.orders.inbox.reading import Reader
 from core.rulesets.ruleset import ruleset
 
 CORPORA = Path(__file__).parents[3] / "inbox"
-
-
-def measured_only(letter: str) -> bool:
-    """Whether a letter is of the third that the reader was only measured by and never worked on."""
-    return zlib.crc32(letter.encode()) % 3 == 0
 
 
 @cache

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from core.cases.letters import Figures, score_files
 from core.complaint import Rejected
 from core.orders.inbox.reading import Reading
-from core.orders.inbox.score import Figures, score_files
 from core.rulesets.ruleset import installed, ruleset
-from tests.core.orders.inbox.corpora import CORPORA, measured_only, reader, written
+from tests.core.orders.inbox.corpora import CORPORA, reader, written
 
 PLAIN = sorted(CORPORA.glob("plain_*.yaml"))
 PROSE = sorted(set(CORPORA.glob("*.yaml")) - set(PLAIN))
-HELD = [(path, letter["id"]) for path in PLAIN for letter in written(path)["messages"] if not measured_only(letter["id"])]
+HELD = [(path, letter["id"]) for path in PLAIN for letter in written(path)["messages"]]
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 400
 """How many mutilated letters are read in all; a soak reads 100,000."""
 
@@ -43,7 +43,7 @@ def test_a_plain_letter_is_read_whole(path: Path, letter: str) -> None:
 
 
 def test_plain_letters_are_certain_nearly_always() -> None:
-    figures = score_files(PLAIN, ruleset, lambda letter: not measured_only(letter))[0]
+    figures = score_files(PLAIN, ruleset)[0]
     assert figures.good, "\n".join((*figures.faults, *figures.lines()))
 
 
@@ -54,10 +54,24 @@ def test_letters_of_prose_are_read_as_far_as_they_can_be() -> None:
     assert figures.noise <= figures.messages, "\n".join(figures.lines())
 
 
-def test_no_more_than_a_few_of_five_hundred_hard_letters_are_read_wrongly() -> None:
+def test_none_of_five_hundred_hard_letters_is_read_wrongly_and_nothing_in_them_vanishes() -> None:
     figures = totals()
-    assert figures.wrong <= 3, "\n".join(fault for fault in figures.faults if "WRONG" in fault)
-    assert figures.silent <= 18, "\n".join(fault for fault in figures.faults if "SILENT" in fault)
+    assert figures.wrong == 0, "\n".join(fault for fault in figures.faults if "WRONG" in fault)
+    assert figures.silent == 0, "\n".join(fault for fault in figures.faults if "SILENT" in fault)
+    assert figures.shown == figures.spans, "\n".join(fault for fault in figures.faults if "certain there" in fault)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mass assault\nPrimary: Crow Hill\nSecondary: Barley Field",
+        "Mass assault:\n- primary: Crow Hill\n- secondary: Barley Field",
+        "This is what Anselm does in turn 3:\nMass assault: primary Crow Hill, secondary Barley Field",
+        "This is what Anselm the Bridgewarden does in turn 3: mass assault, primary Crow Hill, secondary Barley Field.",
+    ],
+)
+def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) -> None:
+    assert certain(reader("plain_claim_rolls").read(text, "anselm")) == [{"mass_assault": ["crow_hill", "barley_field"]}]
 
 
 def test_a_list_counted_in_one_line_and_a_signature_leave_its_orders_certain() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, cast
 
+from core.rulesets.noblesse.in_words import cycles, faction_name, joined, plain_words, title
 from core.rulesets.noblesse.state import Clause, State, Treaty
-from core.rulesets.noblesse.wording import cycles, faction_name, joined, plain_words, title
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
 _PROMISES = {
