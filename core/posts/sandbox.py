@@ -74,15 +74,16 @@ def metered() -> Generator[None]:
 
 def text_of(value: Any) -> str:
     """A value as a post shows it; a list or an object of the program is none that can be shown."""
-    if isinstance(value, Undefined):
-        str(value)  # says which name is not known
-    if value is None:
-        return ""
-    if not isinstance(value, str | int | float):
-        raise TemplateError("A list or group of values cannot be written as it is; write its parts, or join them")
-    said = str(value)
-    _METER.get().write(len(said))
-    return said
+    if not isinstance(value, str):
+        if value is None:
+            return ""
+        if isinstance(value, Undefined):
+            str(value)  # says which name is not known
+        if not isinstance(value, int | float):
+            raise TemplateError("A list or group of values cannot be written as it is; write its parts, or join them")
+        value = str(value)
+    _METER.get().write(len(value))
+    return str(value)
 
 
 class Sandbox(ImmutableSandboxedEnvironment):

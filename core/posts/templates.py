@@ -27,8 +27,7 @@ def _escaped(value: str) -> str:
 
 
 def _finalize(value: Any) -> str:
-    said = text_of(value)
-    return said if isinstance(value, Safe) else _escaped(said)
+    return text_of(value) if isinstance(value, Safe) else _escaped(text_of(value))
 
 
 def _paragraphs(value: Any) -> Safe:

@@ -7,13 +7,17 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
-from msgspec import Struct, structs
+from msgspec import Struct, json, structs
+
+from core.posts.document import Document
 
 _UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\U000e0000-\U000e0fff]"
 )
 """Controls, letters without width, marks that turn the direction of writing, halves of letters, and tags."""
+_CONTROLS = ("\\b", "\\f", "\\r", "\\u")
+"""How JSON writes the first of them."""
 _ALIKE = str.maketrans({
     "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "х": "x", "у": "y", "і": "i", "ј": "j", "ѕ": "s", "һ": "h", "ԁ": "d",
     "ԛ": "q", "ԝ": "w", "м": "m", "т": "t", "н": "h", "в": "b", "к": "k", "ο": "o", "α": "a", "ν": "v", "ρ": "p", "ι": "i",
@@ -27,15 +31,24 @@ def seen(text: str) -> str:
     return _UNSEEN.sub("", text) if _UNSEEN.search(text) else text
 
 
-def seen_in(part: Any) -> Any:
-    """A document, or a part of it, with every text in it as it is seen."""
+def seen_in(document: Document) -> Document:
+    """A document with every text in it as it is seen."""
+    try:
+        whole = json.encode(document).decode()
+    except UnicodeEncodeError:  # halves of letters
+        return _cleaned(document)
+    # Nearly all are clean, which one look at them written out tells sooner than going through their parts.
+    return _cleaned(document) if _UNSEEN.search(whole) or any(one in whole for one in _CONTROLS) else document
+
+
+def _cleaned(part: Any) -> Any:
     if isinstance(part, str):
         return seen(part)
     if isinstance(part, tuple):
-        return tuple(seen_in(one) for one in cast("tuple[Any, ...]", part))
+        return tuple(_cleaned(one) for one in cast("tuple[Any, ...]", part))
     if isinstance(part, Struct):
         values = {name: getattr(part, name) for name in part.__struct_fields__}
-        changed = {name: new for name, old in values.items() if (new := seen_in(old)) != old}
+        changed = {name: new for name, old in values.items() if (new := _cleaned(old)) != old}
         return structs.replace(part, **changed) if changed else part
     return part
 
