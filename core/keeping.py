@@ -46,6 +46,8 @@ class Keeping:
         """The packed ledgers of turns as they were told, by key."""
         self.lost: str = ""
         """Why the journal ends where it does, where lines after it cannot be read."""
+        self.moving = False
+        """Whether a save is being made of what is known here: what is done meanwhile belongs into it."""
         self.pending: deque[Pending] = deque()
         """Gestures that are shown and not committed yet, in the order they were made."""
         self.behind: Callable[[], object] | None = None
@@ -120,7 +122,7 @@ class Keeping:
         """Commit a gesture that leads from a stand of the journal to a line of the game, with the ledgers of turns it closes,
         or leave it pending with those before it; `Rejected` where it cannot be committed."""
         written = Written(number=before.made, gesture=gesture, made_at=now(), author=self.author, rules=stamp(self.face))
-        if self.save is None:
+        if self.save is None and not self.moving:
             self.lines.append(written)
             return
         last = line.played[-1]
@@ -136,7 +138,8 @@ class Keeping:
 
     def write(self, one: Pending) -> Written:
         """Put a pending gesture on disk; called in whatever thread does that, one gesture after the other."""
-        assert self.save is not None
+        if self.save is None:
+            return one.line
         self.save.rules, self.save.author = one.line.rules, one.line.author
         return self.save.append(one.line.gesture, one.line.state, one.line.ledger, one.told)
 
@@ -166,20 +169,35 @@ class Keeping:
             if resolution.done and not resolution.told and played.key and played.key not in self.told:
                 yield Told(played.key, resolution.turn, pack(resolution.start, resolution.entries, stamp(self.face)))
 
-    def save_as(self, place: str | Path, heading: Heading, line: Line) -> None:
-        """Go on under another name with what is known here; the old save stays as it is."""
+    def copy(self, heading: Heading, line: Line) -> Copy:
+        """What a save of all that is known here holds."""
         turns = {played.key: played.resolution.turn for played in line.played}
         kept = [Told(key, turns.get(key, 0), ledger) for key, ledger in self.told.items()]
-        fresh = list(self._fresh(line))
-        if self.lines and not self.lines[-1].state:
+        lines = list(self.lines)
+        if lines and not lines[-1].state:
             last = line.played[-1]
-            told_ = told(last.shown)
-            self.lines[-1] = structs.replace(self.lines[-1], state=fingerprint(last.resolution.state), ledger=told_)
-        other = Save.create(place, heading, self.lines, [*kept, *fresh])
+            lines[-1] = structs.replace(lines[-1], state=fingerprint(last.resolution.state), ledger=told(last.shown))
+        return Copy(heading, tuple(lines), (*kept, *self._fresh(line)))
+
+    def go_on_in(self, save: Save, copy: Copy) -> None:
+        """From here on the game is kept in the save that was made of a copy; the old one stays as it is."""
         if self.save is not None:
             self.save.close()
-        self.told.update({one.key: one.ledger for one in fresh})
-        self.save, self.lost = other, ""
+        self.told.update({one.key: one.ledger for one in copy.told})
+        self.lines[: len(copy.lines)] = copy.lines
+        self.save, self.lost = save, ""
+
+
+class Copy(Struct, frozen=True):
+    """All that a save holds."""
+
+    heading: Heading
+    lines: tuple[Written, ...]
+    told: tuple[Told, ...]
+
+    def made(self, place: str | Path) -> Save:
+        """A new save of it, made whole or not at all."""
+        return Save.create(place, self.heading, self.lines, self.told)
 
 
 class Missed(Struct, frozen=True):

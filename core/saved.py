@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
 
-from core.keeping import Keeping, Missed, TurnDiffers, checked
+from core.keeping import Copy, Keeping, Missed, Pending, TurnDiffers, checked
 from core.resolution.journal import Journal, KeepTold, Made, Record, TakeBack, TakeRules
 from core.resolution.line import Line
 from core.rulesets.stamp import stamp
@@ -79,20 +79,25 @@ class Saved:
 
     def save_as(self, place: str | Path) -> None:
         """Go on under another name with what is seen here; the old save stays as it is."""
-        self.keeping.save_as(place, self.heading, self.line)
+        copy = self.copy()
+        self.keeping.go_on_in(copy.made(place), copy)
+
+    def copy(self) -> Copy:
+        """All that a save of what is seen here holds, as a value; nothing may be pending."""
+        return self.keeping.copy(self.heading, self.line)
 
     @property
     def pending(self) -> int:
         """How many gestures are shown and not committed yet."""
         return len(self.keeping.pending)
 
-    def give_back(self) -> tuple[Made, ...]:
+    def give_back(self) -> tuple[Pending, ...]:
         """As it was before the first gesture that is pending; what was pending, in the order made."""
         gone = self.keeping.give_back()
         if gone:
             self.journal.back(gone[0].before)
             self._follow(lenient=True)
-        return tuple(one.line.gesture for one in gone)
+        return gone
 
     def close(self) -> None:
         if self.save is not None:

@@ -429,6 +429,10 @@ class Stand(Struct, frozen=True):
     standing: tuple[_Step, ...]
     undone: tuple[_Step, ...]
 
+    @property
+    def record(self) -> Record:
+        return self.standing[-1].record
+
 
 class Journal:
     """All gestures of a game in the order made, who made them, and the record they add up to."""

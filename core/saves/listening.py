@@ -44,10 +44,9 @@ class Listening:
         waited = 0.0
         while not self._stopped.is_set():
             counter = self._connection.driver_connection.execute("PRAGMA data_version").fetchone()[0]
-            if self._counter is not None and counter != self._counter:
+            if counter != self._counter:
                 self._counter = counter
                 return True
-            self._counter = counter
             if waited >= patience:
                 return False
             self._stopped.wait(EVERY)

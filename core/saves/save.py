@@ -127,6 +127,11 @@ class Save:
     def file(self) -> Path | None:
         return self._place.file
 
+    @property
+    def called(self) -> str:
+        """What it is called in short: its file, or the game's name in its database."""
+        return self._place.file.name if self._place.file is not None else self._place.game
+
     # Made and opened
 
     @classmethod

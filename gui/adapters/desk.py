@@ -22,9 +22,9 @@ from core.resolution.line import RuleFailed
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import Table
-from core.saves.save import Overtaken
 from gui.adapters.background import Background
 from gui.adapters.follow import EVERYTHING, Change
+from gui.adapters.storage import Storage
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
 STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)
@@ -46,14 +46,14 @@ class Desk(QObject):
     """A panel wants something opened: a `gui.adapters.requests.Request`."""
     asked_why = Signal(str, str, str)
     """Why a figure of a roster is what it is, was asked: the table's key, the row's id, the column's key."""
-    overtaken = Signal(object)
-    """A gesture came too late, as another desk was faster: the `Overtaken` that says what came between."""
     complained = Signal(str)
     """A gesture was refused, and why."""
 
     def __init__(self) -> None:
         super().__init__()
         self.background = Background(self)
+        self.storage = Storage(self)
+        self.storage.went_back.connect(self.refresh)
         self.game: Game | None = None
         self.lens: Audience = MODERATOR
         self.moment: int | None = None
@@ -70,7 +70,8 @@ class Desk(QObject):
     # The game
 
     def open(self, game: Game | None) -> None:
-        """Put a game on the desk (or clear it); the game that lay there is closed."""
+        """Put a game on the desk (or clear it); the game that lay there is closed, and nothing of it may be pending."""
+        self.storage.attend(game)
         if self.game is not None:
             self.game.close()
         self.game = game
@@ -83,15 +84,12 @@ class Desk(QObject):
             self.complained.emit(game.diverged)
 
     def do(self, gesture: Callable[[Game], object]) -> bool:
-        """Make one gesture; False, with the reason said aloud, when the game refuses it."""
+        """Make one gesture and show what it leads to; it is pending until it is committed. False, with the reason said aloud,
+        when the game refuses it."""
         if self.game is None:
             return False
         try:
             gesture(self.game)
-        except Overtaken as overtaken:
-            self.refresh()
-            self.overtaken.emit(overtaken)
-            return False
         except Rejected as rejected:
             self.refresh()
             self.complained.emit("\n".join(str(complaint) for complaint in rejected.complaints))
@@ -103,6 +101,10 @@ class Desk(QObject):
         self.moment = None
         self.refresh()
         return True
+
+    def when_saved(self, then: Callable[[], object]) -> None:
+        """What leaves the program waits until nothing is pending; see `Storage.when_saved`."""
+        self.storage.when_saved(then)
 
     def refresh(self) -> None:
         """Tell every panel what is another than before."""

@@ -59,19 +59,19 @@ def run(place: str) -> int:
 def open_first(window: Window, place: str) -> None:
     """Open what was named, else the game opened last, else, at the very first start, the example."""
     if place:
-        window.open_save(_named(place))
+        window.games.open(_named(place))
     elif window.settings.recent:
-        window.resume(window.settings.recent[0])
+        window.games.resume(window.settings.recent[0])
     else:
         example = next((example for example in examples() if example.key == FIRST), None)
         if example is not None:
-            window.open_example(example)
+            window.games.open_example(example)
 
 
 def come_forward(window: Window, place: str) -> None:
     """Open what a second start named, and put the window before the others."""
     if place:
-        window.open_save(_named(place))
+        window.games.open(_named(place))
     if window.isMinimized():
         window.showNormal()
     window.raise_()

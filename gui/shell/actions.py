@@ -109,9 +109,9 @@ def _gesture(name: str) -> Callable[[Window], object]:
 
 DEEDS: tuple[Deed, ...] = (
     Deed("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda window: window.show_start()),
-    Deed("open", "Game", "Open …", ("Ctrl+O",), lambda window: window.ask_open()),
+    Deed("open", "Game", "Open …", ("Ctrl+O",), lambda window: window.games.ask_open()),
     Deed("new", "Game", "New game …", ("Ctrl+Shift+N",), lambda window: window.set_up()),
-    Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.ask_save_as(), open_game),
+    Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda window: window.games.ask_save_as(), open_game),
     Deed("board_png", "Game", "Board as picture …", ("Ctrl+E",), lambda window: window.ask_picture(), open_game, True),
     Deed("export", "Game", "Export all posts …", (), lambda window: window.export_posts(), open_game),
     Deed(

@@ -11,7 +11,6 @@ from core.game import Game
 from core.keeping import Missed, TurnDiffers
 from core.saved import known_as
 from core.saves.listening import Listening
-from core.saves.save import Overtaken
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
@@ -33,9 +32,10 @@ class Together(QObject):
         self._window = window
         self._listening: Listening | None = None
         self._thread: Thread | None = None
-        self._reading: Task | None = None
+        self._due = False
+        """Whether there may be something new that was not taken up yet."""
         self._news.connect(self._read)
-        desk.overtaken.connect(self._offer_again)
+        desk.storage.moved.connect(self._read_what_waits)
 
     def attend(self, game: Game) -> None:
         """From now on it is about this game."""
@@ -83,32 +83,24 @@ class Together(QObject):
     def _read(self, game: Game) -> None:
         if self._desk.game is not game or self._listening is None:
             return
-        if self._reading is not None:
-            self._reading.cancel()
-        self._reading = self._desk.background.run(
-            "Looking what was done elsewhere", lambda task: game.keeping.missed(), lambda missed: self._take(game, missed)
-        )
+        storage = self._desk.storage
+        self._due = storage.pending > 0  # what is pending comes first, or is given back
+        if not self._due:
+            storage.read("Looking what was done elsewhere", game.keeping.missed, lambda missed: self._take(game, missed))
+
+    def _read_what_waits(self) -> None:
+        if self._due and self._desk.game is not None:
+            self._read(self._desk.game)
 
     def _take(self, game: Game, missed: Missed) -> None:
         if self._desk.game is not game or not missed.lines:
             return
+        self._due = game.pending > 0
         came = game.catch_up(missed)
         if came:
             last = came[-1]
             self._desk.refresh()
             self._desk.said.emit(f"{last.author or 'Somebody'} elsewhere: {last.gesture.label()}")
-
-    def _offer_again(self, overtaken: Overtaken) -> None:
-        """A gesture came too late; it can be made on what stands now."""
-        gesture = overtaken.gesture
-        if gesture is None:
-            return
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", str(overtaken), parent=self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        again = box.addButton("Do it again", QMessageBox.ButtonRole.AcceptRole)
-        box.addButton("Leave it", QMessageBox.ButtonRole.RejectRole)
-        again.clicked.connect(lambda: self._desk.do(lambda game: game.make(gesture)))
-        box.open()
 
     # What the rules of today say of turns that were told
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 from itertools import zip_longest
-from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QFrame,
     QLabel,
     QLineEdit,
@@ -25,11 +23,10 @@ from PySide6.QtWidgets import (
 )
 
 from core import __version__
-from core.complaint import Rejected
 from core.game import Game
 from core.resources import resource
 from core.setup.document import twins
-from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, STAGES, Desk
+from gui.adapters.desk import COLLECT, PUBLISH, RESOLVE, Desk
 from gui.adapters.requests import (
     Calculate,
     CompareAnswers,
@@ -41,7 +38,7 @@ from gui.adapters.requests import (
     ShowRule,
     WriteOrder,
 )
-from gui.adapters.settings import Settings, saves_folder
+from gui.adapters.settings import Settings
 from gui.board.board import Board
 from gui.board.export import drawn
 from gui.board.part import BoardPart
@@ -68,13 +65,15 @@ from gui.rulings.ruling import RulingDialog
 from gui.rulings.why import Why
 from gui.setup.assistant import Assistant
 from gui.setup.draft import Draft
-from gui.setup.games import SUFFIX, Example, new_game, open_example
 from gui.setup.start import Start
 from gui.shell.actions import DEEDS, Actions
 from gui.shell.arrangement import Arrangement, Memory
 from gui.shell.deck import Offer, Parts
 from gui.shell.elsewhere import Elsewhere
 from gui.shell.fault import FaultBar
+from gui.shell.games import Games
+from gui.shell.givenback import GivenBackBar
+from gui.shell.kept import Kept
 from gui.shell.palette import Palette
 from gui.shell.ribbon import Ribbon
 from gui.shell.strip import Strip
@@ -84,8 +83,6 @@ from gui.shell.underway import Underway
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
 from gui.widgets.theme import SCALES, Look
-
-FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
 
 
 class Window(QMainWindow):
@@ -97,6 +94,11 @@ class Window(QMainWindow):
         self.look = look
         self.desk = Desk()
         self.together = Together(self.desk, settings, self)
+        self.games = Games(self)
+        self._closing = False
+        """Whether it closes as soon as all is saved."""
+        self._unsaved_lost = False
+        """Whether it shall close though something is not saved."""
         self.drafts: dict[str, Draft] = {}
         """Setups begun and not started yet, by ruleset."""
         self.readiness = Readiness(self.desk, self, self.read_message)
@@ -107,7 +109,7 @@ class Window(QMainWindow):
         self.strip = Strip(self.timeline, look, lambda: self.gesture("step"), lambda: self.gesture("back"))
         self.parts = Parts(self._offers())
         self.arrangement = Arrangement(self.parts, look, Memory(settings))
-        self.start = Start(self.open_example, self.open_save, self.ask_open, self.set_up)
+        self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.set_up)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
@@ -122,7 +124,7 @@ class Window(QMainWindow):
         self.said = QLabel()
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.said.setMinimumWidth(1)
-        self.kept = label("", "good")
+        self.kept = Kept(self.desk)
         self.statusBar().addWidget(self.said, 1)
         self.statusBar().addPermanentWidget(Underway(self.desk.background))
         self.statusBar().addPermanentWidget(self.kept)
@@ -207,6 +209,8 @@ class Window(QMainWindow):
         lower.setContentsMargins(EDGE, GAP, EDGE, GAP)
         lower.setSpacing(GAP)
         self.notice = Elsewhere(self.desk)
+        self.given_back = GivenBackBar(self.desk, self.games.ask_save_as)
+        lower.addWidget(self.given_back)
         lower.addWidget(self.notice)
         lower.addWidget(self.arrangement, 1)
         lower.addWidget(self.strip)
@@ -260,9 +264,6 @@ class Window(QMainWindow):
         self.strip.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
         self.strip.step_button.setText("A choice waits" if game.choice else "Resolved ✓" if resolution.done else "Step ▶")
         self.strip.refresh()
-        place = self.desk.place_of_save
-        kept = "saved in the database" if game.save is not None else "not saved: in memory only"
-        self.kept.setText(f"saved in {place.name}" if place else kept)
 
     def _head(self) -> None:
         """The game at the right of the menus, as fully as they leave it room."""
@@ -297,9 +298,13 @@ class Window(QMainWindow):
 
     # Games
 
-    def show_game(self, game: Game) -> None:
-        """Put an open game on the desk."""
+    def show_game(self, game: Game, then: Callable[[], object] = lambda: None) -> None:
+        """Put an open game on the desk once nothing is pending of the one that lies there, and `then` go on."""
+        self.desk.storage.when_saved(lambda: (self._put(game), then()), game.close)
+
+    def _put(self, game: Game) -> None:
         self.together.leave()
+        self.given_back.leave()
         self.arrangement.keep()
         self.arrangement.memory.open(game)
         self.arrangement.forget()
@@ -313,45 +318,9 @@ class Window(QMainWindow):
         self.together.attend(game)
         self.board.setFocus()
 
-    def attempt(self, opening: Callable[[], Game]) -> bool:
-        """Open a game; False, with the reason said, when it cannot be."""
-        try:
-            game = opening()
-        except Rejected as rejected:
-            source = f"{rejected.source}\n\n" if rejected.source else ""
-            self.complain(source + "\n".join(str(complaint) for complaint in rejected.complaints))
-            return False
-        self.show_game(game)
-        return True
-
-    def open_example(self, example: Example) -> bool:
-        return self.attempt(lambda: open_example(example))
-
-    def open_save(self, place: Path | str) -> bool:
-        return self.attempt(lambda: Game.open(place))
-
-    def ask_open(self) -> None:
-        place, _ = QFileDialog.getOpenFileName(self, "Open a game", str(saves_folder()), FILES)
-        if place:
-            self.open_save(Path(place))
-
     def set_up(self) -> None:
         """A new game, part by part."""
-        Assistant(self.look, self, self.show_game, self.ask_new, drafts=self.drafts).open()
-
-    def ask_new(self) -> None:
-        setup, _ = QFileDialog.getOpenFileName(self, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)")
-        if not setup:
-            return
-        place, _ = QFileDialog.getSaveFileName(self, "Save the new game as", str(saves_folder() / f"new{SUFFIX}"), FILES)
-        if place:
-            self.attempt(lambda: new_game(Path(setup), _suffixed(place)))
-
-    def ask_save_as(self) -> None:
-        place, _ = QFileDialog.getSaveFileName(self, "Save as", str(saves_folder()), FILES)
-        if place and self.desk.do(lambda game: game.save_as(_suffixed(place))):
-            self.settings.opened(_suffixed(place))
-            self.together.attend(self.desk.in_play)
+        Assistant(self.look, self, self.show_game, self.games.ask_new, drafts=self.drafts).open()
 
     def ask_picture(self) -> None:
         BoardPicture(self.desk, self.look, self).open()
@@ -533,23 +502,36 @@ class Window(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    def resume(self, place: Path) -> bool:
-        """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""
-        if not self.open_save(place):
-            return False
-        left, stage, lens = (*self.settings.word("left", "").split("\n"), "", "", "")[:3]
-        if left != str(place):
-            return True
-        eyes = {str(audience): audience for _, audience in self.desk.readers()}
-        if lens in eyes:
-            self.desk.look_through(eyes[lens])
-        if stage in STAGES:
-            self.desk.bring(stage)
-        return True
+    def _close_anyway(self) -> None:
+        self._unsaved_lost = True
+        self.close()
+
+    def _ask_to_wait(self) -> None:
+        """Nobody waits for ever: what is pending can be left behind, said so."""
+        count = self.desk.storage.pending
+        what = "What you did last is" if count == 1 else f"The last {count} things you did are"
+        words = f"{what} not saved yet: the save does not take it just now. The desk closes as soon as it does."
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", words, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setDefaultButton(box.addButton("Wait", QMessageBox.ButtonRole.RejectRole))
+        box.addButton("Close without it", QMessageBox.ButtonRole.DestructiveRole).clicked.connect(self._close_anyway)
+        box.open()
+
+    def _wait_to_close(self) -> None:
+        if self._closing:
+            self._ask_to_wait()
+            return
+        self._closing = True
+        self.said.setText("The desk closes when all is saved …")
+        self.desk.storage.when_saved(self.close, lambda: setattr(self, "_closing", False))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if "post" in self.parts.made:
             self.publish.prose.keep()
+        if self.desk.storage.pending and not self._unsaved_lost:
+            event.ignore()
+            self._wait_to_close()
+            return
         self.arrangement.keep()
         place = self.desk.place_of_save
         if place is not None:
@@ -558,6 +540,7 @@ class Window(QMainWindow):
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
         self.together.leave()
+        self.desk.storage.close()
         self.desk.background.close()
         if self.desk.game is not None:
             self.desk.game.close()
@@ -582,8 +565,3 @@ def tinted(name: str, look: Look) -> QIcon:
         painter.end()
         icon.addPixmap(picture, mode)
     return icon
-
-
-def _suffixed(place: str) -> Path:
-    path = Path(place)
-    return path if path.suffix else path.with_suffix(SUFFIX)

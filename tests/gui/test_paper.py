@@ -19,6 +19,7 @@ from gui.paper.sheets import pdf, previews
 from gui.posts.discord import DiscordDialog
 from gui.setup.games import examples
 from tests.channel import TOKEN, channel
+from tests.gui.waiting import opened
 from tests.village import village
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def played(blank):
     """A window on an example, its first turn resolved, the posts in front."""
     example = next(example for example in examples() if example.key == "spice_round")
-    assert blank.open_example(example)
+    opened(blank, example)
     while not blank.desk.in_play.resolution.done:
         blank.gesture("run_on")
         if blank.desk.in_play.choice is not None:

@@ -20,13 +20,14 @@ from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.setup.games import examples
+from tests.gui.waiting import opened
 
 
 @pytest.fixture
 def played(blank):
     """A window on an example, its first turn resolved, the posts in front."""
     example = next(example for example in examples() if example.key == "spice_round")
-    assert blank.open_example(example)
+    opened(blank, example)
     while not blank.desk.in_play.resolution.done:
         blank.gesture("run_on")
         if blank.desk.in_play.choice is not None:
@@ -278,7 +279,7 @@ def test_a_player_s_eyes_see_his_posts_and_nothing_of_the_outbox(panel):
 
 def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
     example = next(example for example in examples() if example.key == "spice_round")
-    assert blank.open_example(example)
+    opened(blank, example)
     blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))
     while any(one.by == "corvin" for one in blank.desk.in_play.orders()):
         blank.desk.do(lambda game: game.withdraw(next(n for n, one in enumerate(game.orders()) if one.by == "corvin")))

@@ -24,6 +24,7 @@ from gui.program.launcher import quoted, register, unregister
 from gui.program.libraries import PACKAGES, asked_for, lacking, loads, needed, sentence
 from gui.program.running import Listener, absolute, handed_over
 from gui.setup.games import examples, new_game
+from tests.gui.waiting import settled
 
 ROOT = Path(__file__).parent.parent.parent
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asked of Linux alone")
@@ -276,5 +277,6 @@ def test_an_unknown_file_is_refused_in_a_sentence_and_not_as_a_fault(blank, faul
     with pytest.raises(Rejected):
         raise Rejected.because("", "no")
     come_forward(blank, "/nowhere/night.seneschal")
+    settled(blank)
     assert not blank.fault.isVisible()
     assert blank.said.text()

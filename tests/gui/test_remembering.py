@@ -11,6 +11,7 @@ from gui.adapters.settings import Settings
 from gui.program.application import open_first
 from gui.setup.games import examples, new_game
 from gui.shell.window import Window
+from tests.gui.waiting import settled
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -33,6 +34,7 @@ def test_the_next_start_opens_the_last_game_as_it_was_left(saved, look, qtbot):
     qtbot.addWidget(again)
     again.resize(1440, 900)
     open_first(again, "")
+    settled(again)
     assert again.desk.place_of_save.name == "left.seneschal"
     assert again.desk.stage == "publish"
     assert again.desk.lens == only(player)
@@ -48,6 +50,7 @@ def test_a_game_opened_by_hand_begins_at_its_natural_stage(saved, look, qtbot, t
     again = Window(Settings(), look)
     qtbot.addWidget(again)
     open_first(again, str(tmp_path / "left.seneschal"))
+    settled(again)
     assert again.desk.stage == "collect"
     again.close()
 
@@ -59,6 +62,7 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     other = Window(Settings(), look)
     qtbot.addWidget(other)
     open_first(other, url)
+    settled(other)
     assert other.desk.place_of_save == tmp_path / "shared.db"
     assert other.kept.text() == "saved in shared.db"
     other.close()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.adapters.about import orders_about
-from gui.setup.games import examples
+from tests.gui.waiting import opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -66,7 +66,7 @@ def test_no_column_is_cut_in_the_middle_of_what_it_says(window):
 @pytest.mark.parametrize("wide", [230, 320, 460])
 @pytest.mark.parametrize(("key", "table", "first"), [("spice_round", "house", "MS"), ("ford_and_oakham", "units", "Able")])
 def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, first, wide):
-    assert blank.open_example(next(one for one in examples() if one.key == key))
+    opened(blank, key)
     blank.desk.bring("resolve")
     blank.arrangement.columns.setSizes([wide, 700, 400])
     rosters = blank.rosters

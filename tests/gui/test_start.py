@@ -20,7 +20,7 @@ from gui.program.application import begun, open_first
 app, window = begun()
 open_first(window, "")
 window.show()
-app.processEvents()
+while window.desk.background.busy: app.processEvents()
 assert window.desk.game is not None
 print(loaded(*{LATER!r}), flush=True)
 os._exit(0)

@@ -12,6 +12,7 @@ from core.resolution.phase import Phase
 from gui.adapters.settings import Settings
 from gui.shell.window import Window
 from tests.gui.toy import TOY, IncomePaid, toy_game
+from tests.gui.waiting import saved, still, until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -22,7 +23,8 @@ GIVEN = GiveOrder(turn=1, orders=({},)).label()
 @pytest.fixture
 def two(window, look, qtbot, tmp_path):
     """Two windows on one save: Ada's and Bert's."""
-    window.desk.do(lambda game: game.save_as(tmp_path / "shared.seneschal"))
+    window.games.save_as(tmp_path / "shared.seneschal")
+    saved(window)
     window.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
     window.together.sign("Ada")
     other = Window(Settings(), look)
@@ -32,6 +34,7 @@ def two(window, look, qtbot, tmp_path):
     other.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
     other.desk.game.author = "Bert"
     yield window, other
+    still(other)
     other.close()
 
 
@@ -52,12 +55,15 @@ def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot):
     one, other = two
     other.together.leave()
     one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
-    assert not other.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
-    [box] = other.findChildren(QMessageBox)
-    assert f"Between came Ada: {GIVEN}." in box.text()
-    next(button for button in box.buttons() if button.text() == "Do it again").click()
+    saved(one)
+    assert other.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
+    until(other.given_back.isVisible)
+    assert f"Between came Ada: {GIVEN}." in other.given_back.text.text()
+    assert [order.by for order in other.desk.in_play.orders()] == ["anna"]
+    other.given_back.again_button.click()
+    saved(other)
     assert [order.by for order in other.desk.in_play.orders()] == ["anna", "bob"]
-    box.close()
+    assert not other.given_back.isVisible()
 
 
 def test_turns_that_were_told_are_checked_behind_the_window_and_it_asks_once(window, qtbot, tmp_path):

@@ -19,6 +19,7 @@ from gui.night.compare import Compare
 from gui.setup.games import examples
 from gui.shell.palette import Palette
 from tests.gui.toy import TOY
+from tests.gui.waiting import opened, saved, settled
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -184,9 +185,10 @@ def test_the_palette_finds_deeds_units_and_places(window, qtbot):
 
 def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
     window.desk.do(lambda game: game.give(CLASH))
-    window.desk.do(lambda game: game.save_as(tmp_path / "war.seneschal"))
+    window.games.save_as(tmp_path / "war.seneschal")
     window.gesture("step")
     window.gesture("step")
+    saved(window)
     window.desk.in_play.close()
     again = Game.open(tmp_path / "war.seneschal", face=TOY)
     window.show_game(again)
@@ -199,7 +201,8 @@ def test_a_foreign_file_is_refused_in_a_sentence_and_the_game_stays(window, tmp_
     foreign = tmp_path / "foreign.seneschal"
     foreign.write_text("not a save", encoding="utf-8")
     game = window.desk.game
-    assert not window.open_save(foreign)
+    window.games.open(foreign)
+    settled(window)
     box = window.findChild(QMessageBox)
     assert box is not None
     assert "Traceback" not in box.text()
@@ -226,7 +229,7 @@ def test_the_start_page_lists_the_examples(blank):
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path):
     example = next(example for example in examples() if example.key == key)
-    assert blank.open_example(example)
+    opened(blank, example)
     while not blank.desk.in_play.resolution.done:
         blank.gesture("run_on")
         if blank.desk.in_play.choice is not None:
@@ -235,7 +238,7 @@ def test_every_example_opens_resolves_publishes_and_reopens(blank, key, tmp_path
     assert blank.publish.reports
     assert all(blank.publish.post(report).body for report in blank.publish.reports)
     count = len(blank.desk.in_play.entries)
-    assert blank.open_example(example)
+    opened(blank, example)
     assert len(blank.desk.in_play.entries) == count
     assert blank.desk.in_play.diverged is None
 
@@ -260,7 +263,7 @@ def test_nothing_overlaps_at_any_size_of_text(window, scale):
 @pytest.mark.parametrize("scale", [100, 150])
 def test_nothing_overlaps_in_a_small_window_after_a_night_of_battles(blank, scale):
     blank.resize(1024, 700)
-    assert blank.open_example(next(one for one in examples() if one.key == "four_crowns"))
+    opened(blank, "four_crowns")
     blank.wear(scale=scale)
     while not blank.desk.in_play.resolution.done:
         blank.gesture("run_on")

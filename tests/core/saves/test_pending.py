@@ -52,7 +52,7 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
     game.open_turn()
     game.undo(2)
     game.note("scene:1", "Rain.")
-    assert [gesture.label() for gesture in game.give_back()][-1] == "Note scene:1"
+    assert [one.line.gesture.label() for one in game.give_back()][-1] == "Note scene:1"
     assert (
         game.journal.history(),
         pulls(game),

@@ -1,0 +1,96 @@
+"""A gesture that the save did not take, made again on what stands now: the same thing is done, or a sentence says why not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec import structs
+
+from core.complaint import Rejected
+from core.game import Game
+from core.ledger.fingerprint import fingerprint
+from core.resolution.journal import (
+    Answer,
+    ChangeOrder,
+    FileLetter,
+    Follow,
+    GiveOrder,
+    Made,
+    Note,
+    Record,
+    Repeal,
+    Rule,
+    Step,
+    Undo,
+    WithdrawOrder,
+)
+
+_LETTER = re.compile(r"(letter:\d+:)\d+")
+
+
+def footing(gesture: Made, record: Record) -> str:
+    """A digest of what a gesture builds on: the order that it changes, the words that it replaces, the turn that it steps
+    through. Where that is another, the same gesture would do something else."""
+    return fingerprint(_builds_on(gesture, record))
+
+
+def again(game: Game, gesture: Made, on: str) -> None:
+    """Make a gesture that had that footing when it was made first; `Rejected` where it does not fit any more."""
+    record = game.journal.record
+    if isinstance(gesture, FileLetter) and footing(gesture, record) != on:
+        gesture = _renumbered(gesture, record)
+    if isinstance(gesture, GiveOrder | Answer | Rule) and gesture.turn != game.turn:
+        raise _unfit(game, gesture, f"{game.called(game.turn).capitalize()} is in hand now.")
+    if footing(gesture, record) != on:
+        raise _unfit(game, gesture, "What it builds on was changed meanwhile.")
+    match gesture:
+        case GiveOrder(orders=orders):
+            game.give(orders)
+        case Answer(choice=choice, answer=answer):
+            if game.choice is None or game.choice.key != choice:
+                raise _unfit(game, gesture, "That question does not wait any more.")
+            game.answer(answer)
+        case Rule(ruling=ruling):
+            game.rule(ruling)
+        case Undo(count=1):
+            game.undo()
+        case _:
+            game.make(gesture)
+
+
+def _builds_on(gesture: Made, record: Record) -> Any:
+    if gesture.turn > len(record.rounds):
+        return None
+    now = record.rounds[gesture.turn - 1]
+    match gesture:
+        case Note(key=key):
+            return record.notes.get(key)
+        case ChangeOrder(number=number) | WithdrawOrder(number=number):
+            return now.orders[number : number + 1]
+        case Repeal(number=number):
+            return now.rulings[number : number + 1]
+        case FileLetter(key=key, replaced=replaced):
+            return [record.notes.get(key), [now.orders[number : number + 1] for number in replaced]]
+        case Step():
+            return structs.replace(now, position=0)
+        case Follow():
+            return [record.hand, [structs.replace(one, position=0) for one in record.rounds]]
+        case Undo(count=count) if count > 1:
+            return record
+        case _:
+            return None
+
+
+def _renumbered(gesture: FileLetter, record: Record) -> FileLetter:
+    """The letter under the next number that is free, where another took the one it was filed under."""
+    found = _LETTER.fullmatch(gesture.key)
+    if found is None:
+        return gesture
+    taken = [int(key[len(found[1]) :]) for key in record.notes if key.startswith(found[1])]
+    return structs.replace(gesture, key=f"{found[1]}{max(taken, default=-1) + 1}")
+
+
+def _unfit(game: Game, gesture: Made, why: str) -> Rejected:
+    label = gesture.label().rstrip(".")
+    return Rejected.because("", f"It does not fit any more ({label}). {why}", "Look at what stands now, and do it anew.")

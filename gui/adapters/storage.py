@@ -1,0 +1,178 @@
+"""The save of the game on the desk, kept behind the window: what is pending is committed, one gesture after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+
+from core.again import footing
+from core.complaint import Complaint, Rejected
+from core.game import Game
+from core.keeping import Missed, Pending
+from core.resolution.journal import Made
+from core.saves.save import Overtaken, Save, Written
+from gui.adapters.background import Background
+
+T = TypeVar("T")
+
+
+class Again(Struct, frozen=True):
+    """A gesture that was given back, and what it was made on (`core.again.footing`): enough to make it again."""
+
+    gesture: Made
+    on: str
+
+
+class GivenBack(Struct, frozen=True):
+    """What was shown and could not be committed, in the order made, and why."""
+
+    gestures: tuple[Again, ...]
+    why: tuple[Complaint, ...]
+    overtaken: bool
+    """Whether another desk was faster; else the save itself could not be written."""
+
+
+class Storage(QObject):
+    """The one thread that reads and writes the save of the game on the desk, in the order it was asked to. It is handed values
+    and touches neither the game nor a widget; what follows is done in the window's thread."""
+
+    moved = Signal()
+    """A gesture is pending now, was committed, or was given back."""
+    went_back = Signal()
+    """The game stands as it stood before what was pending."""
+    given_back = Signal(object)
+    """The save refused what was pending; which gestures, and why (`GivenBack`)."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._thread = Background(self, threads=1)
+        self._game: Game | None = None
+        self._underway = False
+        """Whether the save is being written."""
+        self._waiting: list[tuple[Callable[[], object], Callable[[], object]]] = []
+
+    def attend(self, game: Game | None) -> None:
+        """From now on it is about this game; nothing may be pending of the one before."""
+        if self._game is not None:
+            self._game.keeping.behind = None
+        self._game = game
+        if game is not None:
+            game.keeping.behind = self._commit_next
+
+    @property
+    def pending(self) -> int:
+        """How many gestures are shown and not committed yet."""
+        return self._game.pending if self._game is not None else 0
+
+    @property
+    def busy(self) -> bool:
+        return self._thread.busy
+
+    def when_saved(self, then: Callable[[], object], otherwise: Callable[[], object] = lambda: None) -> None:
+        """Call `then` once nothing is pending: at once where nothing is, and `otherwise` where something was given back."""
+        if self._underway or self.pending:
+            self._waiting.append((then, otherwise))
+        else:
+            then()
+
+    def read(self, what: str, work: Callable[[], T], done: Callable[[T], object]) -> None:
+        """Have something read from the save, and then `done` in the window's thread; nothing where it cannot be read."""
+        self._thread.run(what, lambda task: work(), done)
+
+    def save_as(self, place: Path | str, done: Callable[[], object], failed: Callable[[str], object]) -> None:
+        """Once nothing is pending, go on under another name. What is done meanwhile is pending until that is so."""
+
+        def begin() -> None:
+            game = self._game
+            if game is None:
+                return
+            copy = game.copy()
+
+            def kept(save: Save) -> None:
+                game.keeping.go_on_in(save, copy)
+                ended()
+                done()
+
+            def ended(said: str = "") -> None:
+                self._underway = game.keeping.moving = False
+                if said:
+                    failed(said)
+                self._go_on()
+
+            self._underway = game.keeping.moving = True
+            self._thread.run("Saving under another name", lambda task: copy.made(place), kept, ended)
+
+        self.when_saved(begin)
+
+    def close(self) -> None:
+        """Wait until the thread has ended."""
+        self.attend(None)
+        self._thread.close()
+
+    # How it is done
+
+    def _commit_next(self) -> None:
+        game = self._game
+        if game is None or self._underway or not game.pending:
+            return
+        self._underway = True
+        one = game.keeping.pending[0]
+        self._thread.run("Saving", lambda task: _tried(lambda: game.keeping.write(one)), lambda end: self._ended(game, end))
+
+    def _ended(self, game: Game, end: Written | Exception) -> None:
+        self._underway = False
+        if isinstance(end, Exception):
+            self._give_back(game, end)
+            return
+        game.keeping.committed(end)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Commit what is pending next; where nothing is, whoever waited for that goes on."""
+        self._commit_next()
+        self.moved.emit()
+        while self._waiting and not self._underway and not self.pending:
+            then, _ = self._waiting.pop(0)
+            then()
+
+    def _give_back(self, game: Game, error: Exception) -> None:
+        gone = game.give_back()
+        self.went_back.emit()
+        waiting, self._waiting = self._waiting, []
+        for _, otherwise in waiting:
+            otherwise()
+        self.moved.emit()
+        if isinstance(error, Overtaken):
+            self.read(
+                "Looking what came between", lambda: _tried(game.keeping.missed), lambda end: self._fill(game, gone, error, end)
+            )
+            return
+        self.given_back.emit(_told(gone, error))
+        if not isinstance(error, Rejected):
+            raise error  # a fault of ours: it goes where all of them go
+
+    def _fill(self, game: Game, gone: tuple[Pending, ...], overtaken: Overtaken, missed: Missed | Exception) -> None:
+        """Say what came between, where that can be read."""
+        if isinstance(missed, Missed) and game is self._game:
+            overtaken.fill(game.catch_up(missed), gone[0].line.gesture)
+            self.went_back.emit()
+        self.given_back.emit(_told(gone, overtaken))
+
+
+def _tried(work: Callable[[], Any]) -> Any:
+    """What some work gave, or what it failed with."""
+    try:
+        return work()
+    except Exception as error:
+        return error
+
+
+def _told(gone: tuple[Pending, ...], error: Exception) -> GivenBack:
+    fault = Complaint("", f"The program met a fault ({type(error).__name__}), so this was not saved.", "Do it again.")
+    why = error.complaints if isinstance(error, Rejected) else (fault,)
+    gestures = tuple(Again(one.line.gesture, footing(one.line.gesture, one.before.record)) for one in gone)
+    return GivenBack(gestures, tuple(why), isinstance(error, Overtaken))

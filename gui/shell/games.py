@@ -1,0 +1,121 @@
+"""Games opened, made and saved under another name, all behind the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from core.complaint import Rejected
+from core.game import Game
+from gui.adapters.background import Task
+from gui.adapters.desk import STAGES
+from gui.adapters.settings import saves_folder
+from gui.setup.games import SUFFIX, Example, new_game, open_example
+
+if TYPE_CHECKING:
+    from gui.shell.window import Window
+
+FILES = f"Seneschal games (*{SUFFIX});;All files (*)"
+
+
+class Games(QObject):
+    """What puts a game on the desk of one window. The game that lies there stays until the other is open, and until nothing is
+    pending of it."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._desk = window.desk
+        self._opening: Task | None = None
+
+    def attempt(self, what: str, opening: Callable[[], Game], then: Callable[[], object] = lambda: None) -> None:
+        """Open a game behind the window, show it, and `then` go on; the reason is said when it cannot be. Of two that are
+        being opened, the later one comes."""
+
+        def work(task: Task) -> Game | Rejected:
+            try:
+                game = opening()
+            except Rejected as rejected:
+                return rejected
+            if task.cancelled:
+                game.close()
+            return game
+
+        def done(made: Game | Rejected) -> None:
+            if isinstance(made, Game):
+                self._window.show_game(made, then)
+                return
+            source = f"{made.source}\n\n" if made.source else ""
+            self._window.complain(source + "\n".join(str(complaint) for complaint in made.complaints))
+
+        def begin() -> None:
+            if self._opening is not None:
+                self._opening.cancel()
+            self._opening = self._desk.background.run(what, work, done, self._window.complain)
+
+        self._desk.storage.when_saved(begin)  # it may be this very game
+
+    def open_example(self, example: Example) -> None:
+        self.attempt(f"Opening {example.title}", lambda: open_example(example))
+
+    def open(self, place: Path | str, then: Callable[[], object] = lambda: None) -> None:
+        """Open a file, or the address of a database."""
+        name = "the game on the server" if "://" in str(place) else Path(place).stem
+        self.attempt(f"Opening {name}", lambda: Game.open(place), then)
+
+    def resume(self, place: Path) -> None:
+        """Open the game that was left last, and look at it as one did then: its stage, through whose eyes, board or relations."""
+        self.open(place, lambda: self._look_as_then(place))
+
+    def _look_as_then(self, place: Path) -> None:
+        left, stage, lens = (*self._window.settings.word("left", "").split("\n"), "", "", "")[:3]
+        if left != str(place):
+            return
+        eyes = {str(audience): audience for _, audience in self._desk.readers()}
+        if lens in eyes:
+            self._desk.look_through(eyes[lens])
+        if stage in STAGES:
+            self._desk.bring(stage)
+
+    def save_as(self, place: Path | str) -> None:
+        """Go on under another name, with what is shown."""
+
+        def done() -> None:
+            if self._desk.place_of_save is not None:
+                self._window.settings.opened(self._desk.place_of_save)
+            self._desk.refresh()
+            self._window.together.attend(self._desk.in_play)
+
+        self._desk.storage.save_as(place, done, self._window.complain)
+
+    # Asked for
+
+    def ask_open(self) -> None:
+        place, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(saves_folder()), FILES)
+        if place:
+            self.open(Path(place))
+
+    def ask_new(self) -> None:
+        setup, _ = QFileDialog.getOpenFileName(
+            self._window, "Setup document", "", "Setup documents (*.yaml *.yml);;All files (*)"
+        )
+        if not setup:
+            return
+        new = str(saves_folder() / f"new{SUFFIX}")
+        place, _ = QFileDialog.getSaveFileName(self._window, "Save the new game as", new, FILES)
+        if place:
+            self.attempt("Making the game", lambda: new_game(Path(setup), _suffixed(place)))
+
+    def ask_save_as(self) -> None:
+        place, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(saves_folder()), FILES)
+        if place:
+            self.save_as(_suffixed(place))
+
+
+def _suffixed(place: str) -> Path:
+    path = Path(place)
+    return path if path.suffix else path.with_suffix(SUFFIX)

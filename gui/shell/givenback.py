@@ -1,0 +1,94 @@
+"""The bar that says what could not be saved and why, and makes it again at one click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame
+
+from core.again import again
+from core.complaint import Rejected
+from core.history import told
+from gui.adapters.desk import Desk
+from gui.adapters.storage import Again, GivenBack
+from gui.widgets.parts import button, label, row
+
+SHOWN = 3
+"""How many gestures the bar names; the others are counted."""
+
+
+class GivenBackBar(QFrame):
+    """Gestures that were shown and not committed, in the order made. They stay until they were made again or left."""
+
+    changed = Signal()
+    """It holds others than before."""
+
+    def __init__(self, desk: Desk, save_as: Callable[[], object]) -> None:
+        super().__init__()
+        self.desk = desk
+        self.setObjectName("notice")
+        self.gestures: tuple[Again, ...] = ()
+        self.text = label("")
+        self.text.setWordWrap(True)
+        self.text.setMinimumWidth(1)
+        self.again_button = button("Do it again", self.do_again, "primary", "Make the same again on what stands now")
+        self.save_as_button = button("Save as …", save_as, "quiet", "Go on in another file; then do it again there")
+        self.leave_button = button("Leave it", self.leave, "quiet", "It is not done")
+        box = row(self.text, self.again_button, self.save_as_button, self.leave_button)
+        box.setStretch(0, 1)
+        box.setContentsMargins(12, 4, 8, 4)
+        self.setLayout(box)
+        self.hide()
+        desk.storage.given_back.connect(self.take)
+
+    def take(self, given: GivenBack) -> None:
+        """Gestures were given back; those that stand here already were made before them."""
+        self._hold((*self.gestures, *given.gestures))
+        why = " ".join(f"{one.what} {one.mend}".strip() for one in given.why)
+        self._say("Not saved, and given back" if not given.overtaken else "Not done", why)
+        self.save_as_button.setVisible(not given.overtaken)
+
+    def restore(self, gestures: tuple[Again, ...]) -> None:
+        """Gestures that were given back when the desk ended last."""
+        self._hold((*gestures, *self.gestures))
+        self._say("Not saved when the desk ended", "")
+        self.save_as_button.hide()
+
+    def do_again(self) -> None:
+        """Make them again one after the other; those from the first that does not fit any more on stay here."""
+        left = list(self.gestures)
+        self._hold(())
+        try:
+            while left:
+                if not self.desk.do(lambda game: again(game, left[0].gesture, left[0].on)):
+                    break
+                del left[0]
+        finally:
+            self._hold((*left, *self.gestures))
+        if left:
+            self._say("Not done again", "Look at what stands now, and do it anew.")
+
+    def leave(self) -> None:
+        self._hold(())
+
+    def _hold(self, gestures: tuple[Again, ...]) -> None:
+        self.gestures = gestures
+        self.setVisible(bool(gestures))
+        self.changed.emit()
+
+    def _say(self, what: str, why: str) -> None:
+        game = self.desk.in_play
+        labels = [_words(lambda one=one: told(game, one.gesture)) for one in self.gestures[:SHOWN]]
+        more = len(self.gestures) - len(labels)
+        listed = "; ".join(labels) + (f"; and {more} more" if more else "")
+        self.text.setText(f"{what}: {listed}. {why}".strip())
+        self.text.setToolTip(self.text.text())
+
+
+def _words(say: Callable[[], str]) -> str:
+    """A gesture in words, where the game still has the turn that it is about."""
+    try:
+        return say().rstrip(".")
+    except (Rejected, LookupError):
+        return "something"

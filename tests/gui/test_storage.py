@@ -1,0 +1,181 @@
+"""The window while its save is held by another program: it goes on, and what was done comes through or is given back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+
+from core.game import Game
+from core.saves import place
+from tests.gui.toy import TOY
+from tests.gui.waiting import saved, still, until
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # nothing can be raised without a screen
+
+HOLD = """
+import sqlite3, sys
+held = sqlite3.connect(sys.argv[1], isolation_level=None)
+held.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+sys.stdin.readline()
+"""
+MARCH = {"by": "anna", "move": "archers", "to": "A2"}
+ANSWER = {"by": "bob", "move": "pikes", "to": "C4"}
+
+
+class Lock:
+    """Another program that holds a save until it is told to let go."""
+
+    def __init__(self, file) -> None:
+        self.program = subprocess.Popen(
+            [sys.executable, "-c", HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self.program.stdout.readline() == "held\n"
+
+    def let_go(self) -> None:
+        self.program.communicate("\n")
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "held.seneschal"
+
+
+@pytest.fixture
+def kept(window, file):
+    """A window on a saved game."""
+    window.games.save_as(file)
+    saved(window)
+    yield window
+    still(window)
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """A desk that waits for other programs for a third of a second only."""
+    monkeypatch.setattr(place, "PATIENCE", 0.3)
+
+
+@pytest.fixture
+def lock(kept, file):
+    made = Lock(file)
+    yield made
+    if made.program.poll() is None:
+        made.let_go()
+
+
+def orders(game):
+    return [order.by for order in game.orders()]
+
+
+def on_disk(file):
+    game = Game.open(file, face=TOY)
+    try:
+        return orders(game)
+    finally:
+        game.close()
+
+
+def beats(window, count):
+    """Let the window's loop go round so many times."""
+    beaten = []
+    timer = QTimer(window)
+    timer.timeout.connect(lambda: beaten.append(1))
+    timer.start(0)
+    until(lambda: len(beaten) >= count)
+    timer.stop()
+
+
+def test_a_gesture_is_shown_while_the_save_is_held_and_comes_through_when_it_is_let_go(kept, lock, file):
+    desk = kept.desk
+    assert desk.give(MARCH)
+    assert desk.give(ANSWER)
+    beats(kept, 50)
+    assert (orders(desk.in_play), desk.storage.pending) == (["anna", "bob"], 2)
+    assert "saved in" not in kept.kept.text()
+    until(lambda: kept.kept.text() == "not saved yet: 2 gestures")
+    lock.let_go()
+    saved(kept)
+    assert kept.kept.text() == "saved in held.seneschal"
+    assert on_disk(file) == ["anna", "bob"]
+
+
+def test_a_gesture_is_given_back_after_a_time_with_all_that_was_made_on_it(impatient, kept, lock, file):
+    desk = kept.desk
+    assert desk.give(MARCH)
+    assert desk.give(ANSWER)
+    kept.gesture("step")
+    until(kept.given_back.isVisible)
+    assert (orders(desk.in_play), desk.in_play.resolution.position, desk.storage.pending) == ([], 0, 0)
+    said = kept.given_back.text.text()
+    assert said.startswith("Not saved, and given back: ")
+    assert said.endswith("Another program is writing to the save just now. Close it there, or try again.")
+    lock.let_go()
+    kept.given_back.again_button.click()
+    saved(kept)
+    assert (orders(desk.in_play), desk.in_play.resolution.position) == (["anna", "bob"], 1)
+    assert on_disk(file) == ["anna", "bob"]
+    assert not kept.given_back.isVisible()
+
+
+def test_closing_waits_until_all_is_saved(kept, lock, file):
+    kept.desk.give(MARCH)
+    assert not kept.close()
+    assert kept.isVisible()
+    lock.let_go()
+    until(lambda: not kept.isVisible())
+    assert on_disk(file) == ["anna"]
+
+
+def test_whoever_closes_twice_is_asked_and_may_leave_without_it(kept, lock, file):
+    kept.desk.give(MARCH)
+    kept.close()
+    kept.close()
+    [box] = kept.findChildren(QMessageBox)
+    assert box.text().startswith("What you did last is not saved yet")
+    lock.let_go()
+    next(button for button in box.buttons() if button.text() == "Close without it").click()
+    until(lambda: not kept.isVisible())
+
+
+def test_a_window_that_was_to_close_stays_when_something_is_given_back(impatient, kept, lock):
+    kept.desk.give(MARCH)
+    kept.close()
+    until(kept.given_back.isVisible)
+    assert kept.isVisible()
+
+
+def test_the_game_is_saved_under_another_name_when_all_is_saved_under_this_one(kept, lock, file, tmp_path):
+    kept.desk.give(MARCH)
+    kept.games.save_as(tmp_path / "other.seneschal")
+    beats(kept, 20)
+    assert not (tmp_path / "other.seneschal").exists()
+    lock.let_go()
+    until(lambda: kept.kept.text() == "saved in other.seneschal")
+    assert on_disk(file) == on_disk(tmp_path / "other.seneschal") == ["anna"]
+
+
+def test_another_game_is_opened_when_all_is_saved(kept, lock, file, tmp_path):
+    kept.desk.give(MARCH)
+    lies = kept.desk.in_play
+    kept.games.attempt("Opening the game again", lambda: Game.open(file, face=TOY))
+    kept.desk.give(ANSWER)
+    beats(kept, 20)
+    assert kept.desk.in_play is lies
+    lock.let_go()
+    until(lambda: kept.desk.in_play is not lies)
+    assert orders(kept.desk.in_play) == ["anna", "bob"]
+
+
+def test_what_is_done_while_a_copy_is_written_goes_into_the_copy(kept, file, tmp_path):
+    kept.desk.give(MARCH)
+    kept.games.save_as(tmp_path / "other.seneschal")
+    kept.desk.give(ANSWER)
+    until(lambda: kept.kept.text() == "saved in other.seneschal")
+    saved(kept)
+    there = on_disk(tmp_path / "other.seneschal")
+    assert there == ["anna", "bob"]

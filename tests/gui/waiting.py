@@ -1,0 +1,50 @@
+"""Waiting for what the window does behind it, as long as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from gui.setup.games import Example, examples
+from gui.shell.window import Window
+
+LONG = 20_000
+"""Milliseconds after which something is wrong."""
+
+
+def until(reached: Callable[[], bool]) -> None:
+    """Let the window live until something is so."""
+    limit = QDeadlineTimer(LONG)
+    while not reached():
+        assert not limit.hasExpired()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def opened(window: Window, example: Example | str) -> None:
+    """Open an example as the start page does, and wait until it lies on the desk."""
+    found = next(one for one in examples() if one.key == example) if isinstance(example, str) else example
+    window.games.open_example(found)
+    settled(window)
+    assert window.desk.game is not None
+
+
+def settled(window: Window) -> None:
+    """Wait until nothing is opened any more, and all that was done is saved or given back."""
+    until(lambda: not (window.desk.background.busy or saving(window)))
+
+
+def still(window: Window) -> None:
+    """Wait until all that was done is saved or given back."""
+    until(lambda: not saving(window))
+
+
+def saved(window: Window) -> None:
+    """Wait until all that was done is saved."""
+    still(window)
+    assert not window.given_back.gestures
+
+
+def saving(window: Window) -> bool:
+    return window.desk.storage.busy or window.desk.storage.pending > 0
