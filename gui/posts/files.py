@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter, QTextDocument
 
+from core.complaint import Rejected
 from core.posts.document import Document, Spoiler, Table
 from core.posts.profile import Profile
 from core.posts.publish import Post
@@ -15,19 +16,34 @@ from gui.posts.rendered import table_page
 from gui.widgets.theme import Look
 
 
-def write_post(folder: Path, report: Report, post: Post) -> None:
-    """A post as `<recipient>-<kind>.txt`, its parts numbered; OSError when it cannot be written."""
-    for number, part in enumerate(post.parts, 1):
-        tail = f"-{number}" if len(post.parts) > 1 else ""
-        place = folder / f"{stem(report)}{tail}.txt"
-        place.write_text(f"{post.subject}\n\n{part}\n", encoding="utf-8")
+def texts(report: Report, post: Post) -> dict[str, str]:
+    """A post as `<recipient>-<kind>.txt`, its parts numbered: the files by name."""
+    many = len(post.parts) > 1
+    return {
+        f"{stem(report)}{f'-{number}' if many else ''}.txt": f"{post.subject}\n\n{part}\n"
+        for number, part in enumerate(post.parts, 1)
+    }
 
 
-def write_tables(folder: Path, report: Report, document: Document, profile: Profile, look: Look) -> None:
+def tables(report: Report, document: Document, profile: Profile, look: Look) -> dict[str, QImage]:
     """Each table of a post as `<recipient>-<kind>-table-1.png`, where the profile sets tables as pictures."""
-    if profile.table == "picture":
-        for number, table in enumerate(_tables(document), 1):
-            drawn(table, profile, look).save(str(folder / f"{stem(report)}-table-{number}.png"), b"PNG")
+    if profile.table != "picture":
+        return {}
+    return {
+        f"{stem(report)}-table-{number}.png": drawn(table, profile, look) for number, table in enumerate(_tables(document), 1)
+    }
+
+
+def write(place: Path, what: str | QImage) -> None:
+    """A text or a picture in a file; `Rejected` where it cannot be written."""
+    try:
+        if isinstance(what, str):
+            place.write_text(what, encoding="utf-8")
+        elif not what.save(str(place)):
+            raise OSError
+    except OSError as error:
+        why = f": {error.strerror}" if error.strerror else ""
+        raise Rejected.because(str(place), f"It cannot be written{why}.", "Choose another folder.") from None
 
 
 def stem(report: Report) -> str:

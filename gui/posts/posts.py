@@ -28,13 +28,14 @@ from core.posts.publish import Post
 from core.posts.report import Report
 from core.posts.split import portions
 from core.resolution.journal import MAIN
+from gui.adapters.background import Task
 from gui.adapters.clip import copy_post, copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
-from gui.posts.files import write_post, write_tables
+from gui.posts.files import tables, texts, write
 from gui.posts.notice import Notice
 from gui.posts.outbox import Outbox, Posting
 from gui.posts.prose import Findings, Prose
@@ -422,9 +423,13 @@ class Publish(Part):
 
     def copy_and_go_on(self) -> None:
         """Copy the post, or its part in front; after the last part the next post that waits comes to the front."""
+        self.prose.keep()
+        self.desk.when_saved(self._copy_and_go_on)
+
+    def _copy_and_go_on(self) -> None:
         number, part = self.cards.currentRow(), self.part.currentIndex()
         last = part >= len(self._parts) - 1
-        self.copy()
+        self._copy()
         made = self.listed[number] if 0 <= number < len(self.listed) else None
         if last and made is not None and made.status in ("copied", "sent"):
             waiting = [n for n, one in enumerate(self.listed) if one is not None and one.status == "draft"]
@@ -441,6 +446,9 @@ class Publish(Part):
     def copy(self, anyway: bool = False) -> None:
         """Copy the post, or the part in front, and mark it; one that is out of turn, or lets something slip, asks first."""
         self.prose.keep()
+        self.desk.when_saved(lambda: self._copy(anyway))
+
+    def _copy(self, anyway: bool = False) -> None:
         report, made = self.report(), self.card()
         if report is None or made is None:
             return
@@ -498,6 +506,9 @@ class Publish(Part):
     def send(self) -> None:
         """Show the post in front as Discord gets it, to be sent to a channel."""
         self.prose.keep()
+        self.desk.when_saved(self._send)
+
+    def _send(self) -> None:
         made = self.card()
         if made is None:
             return
@@ -510,22 +521,27 @@ class Publish(Part):
         """Ask for a folder and write every post there."""
         folder = QFileDialog.getExistingDirectory(self, "Export all posts to a folder")
         if folder:
-            self.export_to(Path(folder))
+            self.desk.when_saved(lambda: self.export_to(Path(folder)))
 
     def export_to(self, folder: Path) -> None:
         """Every post as `<recipient>-<kind>.txt` (numbered where it has parts) and the public board as `board.png`."""
+        files: dict[str, str | QImage] = {}
         try:
             for report, made in zip(self.reports, self.listed, strict=True):
-                write_post(folder, report, self.post(report))
+                files |= texts(report, self.post(report))
                 if made is not None:
-                    write_tables(folder, report, self.document(made), profile(self.forum), self.look)
-            self._export_board(folder / "board.png")
-        except (OSError, Rejected) as error:
-            self.desk.complained.emit(f"Nothing more was written: {error}")
+                    files |= tables(report, self.document(made), profile(self.forum), self.look)
+        except Rejected as rejected:
+            self.desk.complained.emit(f"Nothing was written: {rejected}")
             return
-        self.desk.said.emit(f"{len(self.reports)} posts and the board written to {folder}.")
-
-    def _export_board(self, place: Path) -> None:
         # The picture goes with the public post, so it shows what everybody may know, whoever's eyes the desk looks through.
-        if not self.draw(PUBLIC, self._moment(), 1200).save(str(place)):
-            raise OSError(f"{place} cannot be written.")
+        files["board.png"] = self.draw(PUBLIC, self._moment(), 1200)
+        count, said = len(self.reports), self.desk.said.emit
+
+        def work(task: Task) -> None:
+            for number, (name, what) in enumerate(files.items()):
+                task.tell(number / len(files))
+                write(folder / name, what)
+
+        done = f"{count} posts and the board written to {folder}."
+        self.desk.background.run("Exporting the posts", work, lambda _: said(done), self.desk.complained.emit)

@@ -323,16 +323,16 @@ class Window(QMainWindow):
         Assistant(self.look, self, self.show_game, self.games.ask_new, drafts=self.drafts).open()
 
     def ask_picture(self) -> None:
-        BoardPicture(self.desk, self.look, self).open()
+        self.desk.when_saved(lambda: BoardPicture(self.desk, self.look, self).open())
 
     def print_board(self) -> None:
-        PaperDialog(self.desk, "Print the board", board_offers(self.desk), self, self.look).open()
+        self.desk.when_saved(lambda: PaperDialog(self.desk, "Print the board", board_offers(self.desk), self, self.look).open())
 
     def rosters_file(self) -> None:
-        ask_rosters(self.desk, self.rosters.model.table, self)
+        self.desk.when_saved(lambda: ask_rosters(self.desk, self.rosters.model.table, self))
 
     def deadlines_file(self) -> None:
-        ask_calendar(self.desk, self)
+        self.desk.when_saved(lambda: ask_calendar(self.desk, self))
 
     # Gestures
 
@@ -383,7 +383,7 @@ class Window(QMainWindow):
             case DrawBoard():
                 self.ask_picture()
             case PrintPosts():
-                self._print_posts()
+                self.desk.when_saved(self._print_posts)
             case CompareAnswers():
                 Compare(self.desk, self).open()
 

@@ -20,7 +20,7 @@ from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.setup.games import examples
-from tests.gui.waiting import opened
+from tests.gui.waiting import opened, settled, still
 
 
 @pytest.fixture
@@ -87,9 +87,11 @@ def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
     assert "goes last" in panel.notice.text.text()
     before = clipboard()
     panel.copy()
+    still(panel.window())
     assert clipboard() == before
     assert "Still to be sent" in panel.notice.text.text()
     panel.copy(anyway=True)
+    still(panel.window())
     assert panel.mark(panel.report()) == "copied"
 
 
@@ -131,6 +133,7 @@ def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
     assert "[b]Nobody" not in panel.preview.toPlainText()
     assert panel.tabs.tabText(GUARD) == "Guard (1)"
     panel.copy()
+    still(panel.window())
     assert "would learn" in panel.notice.text.text()
     panel._allow(tuple(one.leak for one in panel._open))
     assert panel.tabs.tabText(GUARD) == "Guard"
@@ -218,6 +221,7 @@ def test_invision_gets_rich_text_beside_plain_text(panel):
     panel.choices.forum_box.setCurrentIndex(panel.choices.forum_box.findData("invision5"))
     go_to(panel, "dario")
     panel.copy()
+    still(panel.window())
     mime = QGuiApplication.clipboard().mimeData()
     assert mime.html().startswith("<h2>")
     assert "<" not in mime.text().splitlines()[0]
@@ -317,6 +321,7 @@ def test_the_forum_is_remembered(panel, blank):
 
 def test_everything_is_written_as_files(panel, tmp_path):
     panel.export_to(tmp_path)
+    settled(panel.window())
     names = {path.name for path in tmp_path.iterdir()}
     assert {"board.png", "ismene-round.txt", "public-court.txt"} <= names
     assert "Round 5" in (tmp_path / "ismene-round.txt").read_text(encoding="utf-8")
@@ -327,6 +332,7 @@ def test_posts_that_cannot_be_written_say_so(panel, tmp_path):
     panel.desk.complained.disconnect()
     panel.desk.complained.connect(said.append)
     panel.export_to(tmp_path / "nowhere")
+    settled(panel.window())
     assert said
     assert "written" in said[0]
 
@@ -366,11 +372,13 @@ def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_pa
 def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
     go_to(panel, "corvin")
     panel.copy()
+    still(panel.window())
     withdraw(panel, "corvin")
     go_to(panel, "corvin")
     assert panel.mark(panel.report()) == "changed since copied"
     assert "copy it again" in panel.notice.text.text()
     panel.copy()
+    still(panel.window())
     assert panel.mark(panel.report()) == "copied"
 
 
@@ -379,6 +387,7 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     assert [post.number for post in outbox.posts] == list(range(len(panel.reports)))
     go_to(panel, "ismene")
     panel.copy_and_go_on()
+    still(panel.window())
     assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
     assert panel.report().to == "corvin"
     panel.mark_sent()
