@@ -20,7 +20,7 @@ _SPAN = 9
 _DOUBTFUL = {"": 0.0, "borrowed": 0.3}
 """What a reading that is open to doubt costs more, where that is not 0.8."""
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
-_NO_PLACE = frozenset({"number", "sum", "article", "noun"})
+_NO_PLACE = frozenset({"number", "sum", "article"})
 
 
 class Cover(Struct):

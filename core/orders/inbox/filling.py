@@ -129,8 +129,6 @@ class Filling:
                 rows = [{**row, part.name: [values, filled.preps]} for row in rows]
             else:
                 distinct = [value for place, value in enumerate(values) if value not in values[:place]]
-                if len(distinct) > 1 and part.at_most_once:
-                    raise Open(WHY_NAME)
                 if len(distinct) > 1 and several:
                     raise Open(WHY_MISSING)
                 several = part.name if len(distinct) > 1 else several
@@ -172,7 +170,7 @@ class Filling:
         return found
 
     def _counted(self, item: Item) -> str:
-        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article", "noun")]
+        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
         if len(fixed) >= 1:
             return str(fixed[0])
         ids = list(dict.fromkeys(thing.id for thing in own_first(item.things, self.player)))
@@ -204,22 +202,14 @@ class Filling:
 
     def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
         ids = list(dict.fromkeys(thing.id for thing in things))
-        if len(ids) > 1 and not part.foreign:
+        if len(ids) > 1:
             own = list(dict.fromkeys(thing.id for thing in own_first(things, self.player)))
             ids = own if not item.exact or len(own) == 1 else ids
-        if len(ids) > 1:
-            rest = [thing.id for thing in things if self._here(thing, frame)]
-            ids = rest if len(rest) == 1 else ids
         if len(ids) != 1:
             raise Open(WHY_NAME)
         if item.guessed:
             frame.doubt = frame.doubt or "guess"
         return ids[0]
-
-    def _here(self, thing: Thing, frame: Frame) -> bool:
-        """Whether it is said where the thing stands: "the Pilgrims (A4)"."""
-        squares = {item.values["square"] for item in frame.items if item.values.get("square")}
-        return thing.at is not None and thing.at in squares
 
     def _home(self) -> str:
         if self.lexicon.vocabulary.home is not None:
@@ -263,11 +253,10 @@ class Filling:
         frame.keys.append(self._keys(verb, values, blank))
 
     def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
-        shown = {name: value for name, value in values.items() if not name.startswith("_")}
         if verb.shape is not None:
-            written = verb.shape(dict(values.items()) if not verb.nested else shown)
-            return written
-        if verb.nested:
+            return verb.shape(dict(values))
+        shown = {name: value for name, value in values.items() if not name.startswith("_")}
+        if verb.key in self.lexicon.nested:
             return {verb.key: shown}
         if verb.value is not None:
             return {verb.key: verb.value, **shown}
@@ -299,8 +288,6 @@ class Filling:
         if not verb.exclusive:
             return (frozenset({group}) if verb.group else frozenset[str]()) | claims
         found: set[str] = set(claims)
-        if verb.stages and any(str(value) in verb.stages for value in values.values()):
-            return frozenset(found)  # one goes on from there at once
         for name in verb.exclusive:
             value = values.get(name)
             listed = value if isinstance(value, list) else [value] if value is not None else []

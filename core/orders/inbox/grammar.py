@@ -98,7 +98,7 @@ class Grammar:
         frame = Frame(number, items, {}, spoken=spoken, inherited=inherited)
         flags: dict[str, bool] = {}
         content: list[tuple[int, Item, str]] = []
-        prep, lent = "", 0
+        prep = ""
         again: int | None = None
         for place, item in enumerate(items):
             role = item.verbs.get(number)
@@ -110,8 +110,6 @@ class Grammar:
                     or self._perfect(items, place)
                 ):
                     frame.doubt = "ing" if item.form == "ing" else "ed"
-                elif item.form == "ed" and self._passive(items, place):
-                    frame.doubt = "passive"
                 elif not verb.told and self._stated(verb, items, place):
                     frame.doubt = "state"
                 if (
@@ -136,15 +134,11 @@ class Grammar:
                 and not (item.own and not item.kinds & self.lexicon.home_mask)
                 and not ("article" in item.values and len(item.values) == 1)
             ):
-                if lent and not item.kinds & lent:
-                    prep = ""
-                prep = "by" if self._doing(items, place) else prep
-                content.append((place, item, prep))
-                lent = item.kinds if self._goes_on(items, place) else 0
-                prep = prep if lent else ""
+                content.append((place, item, "by" if self._doing(items, place) else prep))
+                prep = ""
                 continue
             if item.prep:
-                prep, lent = item.prep, 0
+                prep = item.prep
                 continue
             if role == ALONG and not verb.told and (item.form == "ing" or self._perfect(items, place)):
                 frame.doubt = "ed" if item.form != "ing" else "ing"
@@ -189,18 +183,7 @@ class Grammar:
             said = sum(len(filled.items) for filled in frame.parts.values())
             if said < min(2, len(verb.parts)):
                 return None
-            placed = any(
-                thing.at or thing.owner for filled in frame.parts.values() for item in filled.items for thing in item.things[:1]
-            )
-            if placed and any(
-                prep in english.RESTING and "to" in part.after for part in verb.parts for prep in self._preps(frame, part)
-            ):
-                frame.doubt = frame.doubt or "state"
         return frame
-
-    def _preps(self, frame: Frame, part: Part) -> list[str]:
-        filled = frame.parts.get(part.name)
-        return filled.preps if filled is not None else []
 
     def _done_by_another(self, items: Sequence[Item]) -> bool:
         """Whether somebody else is said to do it: "Otto will kill me", "Helena buys it"."""
@@ -265,11 +248,6 @@ class Grammar:
         named = [item for filled in before.parts.values() for item in filled.items if item.kinds & mask]
         return next((item for item in reversed(named) if any(self._fits(part, item) for part in fitting)), None)
 
-    def _goes_on(self, items: Sequence[Item], place: int) -> bool:
-        """Whether a list goes on behind an item, so that the word that led up to it leads up to the next as well."""
-        after = items[place + 1] if place + 1 < len(items) else None
-        return after is not None and after.text in english.LISTING
-
     def _doing(self, items: Sequence[Item], place: int) -> bool:
         """Whether it is said of whoever stands there that he does it: "Nova does it"."""
         return [item.text for item in items[place + 1 : place + 3]] in (["does", "it"], ["do", "it"])
@@ -281,11 +259,6 @@ class Grammar:
     def _perfect(self, items: Sequence[Item], place: int) -> bool:
         """Whether it is done already: "has come", "have marched"."""
         return place > 0 and items[place - 1].text in ("have", "has", "had", "i've", "we've", "having")
-
-    def _passive(self, items: Sequence[Item], place: int) -> bool:
-        """Whether it may tell how things stand: "is fortified", where "is to be fortified" orders."""
-        near = [one.text for one in items[max(0, place - 3) : place]]
-        return ("is" in near or "are" in near) and not ("be" in near or "to" in near or "being" in near)
 
     def _stated(self, verb: Verb, items: Sequence[Item], place: int) -> bool:
         """Whether something is only said to be there: "there is a lobbyist", "she is under quarantine", "I have a steward"."""
@@ -431,9 +404,6 @@ class Grammar:
         for part in fitting:
             if part.name not in frame.parts:
                 return part
-        for part in fitting:
-            if part is before and self._listed(frame, content[position - 1][0], place):
-                return part
         for part in fitting:  # the list goes on behind what was passed by: "Oak Shields and Acorn Boys"
             if part.many or part.path:
                 return part
@@ -447,13 +417,6 @@ class Grammar:
         """Whether nothing but a comma or an "and" stands between two items."""
         between = [item for item in frame.items[first + 1 : last] if not (item.text in english.ARTICLES or item.own)]
         return 0 < len(between) < 3 and all(item.text in english.LISTING for item in between)
-
-    def _listed(self, frame: Frame, first: int, last: int) -> bool:
-        """Whether two items stand in one list."""
-        between = frame.items[first + 1 : last]
-        if any(item.verbs.get(frame.verb) == WORD or item.text.split()[0] in english.CARRYING for item in between):
-            return False
-        return any(item.text in english.LISTING or item.text in ("->", "(", ":") or item.prep for item in between) or not between
 
 
 def _cost(frame: Frame) -> tuple[int, ...]:

@@ -69,7 +69,7 @@ class Token(Struct):
 
 class Lexicon:
     """The words of one scene: its names, its squares, and the wordings of its vocabulary. `meaningless` are the words, and
-    `nicknames` by player the names, that this game's phrasebook adds."""
+    `nicknames` by player the names, that this game's phrasebook adds; `nested` the orders whose fields stand below their verb."""
 
     def __init__(
         self,
@@ -77,6 +77,7 @@ class Lexicon:
         scene: Scene,
         meaningless: frozenset[str] = frozenset(),
         nicknames: Mapping[str, Mapping[str, str]] = {},
+        nested: frozenset[str] = frozenset(),
     ) -> None:
         self.wordings = wordings
         self.vocabulary = wordings.vocabulary
@@ -84,6 +85,7 @@ class Lexicon:
         self.index = NameIndex(scene)
         self.meaningless = meaningless
         self.nicknames = nicknames
+        self.nested = nested
         self._things = {thing.id: thing for thing in scene.things}
         self._kin = scene.kin
         self._token = re.compile((f"(?P<square>{_SQUARE})|" if scene.rows else "") + _TOKEN)
@@ -133,9 +135,6 @@ class Lexicon:
             kind = match.lastgroup or "mark"
             if kind == "square" and not self._meant_as_square(fold, match):
                 kind = "word" if match[0][-1:].isalpha() else "mark"
-                if not match[0].isalnum():
-                    found += self._tokens_of_words(fold, *match.span())
-                    continue
                 kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
             if (
                 kind == "mark"
@@ -149,22 +148,6 @@ class Lexicon:
             if len(found) >= MOST_WORDS:
                 break
         return found
-
-    def _tokens_of_words(self, fold: str, start: int, end: int) -> list[Token]:
-        return (
-            [
-                Token(
-                    match.start(),
-                    match.end(),
-                    match[0],
-                    "number" if match[0].isdigit() else "word" if match[0].isalnum() else "mark",
-                )
-                for match in re.finditer(r"\d+|[^\W\d_]+|[^\s\w]", fold[:end])
-                if match.start() >= start
-            ]
-            if end - start < 40
-            else []
-        )
 
     def _meant_as_square(self, fold: str, match: re.Match[str]) -> bool:
         said = match[0]
@@ -260,8 +243,6 @@ class Lexicon:
             if thing is not None:
                 return self._named(tokens, place, min(length, len(tokens) - place), Match((thing,), exact=True), player)
         name, names = self._name(tokens, place)
-        if name is not None and names == 1:
-            name, names = self._misspelt(tokens, place) or (name, names)
         sense, wording, form = self._wording(tokens, place)
         if sense is not None and wording > 1:  # a longer name that begins inside is not cut
             inner = max((at + self._name(tokens, at)[1] for at in range(place + 1, place + wording)), default=0)
@@ -354,17 +335,6 @@ class Lexicon:
                         return short, 2
                 return (None, 0) if cut else (found, length)
         return None, 0
-
-    def _misspelt(self, tokens: list[Token], place: int) -> tuple[Match, int] | None:
-        """The name of two words that is meant where the first is a name by itself and nothing else accounts for the second:
-        "Boar Huntres", beside the Boars."""
-        after = tokens[place + 1] if place + 1 < len(tokens) else None
-        if after is None or after.kind != "word" or len(after.text) < 5 or after.text in english.SMALL:
-            return None
-        if self.index.holds(bare(after.text)) or self.wordings.spellings(bare(after.text)):
-            return None
-        near = self.index.near((bare(tokens[place].text), bare(after.text)))
-        return (near, 2) if near is not None and near.sure else None
 
     def _wording(self, tokens: list[Token], place: int, most: int = 99) -> tuple[Sense | None, int, str]:
         """The longest declared wording that begins here, how many words it is, and the form of its first word."""
@@ -494,18 +464,8 @@ class Lexicon:
             found = found or (self.index.near(said) if length > 1 else None)
             if found is not None:
                 return self._named(tokens, place, length, found, player)
-        nouns = self.index.noun(tokens[place].text)
-        if nouns:
-            item.things, item.values = nouns, {"noun": tokens[place].text}
-            for thing in nouns:
-                item.kinds |= self._masks[thing]
-            return item
         found = self.index.near((bare(tokens[place].text),))
-        if found is not None:
-            return self._named(tokens, place, 1, found, player)
-        letters = tokens[place].text
-        found = self.index.initials(letters) if 1 < len(letters) < 5 else None
-        return self._named(tokens, place, 1, found, player) if found is not None and len(found.things) == 1 else item
+        return self._named(tokens, place, 1, found, player) if found is not None else item
 
     def _count(self, items: list[Item]) -> None:
         """A number before what is counted, and words that two senses share, are told apart."""

@@ -50,7 +50,6 @@ class NameIndex:
         self._words: dict[str, list[Thing]] = {}
         self._forms: dict[str, list[tuple[tuple[str, ...], Thing]]] = {}
         self._spellings: dict[str, list[Thing]] = {}
-        self._nouns: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
         for thing in scene.things:
             self._enter(thing)
@@ -82,8 +81,6 @@ class NameIndex:
                         _put(self._spellings, word, thing)
             if len(said) > 1:
                 _put(self._forms, said[0][0], (said, thing))
-        for noun in thing.nouns:
-            _put(self._nouns, stem(noun), thing)
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -98,10 +95,6 @@ class NameIndex:
         """An id, full name or alias, word for word (a plural ending apart)."""
         found = self.exact.get(tuple(said)) or (self.exact.get(tuple(map(stem, said))) if len(said) > 1 else None)
         return Match(tuple(found), exact=True) if found else None
-
-    def noun(self, word: str) -> tuple[Thing, ...]:
-        """Everything of a sort that is commonly called `word`."""
-        return tuple(self._nouns.get(stem(word), ()))
 
     def part(self, said: Sequence[str]) -> Match | None:
         """A word or several of a name, or the beginning of one."""
@@ -137,15 +130,6 @@ class NameIndex:
             and any(len(short) > 2 and short == whole for short, whole in zip(said, form, strict=False))
         ]
         return Match(tuple(dict.fromkeys(found))) if found else None
-
-    def initials(self, letters: str) -> Match | None:
-        """What has a name that begins its words with these letters."""
-        found = [
-            thing
-            for form, thing in self._forms.get(letters[:1], ())
-            if "".join(word[0] for word in form if word not in LINKS) == letters
-        ]
-        return Match(tuple(dict.fromkeys(found)), sure=False) if found else None
 
     def _nearest(self, said: tuple[str, ...]) -> Match | None:
         """The things whose spelling is near: `sure` when one is clear of all others."""

@@ -116,7 +116,8 @@ class Reader:
         self.scene = scene
         self.types = tuple(types)
         learnt = tuple(phrases)
-        self._lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt))
+        nested = frozenset(one.VERB for one in self.types if one.NESTED)
+        self._lexicon = Lexicon(_wordings(vocabulary), scene, meaningless(learnt), nicknames(learnt), nested)
         self.lines = Lines(self.types, scene, self._lexicon.index)
 
     def read(self, text: str, player: str, *, clear_intent: bool = True) -> Reading:

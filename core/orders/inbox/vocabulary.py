@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 
 class Thing(Struct, frozen=True):
-    """Something a message can name. `at` is where it stands, `nouns` what any of its sort is called (garrison, regiment)."""
+    """Something a message can name. `at` is where it stands."""
 
     kind: str
     id: str
     names: tuple[str, ...] = ()
     owner: str | None = None
     at: str | None = None
-    nouns: tuple[str, ...] = ()
 
 
 class Scene(Struct, frozen=True):
@@ -68,10 +67,6 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether "a", "an" or "another" is the number one here."""
     limit: bool = False
     """Whether the number is a limit, so that "at most" and "up to" say it exactly."""
-    foreign: bool = False
-    """Whether it is another's as a rule, so that a common word ("the hero") does not mean his own here."""
-    at_most_once: bool = False
-    """Whether two of them are a choice left open and not two orders."""
 
 
 class Verb(Struct, frozen=True, kw_only=True):
@@ -85,7 +80,6 @@ class Verb(Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
     parts: tuple[Part, ...] = ()
     value: Any = None
-    nested: bool = False
     flags: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     along: tuple[str, ...] = ()
     implied: bool = False
@@ -97,8 +91,6 @@ class Verb(Struct, frozen=True, kw_only=True):
     """Whether a number before it says how many such orders are meant."""
     told: bool = False
     """Whether what happened may be told along with it, after a pause."""
-    stages: tuple[str, ...] = ()
-    """Places from which one may go on at once: an order there, and the one that follows it, do not exclude each other."""
     unclear: Callable[[Blank], str] | None = None
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     claims: Callable[[Blank], frozenset[str]] | None = None
@@ -137,34 +129,42 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     """Order types that are never given in a private message."""
 
 
-def listed(wordings: str) -> tuple[str, ...]:
+Words = str | tuple[str, ...]
+
+
+def listed(wordings: Words) -> tuple[str, ...]:
     """Wordings that are parted by commas."""
+    if isinstance(wordings, tuple):
+        return wordings
     return tuple(wording.strip() for wording in wordings.split(",") if wording.strip())
 
 
-def part(name: str, kinds: str | tuple[str, ...], *, after: str | tuple[str, ...] = (), **flags: Any) -> Part:
+def part(name: str, kinds: str, *, after: Words = (), **flags: Any) -> Part:
     """One thing a verb asks for; `kinds` are parted by spaces, `after` by spaces or, if some have several words, by commas."""
-    led = after if isinstance(after, tuple) else listed(after) if "," in after else tuple(after.split())
-    return Part(name=name, kinds=kinds if isinstance(kinds, tuple) else tuple(kinds.split()), after=led, **flags)
+    led = listed(after) if isinstance(after, tuple) or "," in after else tuple(after.split())
+    return Part(name=name, kinds=tuple(kinds.split()), after=led, **flags)
 
 
-def verb(
-    key: str,
-    words: str | tuple[str, ...],
-    *parts: Part,
-    along: str | tuple[str, ...] = (),
-    exclusive: str = "",
-    flags: Mapping[str, str | tuple[str, ...]] = {},
-    **more: Any,
-) -> Verb:
-    """One kind of order; its wordings are parted by commas."""
-    said, beside = (text if isinstance(text, tuple) else listed(text) for text in (words, along))
-    marks = {name: text if isinstance(text, tuple) else listed(text) for name, text in flags.items()}
-    return Verb(key=key, words=said, parts=parts, along=beside, exclusive=tuple(exclusive.split()), flags=marks, **more)
+def verbs_of(*declared: Part) -> Callable[..., Verb]:
+    """What makes the verbs of a ruleset. Their parts are declared once and named where they are wanted: "unit to?" are the parts
+    `unit` and `to`, the second of them optional. A part that one verb alone has is handed over as it is."""
+    known = {one.name: one for one in declared}
+
+    def verb(key: str, words: Words, *parts: str | Part, along: Words = "", exclusive: str = "", **more: Any) -> Verb:
+        taken: list[Part] = []
+        for one in parts:
+            names = one.split() if isinstance(one, str) else ()
+            taken += [structs.replace(known[name.rstrip("?")], required=not name.endswith("?")) for name in names]
+            taken += [one] if isinstance(one, Part) else []
+        flags = {name: listed(said) for name, said in more.pop("flags", {}).items()}
+        uses = tuple(exclusive.split())
+        return Verb(key=key, words=listed(words), parts=tuple(taken), along=listed(along), exclusive=uses, flags=flags, **more)
+
+    return verb
 
 
 def named(kind: str, table: Mapping[str, Any], names: Mapping[str, Any], **facts: Callable[[Any], Any]) -> tuple[Thing, ...]:
-    """The things of one table of a setup, with the names laid over it: `facts` read owner, place and nouns off a row."""
+    """The things of one table of a setup, with the names laid over it: `facts` read owner and place off a row."""
     found: list[Thing] = []
     for thing, row in table.items():
         spoken = names.get(thing) or {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Scene, Vocabulary, accounts, listed, named, part, verb
+from core.orders.inbox.vocabulary import Blank, Scene, Vocabulary, accounts, listed, named, part, verbs_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -28,14 +28,7 @@ def _extra(values: dict[str, Any]) -> dict[str, Any]:
     return {"extra_battle": values["player"], **{name: values[name] for name in ("stake", "over") if name in values}}
 
 
-def _staked(blank: Blank) -> str:
-    """One stakes what is one's own, and plays over what is nobody's."""
-    owners = {thing.id: thing.owner for thing in blank.scene.things if thing.kind == "area"}
-    foreign = "stake" in blank.known and owners.get(blank.known["stake"]) != blank.player
-    return "name" if foreign or owners.get(str(blank.known.get("over"))) is not None else ""
-
-
-_RANKS = ("primary", "secondary", "tertiary")
+_RANKS = {"primary": "first", "secondary": "second", "tertiary": "third"}
 
 
 def _assault(values: dict[str, Any]) -> dict[str, Any]:
@@ -49,22 +42,17 @@ def _unranked(blank: Blank) -> list[str] | None:
 
 def _fought_for(blank: Blank) -> str | None:
     """The one area of which the message spoke before."""
-    said = [
-        order.get(key)
-        for order in blank.earlier
-        for key in ("main_attack", "auxiliary_attack", "mass_assault", "stand_at")
-        if key in order
-    ]
+    keys = ("main_attack", "auxiliary_attack", "mass_assault", "stand_at")
+    said = [order.get(key) for order in blank.earlier for key in keys if key in order]
     return said[0] if len(said) == 1 and isinstance(said[0], str) else None
 
 
 ON = listed("on, at, against, in, upon, of, to, towards, for, →, ->, >")
-_RANKED = tuple(part(f"_{rank}", "area", after=(rank,), only_after=True, required=False) for rank in _RANKS)
-AREA = part("area", "area", after=ON, at_most_once=True)
+verb = verbs_of(part("area", "area", after=ON), part("_open", ""))
 VERBS = (
     verb(
         "priority",
-        ("priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, take"),
+        "priority, army priority, prioritise, prioritize, play, priority is, declare, go, be on, am on, take",
         part("priority", "stance", after="to on :"),
         along="priority",
         group="priority",
@@ -72,23 +60,18 @@ VERBS = (
     ),
     verb(
         "main_attack",
-        ("main attack, attack mainly, main assault, main army, main"),
-        AREA,
+        "main attack, attack mainly, main assault, main army, main",
+        "area",
         along="attack, target, main",
         group="main",
         shape=_attack,
     ),
-    verb("main_attack", "attack, assault, invade", part("area", "area", after=ON), part("_way", ""), shape=_attack),
-    verb(
-        "auxiliary_attack",
-        ("auxiliary attack, aux attack, auxiliary, aux"),
-        part("area", "area", after=ON),
-        along="attack, target, auxiliary",
-    ),
+    verb("main_attack", "attack, assault, invade", "area _open", shape=_attack),
+    verb("auxiliary_attack", "auxiliary attack, aux attack, auxiliary, aux", "area", along="attack, target, auxiliary"),
     verb(
         "mass_assault",
         "mass assault, massed assault, mass attack",
-        *_RANKED,
+        *(part(f"_{rank}", "area", after=rank, only_after=True, required=False) for rank in _RANKS),
         part("areas", "area", many=True, after=ON, fill=_unranked),
         along="attack, target",
         group="main",
@@ -96,15 +79,15 @@ VERBS = (
     ),
     verb(
         "stand_at",
-        ("stand, make a stand, defend, rather fight for, hold, to defend, to hold, fight"),
-        AREA,
+        "stand, make a stand, defend, rather fight for, hold, to defend, to hold, fight",
+        "area",
         along="battle, stand",
         group="stand_at",
     ),
     verb(
         "spend",
         "spend, use, invest, put, pay, commit, rp, resource points",
-        part("spend", "number", at_most_once=True),
+        part("spend", "number"),
         part("at", "area", after="on at in for into to", fill=_fought_for),
         along="to defend, to hold, defend, hold, rp, resource point, roll, defence, defense, attack",
         exclusive="at",
@@ -112,19 +95,18 @@ VERBS = (
     verb(
         "reroll_tie",
         "reroll the tie, reroll, re-roll, roll again",
-        part("area", "area", after="at in on for"),
-        along=("if tied, tie, rp, draw, pay, spend, play"),
+        "area",
+        along="if tied, tie, rp, draw, pay, spend, play",
         exclusive="area",
     ),
     verb(
         "extra_battle",
-        ("extra battle, extra game, challenge, play an extra battle"),
+        "extra battle, extra game, challenge, play an extra battle",
         part("player", "player", after="with against to vs"),
         part("stake", "area", after="stake staking for with", required=False),
         part("over", "area", after="over", only_after=True, required=False),
         along="stake, play, battle, put up, accept, stand",
         shape=_extra,
-        unclear=_staked,
         group="extra",
     ),
 )
@@ -142,7 +124,7 @@ VOCABULARY = Vocabulary(
         "over": ("about", "concerning", "for possession of", "for the possession of"),
         **{
             rank: (rank, *(f"{word} {on}" for on in ("on", "upon", "at", "against", "to", "into")))
-            for rank, word in zip(_RANKS, ("first", "second", "third"), strict=True)
+            for rank, word in _RANKS.items()
         },
     },
     stay=("keep", "save", "hoard", "bank", "in the bank", "in reserve", "stay", "remain", "stay home", "stay put", "sit tight"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import structs
 
-from core.orders.inbox.vocabulary import Blank, Scene, Thing, Vocabulary, accounts, listed, named, part, verb
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, listed, named, part, verbs_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -30,7 +30,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
             locations,
             assets,
             owner=lambda row: row.get("owner"),
-            nouns=lambda row: ("elector",) if row.get("elector") else (),
         ),
         *named("homeworld", worlds, called["homeworlds"], owner=lambda row: row.get("owner")),
         Thing("place", "kaitain", ("Kaitain",)),
@@ -40,7 +39,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
             called["legions"],
             owner=lambda row: row.get("owner"),
             at=lambda row: row.get("at"),
-            nouns=_legion_nouns,
         ),
         *named(
             "hero",
@@ -48,7 +46,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
             called["heroes"],
             owner=lambda row: row.get("owner"),
             at=lambda row: row.get("at"),
-            nouns=lambda _: ("hero",),
         ),
     )
     return Scene(things, accounts(players, called["players"]), homes, int(given.get("round", 1)), document=given)
@@ -80,11 +77,6 @@ def _legions(players: Mapping[str, Any], locations: Mapping[str, Any], listed: M
     return legions
 
 
-def _legion_nouns(row: Mapping[str, Any]) -> tuple[str, ...]:
-    kind = str(row.get("kind", "standard"))
-    return ("legion",) if kind == "standard" else ("legion", kind)
-
-
 def _lost_militia(blank: Blank) -> str | None:
     """The only place of his where militia is lost."""
     places: Mapping[str, Any] = blank.scene.document.get("locations") or {}
@@ -100,29 +92,18 @@ def _only_kanly(blank: Blank) -> str | None:
     return others[0] if len(others) == 1 else None
 
 
-def _at_home(blank: Blank) -> str:
-    """New legions stand on his own Homeworld, so that any other place is a question."""
-    return "" if blank.known.get("_at") in (None, "home") else "name"
+def _counted(key: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """A bare number where nothing more is said of the legions than how many they are."""
 
-
-def _count(key: str, count: str = "count") -> Any:
     def shape(values: dict[str, Any]) -> dict[str, Any]:
-        kind = values.get("kind")
-        if kind in (None, "standard") and "names" not in values:
-            return {key: values[count]}
-        return {
-            key: {
-                "count": values[count],
-                **({"kind": kind} if kind not in (None, "standard") else {}),
-                **({"names": values["names"]} if "names" in values else {}),
-            }
-        }
+        more = {name: values[name] for name in ("kind", "names") if values.get(name) not in (None, "standard")}
+        return {key: {"count": values["count"], **more} if more else values["count"]}
 
     return shape
 
 
 def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
-    "The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."
+    """The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."""
     if "to" in values or "price" not in values:
         return {"sell": values}
     apart = len(values["legions"])
@@ -130,146 +111,115 @@ def _sale(values: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _where_they_stand(blank: Blank) -> str | None:
-    "Where those stand who are joined or relieved: who was sent elsewhere just before, if nobody is named."
-    sent = [legion for order in blank.earlier[-1:] for row in order.values() if isinstance(row, dict) for legion in _sent(row)]
-    joined = blank.known.get("_joined") or sent
-    places = {next((t.at for t in blank.scene.things if t.kind in ("legion", "hero") and t.id == one), None) for one in joined}
-    return places.pop() if len(places) == 1 else None
-
-
-def _where_they_are_joined(blank: Blank) -> str | None:
-    """Where those stand who are joined, unless they have orders to go elsewhere."""
-    ordered = {legion for order in blank.earlier for row in order.values() if isinstance(row, dict) for legion in _sent(row)}
-    joined = blank.known.get("_joined") or ()
-    return None if not joined or ordered & set(joined) else _where_they_stand(blank)
-
-
-def _sent(row: Mapping[str, Any]) -> list[str]:
-    return [*(row.get("legions") or ()), *(row.get("heroes") or ())]
-
-
-def _forces(key: str, place: str) -> Any:
-    def shape(values: dict[str, Any]) -> dict[str, Any] | None:
-        forces = {name: values[name] for name in ("legions", "heroes") if values.get(name)}
-        return {key: {place: values[place], **forces}} if forces and (key == "move" or "legions" in forces) else None
-
-    return shape
+    """Where those stand who are joined or relieved, unless they have orders to go elsewhere."""
+    rows = [row for order in blank.earlier for row in order.values() if isinstance(row, dict)]
+    ordered = {one for row in rows for name in ("legions", "heroes") for one in row.get(name) or ()}
+    joined: Any = blank.known.get("_joined") or ()
+    places = {thing.at for thing in blank.scene.things if thing.kind in ("legion", "hero") and thing.id in joined}
+    return places.pop() if len(places) == 1 and not ordered & set(joined) else None
 
 
 LIQUID = 500
-TO = listed("to, into, onto, upon, on, at, in, towards, →, ->, =>, -->, >, against, for, unto")
-WITH = listed("with, by, using, from, under, alongside")
-LEGIONS = part("legions", "legion", many=True, after=WITH)
-HEROES = part("heroes", "hero", many=True, required=False, after="under with by")
-PRICE = part("price", "sum", after="for at price", required=False, at_most_once=True)
-PLACE = part("to", "location homeworld place home", after=(*TO, "with"))
-JOINING = part("legions", "legion", many=True, required=False, after="by with")
-HEROES_JOINING = part("heroes", "hero", many=True, required=False, after="under by with")
-JOINED = part("_joined", "legion hero", many=True, required=False, behind=True)
-_AT_HOME = part("_at", "home homeworld", after="on at in from", required=False)
-_STATED = part("_price", "sum", after="at for of", required=False)
-LED = listed(
-    "march, move, travel, ship, lead, in command, commanding, command, led by, commander, hero, legion, join, head, "
-    "charge, forces, go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, "
-    "launch, attack, with, make"
+LED = (
+    "march, move, travel, ship, lead, in command, commanding, led by, commander, hero, legion, join, head, charge, forces, "
+    "go along, at the head, take, leading, come, go, send, use, ride, sneak, walk, do, in front, order, launch, attack, make"
 )
+MARCH = (
+    "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, redeploy, "
+    "pull, leave, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, ride, fall upon, land"
+)
+KILL = (
+    "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, on the head of, "
+    "bounty on, a knife for, daggers"
+)
+PAID = "head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"
+ANYWHERE = "location homeworld place home"
+verb = verbs_of(
+    part("count", "number", after="of", article=True),
+    part("kind", "sort"),
+    part("names", "new", many=True),
+    part("_price", "sum", after="at for of"),
+    part("_at", "home", after="on at in from"),
+    part("legion", "legion", after="to for on of"),
+    part("legions", "legion", many=True, after="with, by, using, from, under, alongside"),
+    part("heroes", "hero", many=True, after="under with by"),
+    part("to", "player", after="to from"),
+    part("price", "sum", after="for at price"),
+    part("location", "location"),
+    part("fee", "sum", after="for fee with at"),
+    part("_joined", "legion hero", many=True, behind=True),
+)
+PLACE = part("to", ANYWHERE, after="to into onto upon on at in towards → -> => --> > against for unto")
+LED_TO = part("to", ANYWHERE, after="to, into, onto, back to, →, ->, towards, over, against, upon", only_after=True)
+JOINED_AT = part("to", ANYWHERE, after=(*PLACE.after, "with"), fill=_where_they_stand)
+BUYER = part("to", "house", after="to", only_after=True)
+RAIDED = part("target", "location place", after="on against at upon to of in")
+SEIZED = part("target", "location homeworld place", after="on against at upon to of in")
+HOUSE = part("target", "player house", after="on against at upon of to")
+
+
+def sent(key: str, words: str, place: Part, parts: str = "legions heroes?", along: str = LED, **more: Any) -> Verb:
+    """An order that sends legions and heroes somewhere; each can be sent but once."""
+
+    def shape(values: dict[str, Any]) -> dict[str, Any] | None:
+        forces = {name: values[name] for name in ("legions", "heroes") if values.get(name)}
+        enough = bool(forces) if key == "move" else "legions" in forces
+        return {key: {place.name: values[place.name], **forces}} if enough else None
+
+    return verb(key, words, place, parts, along=along, group="legion", exclusive="legions heroes", shape=shape, **more)
+
+
+def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
+    along = "legion, price, sum, bank, standard"
+    return verb("sell", words, *parts, along=along, group="legion", exclusive="legions", shape=_sale, implied=implied)
+
 
 VERBS = (
     verb(
         "recruit",
-        ("recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec"),
-        part("count", "number", after="of", article=True, at_most_once=True),
-        part("kind", "sort", required=False),
-        part("names", "new", many=True, required=False),
-        _STATED,
-        _AT_HOME,
+        "recruit, raise, muster, train, recruitment, new recruits, build, new legions, more legions, legion more, rec",
+        "count kind? names? _price? _at?",
         along="legion, standard, more",
-        unclear=_at_home,
-        shape=_count("recruit"),
+        shape=_counted("recruit"),
     ),
-    verb(
-        "recruit",
-        "",
-        part("count", "number", article=True, at_most_once=True),
-        part("kind", "sort"),
-        implied=True,
-        along="legion, more",
-        shape=_count("recruit"),
-    ),
+    verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
     verb(
         "hire",
-        (
-            "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, "
-            "merc legion, hired legion"
-        ),
-        part("count", "number", after="of", article=True, at_most_once=True),
-        part("names", "new", many=True, required=False),
-        _STATED,
-        _AT_HOME,
+        "hire, purchase, acquire, mercenary, hire mercenaries, rent, contract, buy, merc, mercenary legion, merc legion",
+        "count names? _price? _at?",
         along="more legions, legion more, mercenary, legion, merc, mercenary legion",
-        unclear=_at_home,
-        shape=_count("hire"),
+        shape=_counted("hire"),
     ),
     verb(
         "upgrade",
-        ("upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train"),
-        part("legion", "legion", after="to for on of"),
+        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train",
+        "legion",
         part("type", "upgrade", after="to with as"),
-        nested=True,
         exclusive="legion",
         along="token, type, spend, legion, give, put",
     ),
     verb(
         "upgrade",
         "",
-        part("legion", "legion", after="to for on of"),
+        "legion",
         part("type", "stance", after="to with as"),
-        nested=True,
         implied=True,
         exclusive="legion",
         along="token, type, legion",
     ),
     verb(
         "regenerate_militia",
-        (
-            "regenerate militia, regenerate, restore the militia, militia, regenerate one militia, regen, regen militia, "
-            "militia back"
-        ),
+        "regenerate militia, regenerate, restore the militia, militia, regen, regen militia, militia back",
         part("location", "location", after="at in on of for", fill=_lost_militia),
         along="militia, regenerate, raise, bring",
     ),
-    verb(
-        "sell",
-        "sell, sell off, liquidate, disband, cash in, sale",
-        part("legions", "legion", many=True),
-        part("to", "player", after="to from", required=False),
-        PRICE,
-        nested=True,
-        along="legion, price, sum, bank, standard",
-        group="legion",
-        exclusive="legions",
-        shape=_sale,
-    ),
-    verb(
-        "sell",
-        "go, get, buy, pass, hand over",
-        part("legions", "legion", many=True),
-        part("to", "player", after="to"),
-        structs.replace(PRICE, required=True),
-        nested=True,
-        implied=True,
-        along="price, sum",
-        group="legion",
-        exclusive="legions",
-        shape=_sale,
-    ),
+    sale("sell, sell off, liquidate, disband, cash in, sale", "legions to? price?"),
+    sale("go, get, buy, pass, hand over", "legions to price", implied=True),
+    sale("sell, sell off, sale", "legions", BUYER, "price?"),
     verb(
         "transfer",
-        ("transfer, offer, sell, give, pass, sale, gift, hand, go, get, buy"),
-        part("location", "location"),
-        part("to", "player", after="to"),
-        part("price", "sum", after="for at", required=False, at_most_once=True),
-        nested=True,
+        "transfer, offer, sell, give, pass, sale, gift, hand, go, get, buy",
+        "location to price?",
         implied=True,
         exclusive="location",
         along="price, sum",
@@ -277,184 +227,53 @@ VERBS = (
     verb(
         "transfer",
         "transfer, sell, hand over, give, pass",
-        part("location", "location"),
-        part("to", "house", after="to", only_after=True),
-        part("price", "sum", after="for at", required=False, at_most_once=True),
-        nested=True,
+        "location",
+        BUYER,
+        "price?",
         exclusive="location",
         along="price, sum",
     ),
-    verb(
-        "sell",
-        "sell, sell off, sale",
-        part("legions", "legion", many=True),
-        part("to", "house", after="to", only_after=True),
-        PRICE,
-        nested=True,
-        along="legion, price, sum",
-        group="legion",
-        exclusive="legions",
-        shape=_sale,
-    ),
-    verb(
+    sent("move", "take, lead", LED_TO, along=f"{LED}, back"),
+    sent(
         "move",
-        "take, lead",
-        part(
-            "to",
-            "location homeworld place home",
-            after="to, into, onto, back to, →, ->, towards, over, against, upon",
-            only_after=True,
-        ),
-        part("legions", "legion", many=True, behind=True),
-        HEROES,
-        along=(*LED, "back"),
-        group="legion",
-        exclusive="legions heroes",
-        stages=("kaitain",),
-        shape=_forces("move", "to"),
+        "join, relieve, reinforce, support, in their place, in their stead, replace",
+        JOINED_AT,
+        "legions? heroes? _joined?",
     ),
-    verb(
-        "move",
-        "join",
-        structs.replace(PLACE, fill=_where_they_are_joined),
-        JOINING,
-        HEROES_JOINING,
-        JOINED,
-        along=LED,
-        group="legion",
-        exclusive="legions heroes",
-        stages=("kaitain",),
-        shape=_forces("move", "to"),
-    ),
-    verb(
-        "move",
-        ("relieve, reinforce, support, in their place, in their stead, replace"),
-        structs.replace(PLACE, fill=_where_they_stand),
-        JOINING,
-        HEROES_JOINING,
-        JOINED,
-        along=LED,
-        group="legion",
-        exclusive="legions heroes",
-        stages=("kaitain",),
-        shape=_forces("move", "to"),
-    ),
-    verb(
-        "move",
-        (
-            "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, "
-            "transfer, redeploy, pull, leave, proceed, sail, hit, charge, get, escort, row, walk, sneak, slip, set out, "
-            "ride, fall upon, land"
-        ),
-        part("to", "location homeworld place home", after=TO),
-        part("legions", "legion", many=True, required=False, after=WITH),
-        HEROES,
-        along=(*LED, "back"),
-        implied=True,
-        group="legion",
-        exclusive="legions heroes",
-        stages=("kaitain",),
-        shape=_forces("move", "to"),
-    ),
-    verb(
-        "raid",
-        "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate",
-        part("target", "location place", after="on against at upon to of in"),
-        LEGIONS,
-        HEROES,
-        along=LED,
-        group="legion",
-        exclusive="legions heroes",
-        shape=_forces("raid", "target"),
-    ),
-    verb(
-        "seizure",
-        ("seize, seizure, take, capture, conquer"),
-        part("target", "location homeworld place", after="on against at upon to of in"),
-        LEGIONS,
-        HEROES,
-        along=LED,
-        group="legion",
-        exclusive="legions heroes",
-        shape=_forces("seizure", "target"),
-    ),
-    verb(
-        "house_raid",
-        "house raid, raid the house, houseraid",
-        part("target", "player house", after="on against at upon of to"),
-        LEGIONS,
-        HEROES,
-        along=(*LED, "house raid", "homeworld", "house"),
-        group="legion",
-        exclusive="legions heroes",
-        shape=_forces("house_raid", "target"),
-    ),
-    verb(
-        "house_raid",
-        "raid, plunder",
-        part("target", "house", after="on against at upon of to"),
-        LEGIONS,
-        HEROES,
-        along=(*LED, "homeworld"),
-        group="legion",
-        exclusive="legions heroes",
-        shape=_forces("house_raid", "target"),
-    ),
-    verb(
-        "assassinate",
-        (
-            "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, "
-            "on the head of, bounty on, a knife for, daggers"
-        ),
-        part("hero", "hero", after="on against of for at", foreign=True),
-        part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
-        nested=True,
-        along=("head, reward, fee, price, elector, hire, assassin, hero, pay, assassination, offer"),
-        exclusive="hero",
-    ),
-    verb(
-        "assassinate",
-        (
-            "assassinate, kill, murder, assassination, assassin, send an assassin, poison, die, dead, the head of, "
-            "on the head of, bounty on, a knife for, daggers"
-        ),
-        part("elector", "location", after="on against of for at"),
-        part("fee", "sum", after="for fee with at", required=False, at_most_once=True),
-        nested=True,
-        along="head, reward, fee, price, elector, hire, assassin, pay, assassination, offer",
-        exclusive="elector",
-    ),
+    sent("move", MARCH, PLACE, "legions? heroes?", along=f"{LED}, back", implied=True),
+    sent("raid", "raid, plunder, pillage, loot, ransack, make a raid, do a raid, pirate", RAIDED),
+    sent("seizure", "seize, seizure, take, capture, conquer", SEIZED),
+    sent("house_raid", "house raid, raid the house, houseraid", HOUSE, along=f"{LED}, house raid, homeworld, house"),
+    sent("house_raid", "raid, plunder", structs.replace(HOUSE, kinds=("house",)), along=f"{LED}, homeworld"),
+    verb("assassinate", KILL, part("hero", "hero", after="on against of for at"), "fee?", along=PAID, exclusive="hero"),
+    verb("assassinate", KILL, part("elector", "location", after="on against of for at"), "fee?", along=PAID, exclusive="elector"),
     verb(
         "declare_kanly",
-        ("declare kanly, kanly, declaration of kanly"),
+        "declare kanly, kanly, declaration of kanly",
         part("target", "player", after="on upon against to with"),
         part(
             "demand",
             "text",
-            after=(
-                "demand, owe, term, reparation, demanding, demanded, compensation, satisfaction, ask, require, give, pay, want, "
-                "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay"
-            ),
+            after="demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, "
+            "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
             of="ms",
         ),
-        nested=True,
         along="reparations, demand, announce, war",
         exclusive="target",
     ),
     verb(
         "meet_reparations",
-        ("pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy"),
+        "pay, meet, meet reparations, pay reparations, meet the demand, settle, satisfy",
         part("player", "player", after="of by to from for"),
         along="reparations, demand, kanly, demanded",
     ),
     verb(
         "end_kanly",
-        ("end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends"),
+        "end kanly, stop kanly, make peace, peace with, agree to end the kanly, kanly ends",
         part("player", "player", after="with against on between", fill=_only_kanly),
         along="kanly, end, peace",
     ),
 )
-
 
 VOCABULARY = Vocabulary(
     verbs=VERBS,

@@ -32,7 +32,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
             called["units"],
             owner=lambda row: row.get("of"),
             at=lambda row: row.get("at"),
-            nouns=_nouns,
         ),
         *named(
             "spy",
@@ -40,9 +39,8 @@ def scene(given: Mapping[str, Any]) -> Scene:
             called["spies"],
             owner=lambda row: row.get("of"),
             at=lambda row: row.get("at"),
-            nouns=lambda _: ("spy", "agent"),
         ),
-        *named("mercenary", given.get("mercenaries") or {}, called["mercenaries"], nouns=lambda _: ("mercenaries",)),
+        *named("mercenary", given.get("mercenaries") or {}, called["mercenaries"]),
         *named("officer", officers, called["officers"]),
         *named("design", given.get("catalogue") or {}, called["catalogue"]),
         *(
@@ -56,9 +54,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
             if any(((row.get("role") or {}).get("company")) for row in players.values())
             else ()
         ),
-        *named(
-            "treaty", given.get("treaties") or {}, called["treaties"], nouns=lambda _: ("treaty", "truce", "pact", "alliance")
-        ),
+        *named("treaty", given.get("treaties") or {}, called["treaties"]),
         *named("faction", factions, {faction: {"name": row.get("name")} for faction, row in factions.items()}),
     )
     homes = {player: str(row["home"]) for player, row in players.items() if row.get("home")}
@@ -104,10 +100,6 @@ def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str,
 
 
 _SPOUSE = listed("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")
-
-
-def _nouns(row: Mapping[str, Any]) -> tuple[str, ...]:
-    return (str(row["kind"]),) if row.get("kind") else ()
 
 
 def _estate(blank: Blank) -> Mapping[str, Any]:
@@ -172,12 +164,6 @@ def posted_at(post: str, field: str) -> Any:
         return values[0] if len(values) == 1 else None
 
     return only
-
-
-def not_again(blank: Blank) -> str:
-    """Whether he is married to her already, so that it may be something else of hers that is accepted."""
-    row = (blank.scene.document.get("players") or {}).get(blank.player) or {}
-    return "verb" if blank.known.get("of") is not None and row.get("married_to") == blank.known.get("of") else ""
 
 
 def several(blank: Blank) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, listed, part, verb
+from core.orders.inbox.vocabulary import Part, Verb, Vocabulary, listed, part, verbs_of
 from core.rulesets.noblesse.drafting import ability, command, led, march, move, pay, recruit, redivide, spy
 from core.rulesets.noblesse.rosters import written_out
 from core.rulesets.noblesse.scene import (
     aimed,
     lobbied,
-    not_again,
     only_building,
     only_resource,
     only_treaty,
@@ -50,6 +49,9 @@ MOVE = listed(
 _POSTING = listed(
     "set to work, put to work, post, place, assign, appoint, station, install, need, add, hire, dispatch, establish, employ"
 )
+
+
+verb = verbs_of()
 
 
 def _post(
@@ -112,7 +114,7 @@ VERBS = (
         "forced_march",
         ("forced march, force march, double march, force marched, forced marching"),
         UNIT,
-        part("to", "square home", after=WHERE, at_most_once=True),
+        part("to", "square home", after=WHERE),
         flags={"attack": ATTACK, "conquer": CONQUER},
         along=(*MOVE, "extra", "carry", "bring", "take", "get"),
         exclusive="unit",
@@ -163,7 +165,6 @@ VERBS = (
         along=(
             "reach, offer, marriage, proposal, hand, marry, political marriage, marriage proposal, proposal of marriage, wedding"
         ),
-        unclear=not_again,
     ),
     verb(
         "accept",
@@ -220,7 +221,7 @@ VERBS = (
     verb(
         "incapacitate",
         ("incapacitate, disable the commander, take out the commander, incapacitate the commander"),
-        part("unit", "unit", after="of on against", foreign=True),
+        part("unit", "unit", after="of on against"),
         DOER,
         WHOSE,
         along="envoy, commander, leader, spy",

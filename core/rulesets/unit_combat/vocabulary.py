@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Vocabulary, accounts, listed, named, part, verb
+from core.orders.inbox.vocabulary import Blank, Part, Scene, Thing, Verb, Vocabulary, accounts, listed, named, part, verbs_of
 from core.rulesets.unit_combat.state import MODERATOR
 
 
@@ -34,7 +34,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
             names.get("settlements") or {},
             owner=lambda row: row.get("of"),
             at=lambda row: row.get("at"),
-            nouns=lambda _: ("settlement", "town", "village"),
         ),
         *(
             Thing("place", place, tuple(str(n) for n in ((names.get("places") or {}).get(place) or {}).get("aliases", ())))
@@ -42,15 +41,6 @@ def scene(given: Mapping[str, Any]) -> Scene:
         ),
     )
     return Scene(things, accounts(players, called), {}, given.get("month"), document=given)
-
-
-UNIT = part("unit", "unit", after="with by")
-ENEMY = ("unit", "settlement")
-AGAINST = listed("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
-
-
-def _enemy(*, required: bool = True, kinds: tuple[str, ...] = ENEMY) -> Part:
-    return part("target", kinds, after=AGAINST, required=required, at_most_once=True)
 
 
 def _helps(blank: Blank) -> str:
@@ -80,114 +70,78 @@ def _siege(values: dict[str, Any]) -> dict[str, Any]:
     return {"siege": values["unit"], **rest, **values.get("_used", {})}
 
 
+AGAINST = listed("against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {
-    "press_wounded": listed(
-        "press wounded, press all wounded, press their wounded, press wounded into service, wounded pressed, wounded fight, "
-        "with wounded pressed, with wounded, including wounded, use wounded, wounded too, wounded included, wounded as well, "
-        "even wounded, wounded fight too, wounded fight along, wounded shall fight, wounded should fight, wounded to fight, "
-        "wounded must fight, wounded march along, wounded come along, take wounded along, bring wounded"
-    )
+    "press_wounded": "with wounded pressed, press wounded, press all wounded, press their wounded, "
+    "press wounded into service, wounded pressed, wounded fight, with wounded, including wounded, "
+    "use wounded, wounded too, wounded included, wounded as well, even wounded, wounded fight too, "
+    "wounded fight along, wounded shall fight, wounded should fight, wounded to fight, wounded must fight, "
+    "wounded march along, wounded come along, take wounded along, bring wounded"
 }
-FOCUS = part("focus", "unit settlement", required=False, after="focus", only_after=True)
-USED = part("_used", "amounts", of="capacity", required=False)
+BESIEGED = part("target", "settlement", after=AGAINST)
+_verb = verbs_of(
+    part("unit", "unit", after="with by"),
+    part("target", "unit settlement", after=AGAINST),
+    part("focus", "unit settlement", after="focus", only_after=True),
+    part("_helped", "unit"),
+    part("_open", ""),
+)
+
+
+def verb(key: str, words: str, *parts: Part | str, **more: Any) -> Verb:
+    """A strategy: each unit has one."""
+    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", **more)
+
+
 VERBS = (
     verb(
         "form_up",
-        ("form up, formup, form, form-up"),
-        UNIT,
-        _enemy(required=False),
-        FOCUS,
-        along="form up, formation, attack, fight, stand",
+        "form up, formup, form",
+        "target? focus?",
+        along="formation, attack, fight, stand",
         flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
     ),
-    verb(
-        "press",
-        "press, press the attack, press hard",
-        UNIT,
-        _enemy(),
-        FOCUS,
-        along="attack, press",
-        flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
-    ),
+    verb("press", "press, press the attack, press hard", "target focus?", along="attack", flags=WOUNDED),
     verb(
         "siege",
         "siege, besiege, lay siege",
-        UNIT,
-        _enemy(kinds=("settlement",)),
-        USED,
-        FOCUS,
+        BESIEGED,
+        part("_used", "amounts", of="capacity", required=False),
+        "focus?",
         along="siege",
         flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
         shape=_siege,
     ),
     verb(
         "raid",
         "raid, go raiding, gone raiding, plunder, loot",
-        UNIT,
-        _enemy(kinds=("settlement",)),
+        BESIEGED,
         part("loot", "loot", required=False, after="for"),
         part("to", "settlement", required=False, after="to into for booty", only_after=True),
-        FOCUS,
+        "focus?",
         along="loot, raid, bring",
         flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
     ),
     verb(
         "retreat",
-        ("retreat, withdraw, fall back"),
-        UNIT,
-        part("to", "place", after="to towards into → -> >", required=False, at_most_once=True),
+        "retreat, withdraw, fall back",
+        part("to", "place", after="to towards into → -> >", required=False),
         flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
     ),
-    verb(
-        "support",
-        "support, supp, sup, help",
-        UNIT,
-        part("target", ENEMY, after=AGAINST),
-        part("_helped", "unit", required=False),
-        along="support, shoot, shoot at",
-        flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
-        unclear=_helps,
-    ),
+    verb("support", "support, supp, sup, help", "target _helped?", along="shoot, shoot at", flags=WOUNDED, unclear=_helps),
+    verb("support", "shoot, fire, bombard, support against, shell", "target", along="support", flags=WOUNDED),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",
-        UNIT,
-        _enemy(required=False, kinds=(*ENEMY, "place")),
-        part("_way", ""),
-        group="unit",
-        exclusive="unit",
-    ),
-    verb(
-        "support",
-        "shoot, fire, bombard, support against, shell",
-        UNIT,
-        _enemy(),
-        along="support",
-        flags=WOUNDED,
-        group="unit",
-        exclusive="unit",
+        part("target", "unit settlement place", after=AGAINST, required=False),
+        "_open",
     ),
     verb(
         "rest",
         "rest, recover, recuperate",
-        UNIT,
         part("settlement", "settlement", after="at in inside", fill=_rests_at),
         part("capacity", "capacity", required=False, after="with using on from"),
         along="rest",
-        group="unit",
-        exclusive="unit",
     ),
 )
 
